@@ -1,4 +1,4 @@
-import { type WidgetContract } from './contract.ts';
+import type { WidgetContract } from './contract.ts';
 
 /**
  * What a UI schema may name in `ui:widget`, with what each takes. `renderers/widgets` gives every one a component;

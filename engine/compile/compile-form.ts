@@ -1,0 +1,89 @@
+import type { Behaviour, CompiledForm, ConsentText, Lang } from '../definition/model.ts';
+import { canonicalJson } from '../json/canonical.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import { withTexts } from '../resolve/resolve-texts.ts';
+import { mapChildSchemas } from '../schema/children.ts';
+import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
+import type { FormSnapshot } from './snapshot.ts';
+
+export interface CompileOptions {
+  variant: string;
+  lang: Lang;
+  /** Text → lower-case hex SHA-256. Injected: the engine has no crypto of its own. */
+  sha256: (text: string) => string;
+}
+
+/** The content hash that names a published version. */
+export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
+  sha256(canonicalJson(snapshot as unknown as Json));
+
+/** Throws when the snapshot has no such variant; the message lists what exists. */
+export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
+  const { variant, lang, sha256 } = options;
+  const source = snapshot.variants[variant];
+  if (source === undefined) {
+    throw new Error(
+      `VARIANT_UNKNOWN: form "${snapshot.slug}" has no variant "${variant}"; it has: ` +
+        Object.keys(snapshot.variants).join(', '),
+    );
+  }
+  const texts = snapshot.texts[lang];
+  const schema = closeObjects(source.schema);
+  const behaviour = withTexts(source.form, texts, lang) as unknown as Behaviour;
+  const uiSchema = withTexts(withWidgets(schema, source.ui), texts, lang);
+  return {
+    slug: snapshot.slug,
+    variant,
+    lang,
+    version: versionOf(snapshot, sha256),
+    schema,
+    uiSchema,
+    fields: fieldsOf(schema, source.ui),
+    behaviour,
+    consents: consentTexts(behaviour, uiSchema, sha256),
+    messages: Object.fromEntries(Object.entries(texts).filter(([key]) => /^(error|form)\./.test(key))),
+  };
+}
+
+/**
+ * An object takes the names that some branch of it knows, and no others. `additionalProperties` cannot say that,
+ * because it does not see into `then`, `else` and `dependencies`.
+ */
+function closeObjects(schema: JsonObject): JsonObject {
+  const inner = mapChildSchemas(schema, (child, [keyword]) =>
+    keyword === 'properties' ? closeObjects(child) : child,
+  );
+  const names = propertiesOf(schema).map(({ name }) => name);
+  const open = names.length === 0 || 'additionalProperties' in schema || 'propertyNames' in schema;
+  return open || schema.type !== 'object' ? inner : { ...inner, propertyNames: { enum: names } };
+}
+
+/** Names the widget of every leaf, so that a renderer has nothing to guess. */
+function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
+  const complete: JsonObject = { ...ui };
+  for (const { name, schema: property } of propertiesOf(schema)) {
+    const propertyUi = isObject(ui[name]) ? ui[name] : {};
+    const widget = widgetOf(property, propertyUi);
+    complete[name] =
+      widget === undefined ? withWidgets(property, propertyUi) : { ...propertyUi, 'ui:widget': widget };
+  }
+  return complete;
+}
+
+/** What a visitor agrees to is the sentence beside the box together with the text behind its link. */
+function consentTexts(
+  behaviour: Behaviour,
+  uiSchema: JsonObject,
+  sha256: CompileOptions['sha256'],
+): ConsentText[] {
+  return Object.entries(behaviour.consent).map(([purpose, { field, text: document, evidence }]) => {
+    const ui = valueAt(uiSchema, field.split('.'));
+    const captions = ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd'].map((option) =>
+      isObject(ui) && typeof ui[option] === 'string' ? ui[option] : '',
+    );
+    const sentence = captions.filter((caption) => caption !== '').join(' ');
+    const text = sentence === '' ? document : `${sentence}\n\n${document}`;
+    return { purpose, field, text, hash: sha256(text), evidence };
+  });
+}

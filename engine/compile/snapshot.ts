@@ -1,0 +1,124 @@
+import type { Definitions, FormSource } from '../definition/load.ts';
+import { formFile } from '../definition/load.ts';
+import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
+import { errorKey, KEYWORD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
+import { mergePatch } from '../json/merge-patch.ts';
+import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
+import { textRefs } from '../resolve/resolve-texts.ts';
+import { walkSchema } from '../schema/children.ts';
+import { withBehaviourDefaults } from './behaviour-defaults.ts';
+
+/** One variant with its overlay applied and its refs resolved; texts are still references. */
+export interface VariantSnapshot {
+  title: string;
+  schema: JsonObject;
+  ui: JsonObject;
+  form: JsonObject;
+}
+
+/**
+ * A form with everything it needs and nothing else: what is hashed, published, stored and compiled. Shared fields and
+ * texts are inside, so a change to one of them is a new version of each form that uses it.
+ */
+export interface FormSnapshot {
+  formatVersion: 1;
+  slug: string;
+  defaultVariant: string;
+  variants: Record<string, VariantSnapshot>;
+  texts: Record<Lang, Record<string, Text>>;
+}
+
+/** Texts of the parts that surround every form (summary, panels, suffixes), by key prefix. */
+const COMMON_TEXTS = /^form\./;
+
+/** Variant names of a form in the definition's order; a form that declares none has the one called `default`. */
+export const variantNames = (source: FormSource): string[] => {
+  const { variants } = source.form;
+  const names = isObject(variants) ? Object.keys(variants) : [];
+  return names.length > 0 ? names : ['default'];
+};
+
+/** Throws for a slug that does not exist; refs that lead nowhere are reported, and lint says it in full. */
+export function snapshotForm(
+  definitions: Definitions,
+  slug: string,
+  vocabulary: Vocabulary,
+  report: (problem: RefProblem, variant: string) => void = () => {},
+): FormSnapshot {
+  const source = definitions.forms.get(slug);
+  if (source === undefined) {
+    throw new Error(
+      `FORM_UNKNOWN: there is no form "${slug}"; there are: ${[...definitions.forms.keys()].join(', ')}`,
+    );
+  }
+  const variants: FormSnapshot['variants'] = {};
+  for (const name of variantNames(source)) {
+    variants[name] = snapshotVariant(definitions, source, name, (problem) => report(problem, name));
+  }
+  const { defaultVariant } = source.form;
+  return {
+    formatVersion: 1,
+    slug,
+    defaultVariant:
+      typeof defaultVariant === 'string' ? defaultVariant : (Object.keys(variants)[0] ?? 'default'),
+    variants,
+    texts: usedTexts(definitions, Object.values(variants), vocabulary),
+  };
+}
+
+function snapshotVariant(
+  definitions: Definitions,
+  source: FormSource,
+  name: string,
+  report: (problem: RefProblem) => void,
+): VariantSnapshot {
+  const { variants, defaultVariant: _default, $schema: _meta, ...form } = source.form;
+  const patch = isObject(variants) && isObject(variants[name]) ? variants[name] : {};
+  const patched = (document: JsonObject, overlay: unknown): JsonObject =>
+    isObject(overlay) ? (mergePatch(document, overlay) as JsonObject) : document;
+
+  const { $schema: _draft, ...ownSchema } = patched(source.schema, patch.schema);
+  const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), ownSchema, report);
+  const { $schema: _uiMeta, ...ownUi } = patched(source.ui, patch.ui);
+  return {
+    title: typeof patch.title === 'string' ? patch.title : name,
+    schema: resolved.schema,
+    ui: mergePatch(resolved.ui, ownUi) as JsonObject,
+    form: withBehaviourDefaults(patched(form, patch.form)),
+  };
+}
+
+function usedTexts(
+  definitions: Definitions,
+  variants: readonly VariantSnapshot[],
+  vocabulary: Vocabulary,
+): FormSnapshot['texts'] {
+  const keys = new Set<string>();
+  for (const { schema, ui, form } of variants) {
+    for (const document of [schema, ui, form]) for (const { key } of textRefs(document)) keys.add(key);
+    for (const code of codesOf(schema, vocabulary)) keys.add(errorKey(code));
+  }
+  for (const key of Object.keys(definitions.texts.ru)) if (COMMON_TEXTS.test(key)) keys.add(key);
+  return Object.fromEntries(
+    LANGUAGES.map((lang) => {
+      const texts = definitions.texts[lang];
+      const used = [...keys].sort().filter((key) => Object.hasOwn(texts, key));
+      return [lang, Object.fromEntries(used.map((key) => [key, texts[key]]))];
+    }),
+  ) as FormSnapshot['texts'];
+}
+
+/** Every code that a check of this schema can give. */
+export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
+  const codes = new Set<string>(['unknownField']);
+  const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
+  for (const { schema: node } of walkSchema(schema)) {
+    for (const keyword of Object.keys(node)) {
+      const standard = KEYWORD_CODES[keyword];
+      if (standard !== undefined) codes.add(standard);
+      for (const code of rules.get(keyword)?.codes ?? []) codes.add(code);
+    }
+  }
+  return [...codes];
+}

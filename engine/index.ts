@@ -1,0 +1,42 @@
+export { defaultAnswers } from './answers/default-answers.ts';
+export { answerAt, withAnswer } from './answers/path.ts';
+export { tidyAnswers } from './answers/tidy-answers.ts';
+export { activeProperties, type Judge, visibleAnswers } from './answers/visible-answers.ts';
+export type { FormBundle, FormChecker, Violation } from './checker.ts';
+export { type CompileOptions, compileForm, versionOf } from './compile/compile-form.ts';
+export {
+  codesOf,
+  type FormSnapshot,
+  snapshotForm,
+  type VariantSnapshot,
+  variantNames,
+} from './compile/snapshot.ts';
+export { type Definitions, type FieldSource, type FormSource, loadDefinitions } from './definition/load.ts';
+export * from './definition/model.ts';
+export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
+export { locate, type SourceFile } from './definition/source-file.ts';
+export {
+  type EndpointShape,
+  errorKey,
+  KEYWORD_CODES,
+  type RuleEntry,
+  type Vocabulary,
+} from './definition/vocabulary.ts';
+export { canonicalJson, equalJson } from './json/canonical.ts';
+export { isObject, type Json, type JsonObject } from './json/json.ts';
+export { mergePatch } from './json/merge-patch.ts';
+export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
+export { type DecodedPayload, decodePayload, type WireIssue } from './payload/decode.ts';
+export type { Transform } from './payload/define-transform.ts';
+export { encodePayload } from './payload/encode.ts';
+export { answerPathOf, nodes as payloadNodes, wireFieldOf } from './payload/nodes.ts';
+export { transforms } from './payload/transforms/index.ts';
+export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
+export { walkSchema } from './schema/children.ts';
+export { OWN_ANNOTATIONS } from './schema/keywords.ts';
+export { digitsOf } from './text/digits.ts';
+export { formatText } from './text/format-text.ts';
+export { nearest } from './text/nearest.ts';
+export type { JsonType, WidgetContract, WidgetOptionType } from './widgets/contract.ts';
+export { commonWidgetOptions } from './widgets/contract.ts';
+export { type WidgetSlug, widgets } from './widgets/index.ts';

@@ -1,0 +1,47 @@
+import type { PayloadMap, PayloadNode } from '../definition/model.ts';
+import type { Segments } from '../schema/children.ts';
+
+export interface PlacedNode {
+  /** Wire name; inside an object or list joined by dots. */
+  field: string;
+  node: PayloadNode;
+  /** Way to the node inside the map. */
+  segments: Segments;
+  /** Answers that the node itself carries. */
+  answerPaths: string[];
+}
+
+/** Every node of a map, outer before inner. */
+export function* nodes(map: PayloadMap, prefix = '', way: Segments = []): Generator<PlacedNode> {
+  for (const [field, node] of Object.entries(map)) yield* nodesIn(node, `${prefix}${field}`, [...way, field]);
+}
+
+function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generator<PlacedNode> {
+  yield { field, node, segments, answerPaths: answerPaths(node) };
+  if ('object' in node) yield* nodes(node.object, `${field}.`, [...segments, 'object']);
+  else if ('list' in node) {
+    for (const [index, item] of node.list.entries()) {
+      yield* nodesIn(item, `${field}.${index}`, [...segments, 'list', index]);
+    }
+  }
+}
+
+function answerPaths(node: PayloadNode): string[] {
+  if ('answer' in node) return [node.answer];
+  if ('answers' in node) return Object.values(node.answers);
+  return [];
+}
+
+/** The wire field that carries an answer, or one of its group. */
+export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
+  for (const { field, answerPaths: paths } of nodes(map)) {
+    if (paths.some((one) => one === path || path.startsWith(`${one}.`))) return field;
+  }
+  return undefined;
+}
+
+/** The answer behind a wire field; where several are joined, the first: that is the one a visitor typed. */
+export function answerPathOf(map: PayloadMap, wireField: string): string | undefined {
+  for (const { field, answerPaths: paths } of nodes(map)) if (field === wireField) return paths[0];
+  return undefined;
+}

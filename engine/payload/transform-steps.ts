@@ -1,0 +1,45 @@
+import type { TransformRef } from '../definition/model.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { type Decoded, decoded, refused, type Transform } from './define-transform.ts';
+import { transforms } from './transforms/index.ts';
+
+export interface TransformStep {
+  slug: string;
+  params: JsonObject;
+}
+
+/** `"e164"`, `{ "default": {…} }` or a list of both → steps in order. */
+export function transformSteps(ref: TransformRef | TransformRef[] | undefined): TransformStep[] {
+  if (ref === undefined) return [];
+  const refs = Array.isArray(ref) ? ref : [ref];
+  return refs.flatMap((one) =>
+    typeof one === 'string'
+      ? [{ slug: one, params: {} }]
+      : Object.entries(one).map(([slug, params]) => ({ slug, params })),
+  );
+}
+
+function transformOf(slug: string): Transform {
+  const transform = transforms.get(slug);
+  if (transform === undefined) {
+    throw new Error(
+      `TRANSFORM_UNKNOWN: a payload map names the transform "${slug}"; there are: ${[...transforms.keys()].join(', ')}`,
+    );
+  }
+  return transform;
+}
+
+export const encodeThrough = (steps: readonly TransformStep[], value: Json | undefined): Json | undefined =>
+  steps.reduce<Json | undefined>(
+    (result, { slug, params }) => transformOf(slug).encode(result, params),
+    value,
+  );
+
+export function decodeThrough(steps: readonly TransformStep[], wire: Json | undefined): Decoded {
+  let result: Decoded = decoded(wire);
+  for (const { slug, params } of [...steps].reverse()) {
+    if (!result.ok) return refused(result.code);
+    result = transformOf(slug).decode(result.value, params);
+  }
+  return result;
+}

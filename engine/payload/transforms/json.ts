@@ -1,0 +1,24 @@
+import type { Json } from '../../json/json.ts';
+import { decoded, defineTransform, refused } from '../define-transform.ts';
+
+/** A value → its JSON text, for the fields that the CRM wants as JSON strings. @spec R§3 Call request payload */
+export const json = defineTransform({
+  slug: 'json',
+  summary: 'a value → its JSON text',
+  source: 'R§3 Call request payload',
+  encode: (value) => (value === undefined ? undefined : JSON.stringify(value)),
+  decode(wire) {
+    if (wire === undefined) return decoded(undefined);
+    if (typeof wire !== 'string') return refused('wrongType');
+    try {
+      return decoded(JSON.parse(wire) as Json);
+    } catch {
+      return refused('notJson');
+    }
+  },
+  examples: [
+    { value: { utm_source: 'mail' }, wire: '{"utm_source":"mail"}' },
+    { value: {}, wire: '{}' },
+    { value: undefined, wire: undefined },
+  ],
+});

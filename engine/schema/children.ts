@@ -1,0 +1,55 @@
+import { isObject, type JsonObject } from '../json/json.ts';
+import { SUBSCHEMA, SUBSCHEMA_LIST, SUBSCHEMA_MAP } from './keywords.ts';
+
+export type Segments = readonly (string | number)[];
+
+/** The schemas directly inside a schema, each with its way from it. Literal data (`const`, `enum`, …) is not entered. */
+export function childSchemas(schema: JsonObject): { segments: Segments; schema: JsonObject }[] {
+  const children: { segments: Segments; schema: JsonObject }[] = [];
+  const add = (candidate: unknown, ...segments: (string | number)[]): void => {
+    if (isObject(candidate)) children.push({ segments, schema: candidate });
+  };
+  const addMap = (keyword: string): void => {
+    const map = schema[keyword];
+    if (isObject(map)) for (const [name, child] of Object.entries(map)) add(child, keyword, name);
+  };
+  const addList = (keyword: string): void => {
+    const list = schema[keyword];
+    if (Array.isArray(list)) for (const [index, child] of list.entries()) add(child, keyword, index);
+  };
+  for (const keyword of SUBSCHEMA_MAP) addMap(keyword);
+  for (const keyword of SUBSCHEMA) add(schema[keyword], keyword);
+  for (const keyword of SUBSCHEMA_LIST) addList(keyword);
+  if (Array.isArray(schema.items)) addList('items');
+  else add(schema.items, 'items');
+  addMap('dependencies');
+  return children;
+}
+
+/** Every schema in a schema, itself first, outer before inner. */
+export function* walkSchema(
+  schema: JsonObject,
+  segments: Segments = [],
+): Generator<{ segments: Segments; schema: JsonObject }> {
+  yield { segments, schema };
+  for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...segments, ...child.segments]);
+}
+
+/** A copy in which every direct child schema is replaced by what `change` makes of it. */
+export function mapChildSchemas(
+  schema: JsonObject,
+  change: (child: JsonObject, segments: Segments) => JsonObject,
+): JsonObject {
+  const copy: JsonObject = { ...schema };
+  for (const { segments, schema: child } of childSchemas(schema)) {
+    const [keyword, key] = segments as [string, (string | number)?];
+    const changed = change(child, segments);
+    if (key === undefined) copy[keyword] = changed;
+    else if (typeof key === 'number') {
+      const list = copy[keyword] === schema[keyword] ? [...(schema[keyword] as JsonObject[])] : copy[keyword];
+      (list as JsonObject[])[key] = changed;
+      copy[keyword] = list as JsonObject[];
+    } else copy[keyword] = { ...(copy[keyword] as JsonObject), [key]: changed };
+  }
+  return copy;
+}

@@ -1,0 +1,45 @@
+import type { Lang, Text } from '../definition/model.ts';
+
+const pluralRules = new Map<Lang, Intl.PluralRules>();
+const numberFormats = new Map<Lang, Intl.NumberFormat>();
+
+function pluralForm(count: number, lang: Lang): Intl.LDMLPluralRule {
+  let rules = pluralRules.get(lang);
+  if (rules === undefined) {
+    rules = new Intl.PluralRules(lang);
+    pluralRules.set(lang, rules);
+  }
+  return rules.select(count);
+}
+
+function formatNumber(value: number, lang: Lang): string {
+  let format = numberFormats.get(lang);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(lang);
+    numberFormats.set(lang, format);
+  }
+  return format.format(value);
+}
+
+/**
+ * A sentence for a visitor: `{name}` is replaced by the parameter, numbers are written the language's way, and plural
+ * forms go by `count`. A parameter that is not given leaves its placeholder, so that a test sees it.
+ */
+export function formatText(
+  text: Text,
+  params: Readonly<Record<string, string | number>> = {},
+  lang: Lang = 'ru',
+): string {
+  const sentence = typeof text === 'string' ? text : chooseForm(text, params.count, lang);
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name];
+    if (value === undefined) return placeholder;
+    return typeof value === 'number' ? formatNumber(value, lang) : value;
+  });
+}
+
+function chooseForm(forms: Exclude<Text, string>, count: string | number | undefined, lang: Lang): string {
+  if (typeof count !== 'number') return forms.other;
+  const form = pluralForm(count, lang);
+  return (form === 'one' || form === 'few' || form === 'many' ? forms[form] : undefined) ?? forms.other;
+}

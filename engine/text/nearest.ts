@@ -1,0 +1,15 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The known name that was probably meant, or undefined when none is near enough to be worth proposing. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known) {
+    const candidateDistance = distance(name.toLowerCase(), candidate.toLowerCase());
+    if (candidateDistance < bestDistance) {
+      best = candidate;
+      bestDistance = candidateDistance;
+    }
+  }
+  return best;
+}
