@@ -1,8 +1,8 @@
-import type { Behaviour, CompiledForm, ConsentText, Lang } from '../definition/model.ts';
+import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../definition/model.ts';
 import { canonicalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
-import { withTexts } from '../resolve/resolve-texts.ts';
+import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
 import type { FormSnapshot } from './snapshot.ts';
@@ -42,7 +42,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     fields: fieldsOf(schema, source.ui),
     behaviour,
     consents: consentTexts(behaviour, uiSchema, sha256),
-    messages: Object.fromEntries(Object.entries(texts).filter(([key]) => /^(error|form)\./.test(key))),
+    messages: messageTexts(schema, texts),
   };
 }
 
@@ -86,4 +86,12 @@ function consentTexts(
     const text = sentence === '' ? document : `${sentence}\n\n${document}`;
     return { purpose, field, text, hash: sha256(text), evidence };
   });
+}
+
+/** Texts that are looked up while a visitor fills the form: error texts, the schema's own overrides, the theme's. */
+function messageTexts(schema: JsonObject, texts: Readonly<Record<string, Text>>): Record<string, Text> {
+  const overrides = new Set([...textRefs(schema)].map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => overrides.has(key) || /^(error|form)\./.test(key)),
+  );
 }
