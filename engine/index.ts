@@ -11,7 +11,14 @@ export {
   type VariantSnapshot,
   variantNames,
 } from './compile/snapshot.ts';
-export { type Definitions, type FieldSource, type FormSource, loadDefinitions } from './definition/load.ts';
+export {
+  type Definitions,
+  type FieldSource,
+  type FormSource,
+  formFile,
+  loadDefinitions,
+  textsFile,
+} from './definition/load.ts';
 export * from './definition/model.ts';
 export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
 export { locate, type SourceFile } from './definition/source-file.ts';
@@ -26,6 +33,9 @@ export { canonicalJson, equalJson } from './json/canonical.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';
 export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
+export type { ShapeIssue, ShapeJudge } from './lint/context.ts';
+export { inFileOrder, lintDefinitions } from './lint/lint.ts';
+export { metaSchemas } from './meta/meta-schemas.ts';
 export { type DecodedPayload, decodePayload, type WireIssue } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';

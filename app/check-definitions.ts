@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import {
+  compileForm,
+  hasErrors,
+  inFileOrder,
+  lintDefinitions,
+  loadDefinitions,
+  type Problem,
+  snapshotForm,
+} from '#engine';
+import { createShapeJudge } from '#validators';
+import { checkExamples } from './check-examples.ts';
+import { readDefinitionsFolder } from './definitions-folder.ts';
+import { vocabulary } from './vocabulary.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export interface DefinitionsReport {
+  problems: Problem[];
+  summary: { forms: number; variants: number; examples: number };
+}
+
+/** The whole check of a definitions folder: reading, lint, and, when those find no error, compiling and examples. */
+export async function checkDefinitions(folder: string): Promise<DefinitionsReport> {
+  return checkDefinitionTexts(await readDefinitionsFolder(folder));
+}
+
+export function checkDefinitionTexts(texts: ReadonlyMap<string, string>): DefinitionsReport {
+  const { definitions, problems } = loadDefinitions(texts);
+  problems.push(...lintDefinitions(definitions, vocabulary, createShapeJudge()));
+  const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
+  for (const slug of definitions.forms.keys()) {
+    const snapshot = snapshotForm(definitions, slug, vocabulary);
+    summary.variants += Object.keys(snapshot.variants).length;
+    if (hasErrors(problems)) continue;
+    const forms = new Map(
+      Object.keys(snapshot.variants).map((variant) => [
+        variant,
+        compileForm(snapshot, { variant, lang: 'ru', sha256 }),
+      ]),
+    );
+    const examples = checkExamples(definitions, slug, forms, snapshot.defaultVariant);
+    summary.examples += examples.count;
+    problems.push(...examples.problems);
+  }
+  return { problems: inFileOrder(problems), summary };
+}

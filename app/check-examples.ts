@@ -1,0 +1,112 @@
+import {
+  type CompiledForm,
+  canonicalJson,
+  type Definitions,
+  encodeRequest,
+  formFile,
+  type FormChecker,
+  type Issue,
+  isObject,
+  type Json,
+  type JsonObject,
+  locate,
+  formatPointer,
+  type Problem,
+  type SubmitContext,
+  tidyAnswers,
+  visibleAnswers,
+} from '#engine';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+import { vocabulary } from './vocabulary.ts';
+
+/** Examples are judged on this day, so that a rule about ages does not change its mind next year. */
+const EXAMPLE_DAY_MS = Date.UTC(2026, 0, 15, 9);
+
+/** Sends and refuses every example of a form, and compares with what examples.json says must come of it. */
+export function checkExamples(
+  definitions: Definitions,
+  slug: string,
+  forms: ReadonlyMap<string, CompiledForm>,
+  defaultVariant: string,
+): { problems: Problem[]; count: number } {
+  const file = formFile(slug, 'examples');
+  const { examples } = definitions.forms.get(slug) ?? {};
+  const problems: Problem[] = [];
+  const checkers = new Map<string, FormChecker>();
+  let count = 0;
+  const say = (segments: (string | number)[], code: string, message: string, fix: string): void => {
+    problems.push({
+      code,
+      severity: 'error',
+      file,
+      ...locate(definitions.files.get(file), segments),
+      pointer: formatPointer(segments),
+      message,
+      fix,
+    });
+  };
+
+  for (const kind of ['accepted', 'refused'] as const) {
+    for (const [index, example] of listIn(examples, kind).entries()) {
+      count += 1;
+      const variant = typeof example['variant'] === 'string' ? example['variant'] : defaultVariant;
+      const form = forms.get(variant);
+      if (form === undefined) {
+        say([kind, index, 'variant'], 'EXAMPLE_VARIANT', `there is no variant "${variant}"`, `there are: ${[...forms.keys()].join(', ')}`);
+        continue;
+      }
+      const checker = checkers.get(variant) ?? createFormChecker(form, moscowClock(() => EXAMPLE_DAY_MS));
+      checkers.set(variant, checker);
+      const outcome = playExample(form, checker, example);
+      const expected = kind === 'accepted' ? { request: example['request'] } : { issues: example['issues'] };
+      if (canonicalJson(outcome as Json) !== canonicalJson(expected as Json)) {
+        say(
+          [kind, index],
+          'EXAMPLE_DIFFERS',
+          `the example "${String(example['name'])}" says ${JSON.stringify(expected)}`,
+          `the form gives ${JSON.stringify(outcome)}`,
+        );
+      }
+    }
+  }
+  return { problems, count };
+}
+
+/** What a form makes of answers: the request it sends, or the code by path of each answer it refuses. */
+export function playExample(
+  form: CompiledForm,
+  checker: FormChecker,
+  example: JsonObject,
+): { request: Json } | { issues: JsonObject } {
+  const { request, issues } = sendAnswers(
+    form,
+    checker,
+    isObject(example['answers']) ? example['answers'] : {},
+    isObject(example['context']) ? (example['context'] as Partial<SubmitContext>) : {},
+  );
+  if (request === undefined) return { issues: Object.fromEntries(issues.map(({ path, code }) => [path, code])) };
+  return { request: { method: request.method, path: request.path, body: request.body as Json } };
+}
+
+/** Answers → the request that the browser sends, or why it does not. */
+export function sendAnswers(
+  form: CompiledForm,
+  checker: FormChecker,
+  answers: JsonObject,
+  context: Partial<SubmitContext>,
+): { request?: ReturnType<typeof encodeRequest>; issues: Issue[] } {
+  const visible = visibleAnswers(form.schema, tidyAnswers(answers), (condition) => (value) =>
+    checker.accepts(condition, value),
+  );
+  const issues = checker.check(visible);
+  if (issues.length > 0) return { issues };
+  const endpoint = vocabulary.endpoints.find(({ id }) => id === form.behaviour.submit.endpoint);
+  if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: "${form.behaviour.submit.endpoint}"`);
+  return { request: encodeRequest(form, visible, { lang: form.lang, ...context }, endpoint), issues };
+}
+
+const listIn = (examples: JsonObject | undefined, kind: string): JsonObject[] => {
+  const list = examples?.[kind];
+  return Array.isArray(list) ? list.filter(isObject) : [];
+};

@@ -1,0 +1,27 @@
+/** What a command sees of the outside; tests hand in their own. */
+export interface Terminal {
+  /** Data only. */
+  out(text: string): void;
+  /** Messages for people. */
+  err(text: string): void;
+  /** All of standard input; '' where nothing is piped in. */
+  readInput(): Promise<string>;
+  cwd: string;
+  isTty: boolean;
+}
+
+/** 0 well, 1 findings, 2 could not run. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Command {
+  name: string;
+  summary: string;
+  /** Shown by `--help`: how to call it, its options, an example. */
+  help: string;
+  run(args: string[], terminal: Terminal): Promise<ExitCode>;
+}
+
+/** A call that cannot be carried out as written. Ends the command with exit code 2 and this message. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { commands } from './commands/index.ts';
+import { runCli } from './run-cli.ts';
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // `zayavka check | head`: the reader has gone, there is nobody left to tell.
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), commands, {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  err: (text) => void process.stderr.write(`${text}\n`),
+  readInput: async () => {
+    if (process.stdin.isTTY) return '';
+    let input = '';
+    for await (const chunk of process.stdin.setEncoding('utf8')) input += chunk;
+    return input;
+  },
+  cwd: process.cwd(),
+  isTty: process.stdout.isTTY === true,
+});

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The definitions that come with the code. */
+export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
+
+/** Every JSON file of a definitions folder by its path inside it, in a stable order. Rejects with a sentence to show. */
+export async function readDefinitionsFolder(folder: string): Promise<Map<string, string>> {
+  const root = resolve(folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `DEFINITIONS_UNREADABLE: the definitions folder ${root} cannot be read (${error.code ?? error.message}). ` +
+        'Name another one by --definitions or DEFINITIONS_DIR.',
+    );
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const files = new Map<string, string>();
+  for (const path of paths) files.set(relative(root, path).split(sep).join('/'), await readFile(path, 'utf8'));
+  return files;
+}

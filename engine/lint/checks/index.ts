@@ -1,0 +1,22 @@
+import type { Check } from '../context.ts';
+import { checkConditions } from './conditions.ts';
+import { checkFields } from './fields.ts';
+import { checkPayloads } from './payloads.ts';
+import { checkRefs } from './refs.ts';
+import { checkSchemaKeywords } from './schema-keywords.ts';
+import { checkShapes } from './shapes.ts';
+import { checkSubmit } from './submit.ts';
+import { checkTexts } from './texts.ts';
+import { checkUi } from './ui.ts';
+
+export const checks: readonly Check[] = [
+  checkShapes,
+  checkRefs,
+  checkSchemaKeywords,
+  checkFields,
+  checkUi,
+  checkConditions,
+  checkPayloads,
+  checkSubmit,
+  checkTexts,
+];

@@ -1,0 +1,107 @@
+import type { SubmitTarget } from '../../definition/model.ts';
+import type { Problem } from '../../definition/problem.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
+import { nodes } from '../../payload/nodes.ts';
+import type { Segments } from '../../schema/children.ts';
+import { conditionalParts } from '../../schema/conditions.ts';
+import { fieldsOf } from '../../schema/fields.ts';
+import {
+  type Check,
+  type LintContext,
+  type LintedVariant,
+  placeInVariant,
+  problemAt,
+  whatExists,
+} from '../context.ts';
+
+/** A form sends a payload that it defines to an endpoint that exists, and its consents stand on fields that it has. */
+export const checkSubmit: Check = (context) =>
+  context.variants.flatMap((variant) => variantProblems(context, variant));
+
+function variantProblems(context: LintContext, variant: LintedVariant): Problem[] {
+  const { form, schema, ui } = variant.snapshot;
+  const problems: Problem[] = [];
+  const say = (
+    where: Segments,
+    code: string,
+    message: string,
+    fix: string,
+    severity: Problem['severity'] = 'error',
+  ): void => {
+    const { file, segments } = placeInVariant(variant, 'form', where);
+    problems.push(problemAt(context.definitions, file, segments, { code, message, fix, severity }));
+  };
+  const payloads = isObject(form.payloads) ? form.payloads : {};
+
+  const target = (value: JsonObject, where: Segments): void => {
+    const { endpoint, params, payload } = value as unknown as SubmitTarget;
+    const { endpoints } = context.vocabulary;
+    const contract = endpoints.find(({ id }) => id === endpoint);
+    if (contract === undefined) {
+      say(
+        [...where, 'endpoint'],
+        'UNKNOWN_ENDPOINT',
+        `there is no endpoint "${String(endpoint)}", so nothing could be sent`,
+        whatExists(
+          String(endpoint),
+          endpoints.map(({ id }) => id),
+        ),
+      );
+    } else {
+      const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      for (const name of names) {
+        const given = params?.[name];
+        const allowed = contract.params?.[name];
+        if (given === undefined || (allowed !== undefined && !allowed.includes(given))) {
+          say(
+            [...where, 'params', name],
+            'ENDPOINT_PARAMETER',
+            `the path ${contract.path} needs "${name}"${given === undefined ? '' : `; "${given}" is not one of its values`}`,
+            whatExists(given ?? '', allowed ?? []),
+          );
+        }
+      }
+    }
+    if (!Object.hasOwn(payloads, String(payload))) {
+      say(
+        [...where, 'payload'],
+        'UNKNOWN_PAYLOAD',
+        `the form sends the payload "${String(payload)}", which it does not define`,
+        whatExists(String(payload), Object.keys(payloads)),
+      );
+    }
+  };
+  if (isObject(form.submit)) target(form.submit, ['submit']);
+  const accepts = Array.isArray(form.accepts) ? form.accepts : [];
+  for (const [index, one] of accepts.entries()) if (isObject(one)) target(one, ['accepts', index]);
+
+  const paths = fieldsOf(schema, ui).map(({ path }) => path);
+  for (const [purpose, rule] of Object.entries(isObject(form.consent) ? form.consent : {})) {
+    const field = isObject(rule) ? String(rule.field) : '';
+    if (!paths.includes(field)) {
+      say(
+        ['consent', purpose, 'field'],
+        'UNKNOWN_ANSWER',
+        `the consent "${purpose}" stands on "${field}", which the form does not ask`,
+        whatExists(field, paths),
+      );
+    }
+  }
+
+  for (const [name, map] of Object.entries(payloads)) {
+    if (!isObject(map)) continue;
+    const sent = new Set([...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths));
+    for (const { reads } of conditionalParts(schema)) {
+      for (const path of reads.filter((one) => paths.includes(one) && !sent.has(one))) {
+        say(
+          ['payloads', name],
+          'CONDITION_UNSENT',
+          `"${path}" decides what is asked but is not in the payload "${name}", so the server decides without it`,
+          'send it, or decide by an answer that is sent',
+          'warning',
+        );
+      }
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,107 @@
+import { fieldFile, formFile, textsFile } from '../../definition/load.ts';
+import { LANGUAGES } from '../../definition/model.ts';
+import type { Problem } from '../../definition/problem.ts';
+import { errorKey, KEYWORD_CODES } from '../../definition/vocabulary.ts';
+import { isObject, type Json } from '../../json/json.ts';
+import { textRefs } from '../../resolve/resolve-texts.ts';
+import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
+
+/** Every text that is named exists in every language, with the same placeholders. */
+export const checkTexts: Check = (context) => [
+  ...unknownTexts(context),
+  ...codeTexts(context),
+  ...translations(context),
+];
+
+function unknownTexts({ definitions }: LintContext): Problem[] {
+  const problems: Problem[] = [];
+  const known = Object.keys(definitions.texts.ru);
+  const compare = (file: string, document: Json): void => {
+    for (const { key, segments } of textRefs(document)) {
+      if (known.includes(key)) continue;
+      problems.push(
+        problemAt(definitions, file, segments, {
+          code: 'UNKNOWN_TEXT',
+          message: `there is no text "${key}", so a visitor would read the key`,
+          fix: whatIsNear(key, known),
+        }),
+      );
+    }
+  };
+  for (const [slug, { schema, ui, form }] of definitions.forms) {
+    compare(formFile(slug, 'schema'), schema);
+    compare(formFile(slug, 'ui'), ui);
+    compare(formFile(slug, 'form'), form);
+  }
+  for (const [slug, { schema, ui }] of definitions.fields) compare(fieldFile(slug), { schema, ui });
+  return problems;
+}
+
+/** The dictionary is long: only its neighbourhood is of use to an author. */
+function whatIsNear(key: string, known: readonly string[]): string {
+  const [area = ''] = key.split('.');
+  const sameArea = known.filter((one) => one.startsWith(`${area}.`));
+  const proposal = whatExists(key, sameArea.length > 0 ? sameArea : known).split(' there are')[0] ?? '';
+  return `${proposal.startsWith('did') ? `${proposal} ` : ''}add the key to texts/ru.json and texts/en.json`;
+}
+
+function codeTexts({ definitions, vocabulary }: LintContext): Problem[] {
+  const codes = new Set([
+    ...vocabulary.rules.flatMap(({ codes: own }) => own),
+    ...Object.values(KEYWORD_CODES),
+  ]);
+  return [...codes]
+    .filter((code) => definitions.texts.ru[errorKey(code)] === undefined)
+    .map((code) =>
+      problemAt(definitions, textsFile('ru'), [], {
+        code: 'ERROR_TEXT_MISSING',
+        message: `no text says what the error code "${code}" means to a visitor`,
+        fix: `add "${errorKey(code)}" to texts/ru.json and texts/en.json`,
+      }),
+    );
+}
+
+function translations({ definitions }: LintContext): Problem[] {
+  const problems: Problem[] = [];
+  const all = new Set(LANGUAGES.flatMap((lang) => Object.keys(definitions.texts[lang])));
+  for (const key of all) {
+    for (const lang of LANGUAGES) {
+      const text = definitions.texts[lang][key] as Json | undefined;
+      const valid =
+        (typeof text === 'string' && text.trim() !== '') ||
+        (isObject(text) && typeof text.other === 'string');
+      if (!valid) {
+        problems.push(
+          problemAt(definitions, textsFile(lang), [key], {
+            code: 'TRANSLATION_MISSING',
+            message: `the text "${key}" has no wording in "${lang}"`,
+            fix: `add "${key}" to ${textsFile(lang)}`,
+          }),
+        );
+      }
+    }
+    const placeholders = LANGUAGES.map((lang) =>
+      placeholdersOf(definitions.texts[lang][key] as Json | undefined),
+    );
+    if (placeholders.every((one) => one !== undefined) && new Set(placeholders).size > 1) {
+      problems.push(
+        problemAt(definitions, textsFile('en'), [key], {
+          code: 'PLACEHOLDERS_DIFFER',
+          message: `the text "${key}" has other placeholders than in Russian: ${placeholders.join(' / ')}`,
+          fix: 'use the same {names} in every language',
+        }),
+      );
+    }
+  }
+  return problems;
+}
+
+/** Plural forms may leave the number out ("one call"), so `{count}` does not count. */
+function placeholdersOf(text: Json | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const names = JSON.stringify(text).match(/\{\w+\}/g) ?? [];
+  return [...new Set(names)]
+    .filter((name) => name !== '{count}')
+    .sort()
+    .join(' ');
+}

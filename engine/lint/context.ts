@@ -1,0 +1,76 @@
+import type { VariantSnapshot } from '../compile/snapshot.ts';
+import type { Definitions, FormSource } from '../definition/load.ts';
+import { formFile } from '../definition/load.ts';
+import type { Problem } from '../definition/problem.ts';
+import { locate } from '../definition/source-file.ts';
+import type { Vocabulary } from '../definition/vocabulary.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { formatPointer, valueAt } from '../json/pointer.ts';
+import type { RefProblem } from '../resolve/resolve-schema.ts';
+import type { Segments } from '../schema/children.ts';
+import { nearest } from '../text/nearest.ts';
+
+/** What a JSON Schema validator says of a document of ours. */
+export interface ShapeIssue {
+  segments: Segments;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** A JSON Schema validator, handed in: the engine has none. */
+export type ShapeJudge = (schema: JsonObject) => (value: Json) => ShapeIssue[];
+
+/** A form's variant as the checks see it. */
+export interface LintedVariant {
+  source: FormSource;
+  name: string;
+  snapshot: VariantSnapshot;
+}
+
+export interface LintContext {
+  definitions: Definitions;
+  vocabulary: Vocabulary;
+  judge: ShapeJudge;
+  metaSchemas: Record<string, JsonObject>;
+  variants: readonly LintedVariant[];
+  refProblems: readonly RefProblem[];
+}
+
+export type Check = (context: LintContext) => Problem[];
+
+/** A problem at a place in a file. */
+export function problemAt(
+  definitions: Definitions,
+  file: string,
+  segments: Segments,
+  problem: Pick<Problem, 'code' | 'message'> & Partial<Pick<Problem, 'fix' | 'severity'>>,
+): Problem {
+  return {
+    severity: 'error',
+    file,
+    ...locate(definitions.files.get(file), segments),
+    pointer: formatPointer(segments),
+    ...problem,
+  };
+}
+
+export type DocumentName = 'schema' | 'ui' | 'form';
+
+/** Where an author wrote a part of a variant's document: in its overlay, else in the form's own file. */
+export function placeInVariant(
+  { source, name }: Pick<LintedVariant, 'source' | 'name'>,
+  document: DocumentName,
+  segments: Segments,
+): { file: string; segments: Segments } {
+  const overlaid: Segments = ['variants', name, document, ...segments];
+  return valueAt(source.form, overlaid) === undefined
+    ? { file: formFile(source.slug, document), segments }
+    : { file: formFile(source.slug, 'form'), segments: overlaid };
+}
+
+/** «There are a, b, c. Did you mean b?» */
+export function whatExists(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  const list = known.length > 0 ? `there are: ${known.join(', ')}` : 'there are none';
+  return meant === undefined ? list : `did you mean "${meant}"? ${list}`;
+}

@@ -1,0 +1,252 @@
+import { CONTEXT_KEYS, LANGUAGES, PERSONAL_DATA_CLASSES } from '../definition/model.ts';
+import type { Vocabulary } from '../definition/vocabulary.ts';
+import type { JsonObject } from '../json/json.ts';
+import { transforms } from '../payload/transforms/index.ts';
+import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
+
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
+const closed = (properties: JsonObject, required: string[] = [], description?: string): JsonObject => ({
+  type: 'object',
+  ...(description === undefined ? {} : { description }),
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+  additionalProperties: false,
+});
+const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
+
+const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
+
+const textReference: JsonObject = {
+  description: 'A text by key (@key, see texts/), or the wording itself in every language',
+  type: ['string', 'object'],
+  pattern: '^@[A-Za-z0-9][A-Za-z0-9._-]*$',
+  properties: languages,
+  required: [...LANGUAGES],
+  additionalProperties: false,
+};
+
+const optionSchemas: Record<WidgetOptionType, JsonObject> = {
+  text: ref('text'),
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+};
+
+/** A sub-object of form.json may stand alone in a variant's overlay, so nothing in it is required there. */
+function behaviourProperties(vocabulary: Vocabulary): JsonObject {
+  const target: JsonObject = {
+    endpoint: { enum: vocabulary.endpoints.map(({ id }) => id), description: 'An endpoint of api/contract' },
+    params: mapOf({ type: 'string' }),
+    payload: { type: 'string', description: 'Name of a map in "payloads"' },
+  };
+  return {
+    title: ref('text'),
+    texts: closed({
+      title: ref('text'),
+      description: ref('text'),
+      hint: ref('text'),
+      submit: ref('text'),
+      sending: ref('text'),
+    }),
+    banner: closed({
+      kind: { type: 'string' },
+      title: ref('text'),
+      text: ref('text'),
+      linkText: ref('text'),
+      href: { type: 'string' },
+    }),
+    submit: closed({ ...target, timeoutMs: { type: 'integer', minimum: 1000, maximum: 60_000 } }),
+    accepts: { type: 'array', items: closed(target, ['endpoint', 'payload']) },
+    payloads: mapOf(ref('payloadMap')),
+    captcha: closed({ enabled: { type: 'boolean' } }),
+    success: closed({
+      title: ref('text'),
+      button: ref('text'),
+      resetDelayMs: { type: 'integer', minimum: 0, maximum: 10_000 },
+      cases: {
+        type: 'array',
+        minItems: 1,
+        items: closed({ when: { type: 'object' }, title: ref('text'), message: ref('text') }, ['message']),
+      },
+    }),
+    failure: closed({
+      mode: { enum: ['panel', 'silent'] },
+      title: ref('text'),
+      message: ref('text'),
+      button: ref('text'),
+    }),
+    consent: mapOf(
+      closed({ field: { type: 'string' }, text: ref('text'), evidence: { enum: ['optional', 'required'] } }, [
+        'field',
+        'text',
+        'evidence',
+      ]),
+    ),
+    analytics: closed({ success: { type: 'string' }, category: { type: 'string' } }),
+    retention: closed({ days: { type: 'integer', minimum: 1 } }, ['days']),
+  };
+}
+
+const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
+  text: textReference,
+  transform: {
+    description: 'A transform by name, or with its parameters',
+    type: ['string', 'object'],
+    ...transformReference(),
+  },
+  payloadMap: mapOf(ref('payloadNode')),
+  payloadNode: closed(
+    {
+      const: {},
+      answer: { type: 'string' },
+      answers: mapOf({ type: 'string' }),
+      context: { enum: [...CONTEXT_KEYS] },
+      object: ref('payloadMap'),
+      list: { type: 'array', items: ref('payloadNode') },
+      transform: {
+        if: { type: 'array' },
+        then: { type: 'array', items: ref('transform') },
+        else: ref('transform'),
+      },
+      omitEmpty: { type: 'boolean' },
+    },
+    [],
+    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list',
+  ),
+  uiSchema: uiSchema(vocabulary),
+});
+
+function transformReference(): JsonObject {
+  const names = [...transforms.keys()];
+  return {
+    if: { type: 'string' },
+    then: { enum: names },
+    else: {
+      type: 'object',
+      properties: Object.fromEntries(
+        [...transforms.values()].map(({ slug, params }) => [slug, params ?? {}]),
+      ),
+      additionalProperties: false,
+      minProperties: 1,
+      maxProperties: 1,
+    },
+  };
+}
+
+function uiSchema(vocabulary: Vocabulary): JsonObject {
+  const options = new Map<string, WidgetOptionType>(Object.entries(commonWidgetOptions));
+  for (const { options: own } of Object.values(vocabulary.widgets)) {
+    for (const [name, type] of Object.entries(own)) options.set(name, type);
+  }
+  const known: JsonObject = {
+    'ui:widget': { enum: Object.keys(vocabulary.widgets) },
+    'ui:order': { type: 'array', items: { type: 'string' } },
+    ...Object.fromEntries([...options].map(([name, type]) => [`ui:${name}`, optionSchemas[type]])),
+  };
+  return {
+    type: 'object',
+    properties: { $schema: { type: 'string' }, ...known },
+    additionalProperties: ref('uiSchema'),
+    propertyNames: { anyOf: [{ enum: Object.keys(known) }, { not: { pattern: '^ui:' } }] },
+  };
+}
+
+/**
+ * The JSON Schemas of a definition's files, for editors and for the check. Names of widgets, endpoints, transforms and
+ * rules come from their registries, so the files in `definitions/` are generated and never edited.
+ */
+export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> {
+  const definitions = sharedDefinitions(vocabulary);
+  const behaviour = behaviourProperties(vocabulary);
+  const form: JsonObject = {
+    $schema: DRAFT_07,
+    title: 'A form: behaviour and variants (form.json)',
+    ...closed(
+      {
+        $schema: { type: 'string' },
+        defaultVariant: { type: 'string' },
+        ...behaviour,
+        variants: mapOf(
+          closed({
+            title: ref('text'),
+            schema: { type: 'object', description: 'Merge patch over schema.json' },
+            ui: { type: 'object', description: 'Merge patch over ui.json' },
+            form: { type: 'object', description: 'Merge patch over this file' },
+          }),
+        ),
+      },
+      ['title', 'texts', 'submit', 'payloads', 'retention'],
+    ),
+    definitions: { ...definitions, behaviour: closed(behaviour) },
+  };
+  return {
+    'form.schema.json': form,
+    'ui.schema.json': {
+      $schema: DRAFT_07,
+      title: 'UI schema of a form (ui.json)',
+      $ref: 'form.schema.json#/definitions/uiSchema',
+    },
+    'field.schema.json': fieldMetaSchema(vocabulary),
+    'examples.schema.json': examplesMetaSchema(),
+  };
+}
+
+function fieldMetaSchema(vocabulary: Vocabulary): JsonObject {
+  const rules = Object.fromEntries(
+    vocabulary.rules.map(({ keyword, params }) => [keyword, { anyOf: [{ type: 'boolean' }, params] }]),
+  );
+  return {
+    $schema: DRAFT_07,
+    title: 'A shared field (fields/<slug>.json)',
+    ...closed(
+      {
+        $schema: { type: 'string' },
+        schema: {
+          allOf: [{ $ref: DRAFT_07 }],
+          properties: {
+            fieldId: { type: 'string', description: 'Stable id; survives a rename of the property' },
+            personalData: { enum: [...PERSONAL_DATA_CLASSES] },
+            ...rules,
+          },
+        },
+        ui: { $ref: 'form.schema.json#/definitions/uiSchema' },
+      },
+      ['schema'],
+    ),
+  };
+}
+
+function examplesMetaSchema(): JsonObject {
+  const common: JsonObject = {
+    name: { type: 'string', description: 'What the example shows, as a sentence' },
+    variant: { type: 'string' },
+    answers: { type: 'object' },
+    context: { type: 'object' },
+  };
+  return {
+    $schema: DRAFT_07,
+    title: 'Example answers of a form (examples.json)',
+    ...closed({
+      $schema: { type: 'string' },
+      accepted: {
+        type: 'array',
+        items: closed(
+          {
+            ...common,
+            request: closed({ method: { type: 'string' }, path: { type: 'string' }, body: {} }, [
+              'method',
+              'path',
+              'body',
+            ]),
+          },
+          ['name', 'answers', 'request'],
+        ),
+      },
+      refused: {
+        type: 'array',
+        items: closed({ ...common, issues: mapOf({ type: 'string' }) }, ['name', 'answers', 'issues']),
+      },
+    }),
+  };
+}
