@@ -3,14 +3,14 @@ import {
   canonicalJson,
   type Definitions,
   encodeRequest,
-  formFile,
   type FormChecker,
+  formatPointer,
+  formFile,
   type Issue,
   isObject,
   type Json,
   type JsonObject,
   locate,
-  formatPointer,
   type Problem,
   type SubmitContext,
   tidyAnswers,
@@ -50,21 +50,31 @@ export function checkExamples(
   for (const kind of ['accepted', 'refused'] as const) {
     for (const [index, example] of listIn(examples, kind).entries()) {
       count += 1;
-      const variant = typeof example['variant'] === 'string' ? example['variant'] : defaultVariant;
+      const variant = typeof example.variant === 'string' ? example.variant : defaultVariant;
       const form = forms.get(variant);
       if (form === undefined) {
-        say([kind, index, 'variant'], 'EXAMPLE_VARIANT', `there is no variant "${variant}"`, `there are: ${[...forms.keys()].join(', ')}`);
+        say(
+          [kind, index, 'variant'],
+          'EXAMPLE_VARIANT',
+          `there is no variant "${variant}"`,
+          `there are: ${[...forms.keys()].join(', ')}`,
+        );
         continue;
       }
-      const checker = checkers.get(variant) ?? createFormChecker(form, moscowClock(() => EXAMPLE_DAY_MS));
+      const checker =
+        checkers.get(variant) ??
+        createFormChecker(
+          form,
+          moscowClock(() => EXAMPLE_DAY_MS),
+        );
       checkers.set(variant, checker);
       const outcome = playExample(form, checker, example);
-      const expected = kind === 'accepted' ? { request: example['request'] } : { issues: example['issues'] };
+      const expected = kind === 'accepted' ? { request: example.request } : { issues: example.issues };
       if (canonicalJson(outcome as Json) !== canonicalJson(expected as Json)) {
         say(
           [kind, index],
           'EXAMPLE_DIFFERS',
-          `the example "${String(example['name'])}" says ${JSON.stringify(expected)}`,
+          `the example "${String(example.name)}" says ${JSON.stringify(expected)}`,
           `the form gives ${JSON.stringify(outcome)}`,
         );
       }
@@ -82,10 +92,11 @@ export function playExample(
   const { request, issues } = sendAnswers(
     form,
     checker,
-    isObject(example['answers']) ? example['answers'] : {},
-    isObject(example['context']) ? (example['context'] as Partial<SubmitContext>) : {},
+    isObject(example.answers) ? example.answers : {},
+    isObject(example.context) ? (example.context as Partial<SubmitContext>) : {},
   );
-  if (request === undefined) return { issues: Object.fromEntries(issues.map(({ path, code }) => [path, code])) };
+  if (request === undefined)
+    return { issues: Object.fromEntries(issues.map(({ path, code }) => [path, code])) };
   return { request: { method: request.method, path: request.path, body: request.body as Json } };
 }
 
@@ -96,8 +107,10 @@ export function sendAnswers(
   answers: JsonObject,
   context: Partial<SubmitContext>,
 ): { request?: ReturnType<typeof encodeRequest>; issues: Issue[] } {
-  const visible = visibleAnswers(form.schema, tidyAnswers(answers), (condition) => (value) =>
-    checker.accepts(condition, value),
+  const visible = visibleAnswers(
+    form.schema,
+    tidyAnswers(answers),
+    (condition) => (value) => checker.accepts(condition, value),
   );
   const issues = checker.check(visible);
   if (issues.length > 0) return { issues };

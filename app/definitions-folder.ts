@@ -8,17 +8,20 @@ export const ownDefinitions = fileURLToPath(new URL('../definitions', import.met
 /** Every JSON file of a definitions folder by its path inside it, in a stable order. Rejects with a sentence to show. */
 export async function readDefinitionsFolder(folder: string): Promise<Map<string, string>> {
   const root = resolve(folder);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      `DEFINITIONS_UNREADABLE: the definitions folder ${root} cannot be read (${error.code ?? error.message}). ` +
-        'Name another one by --definitions or DEFINITIONS_DIR.',
-    );
-  });
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new Error(
+        `DEFINITIONS_UNREADABLE: the definitions folder ${root} cannot be read (${error.code ?? error.message}). ` +
+          'Name another one by --definitions or DEFINITIONS_DIR.',
+      );
+    },
+  );
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const files = new Map<string, string>();
-  for (const path of paths) files.set(relative(root, path).split(sep).join('/'), await readFile(path, 'utf8'));
+  for (const path of paths)
+    files.set(relative(root, path).split(sep).join('/'), await readFile(path, 'utf8'));
   return files;
 }

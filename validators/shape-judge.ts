@@ -1,4 +1,4 @@
-import { type ErrorObject, Ajv, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parsePointer, type ShapeIssue, type ShapeJudge } from '#engine';
 
 /** Judges definition files by their meta-schemas. Definitions hold no visitor's data, so plain Ajv errors may be shown. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatProblem, hasErrors, type Problem } from '#engine';
-import { ownDefinitions } from '../../definitions-folder.ts';
 import { checkDefinitions } from '../../check-definitions.ts';
+import { ownDefinitions } from '../../definitions-folder.ts';
 import { type Command, UsageError } from '../command.ts';
 
 export const check: Command = {
@@ -31,9 +31,14 @@ examples of every form. Exit code 1 when anything is an error.`,
   },
 };
 
-function verdict(problems: readonly Problem[], { forms, variants, examples }: { forms: number; variants: number; examples: number }): string {
+function verdict(
+  problems: readonly Problem[],
+  { forms, variants, examples }: { forms: number; variants: number; examples: number },
+): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   const what = `${forms} form(s), ${variants} variant(s), ${examples} example(s)`;
-  return problems.length === 0 ? `All is well: ${what}.` : `${errors} error(s), ${warnings} warning(s) in ${what}.`;
+  return problems.length === 0
+    ? `All is well: ${what}.`
+    : `${errors} error(s), ${warnings} warning(s) in ${what}.`;
 }
