@@ -8,7 +8,10 @@ export const defaultZero = defineTransform({
   slug: 'default-zero',
   summary: 'the value as text, or "0" where there is none; "0" means absent',
   source: 'R§3 Lead-gen submission',
-  encode: (value) => (value === undefined || value === '' ? '0' : String(value)),
+  encode(value) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return text || '0';
+  },
   decode: (wire) => decoded(wire === '0' ? undefined : wire),
   examples: [
     { value: 'pensioner', wire: 'pensioner' },

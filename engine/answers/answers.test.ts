@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { defaultAnswers } from './default-answers.ts';
+import { answerAt, withAnswer } from './path.ts';
+import { tidyAnswers } from './tidy-answers.ts';
+import { visibleAnswers } from './visible-answers.ts';
+
+/** Enough of JSON Schema for conditions of the form "a is const x". */
+const judge = (schema: JsonObject) => (value: Json) => {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  return Object.entries(properties).every(
+    ([name, property]) => isObject(value) && isObject(property) && value[name] === property.const,
+  );
+};
+const is = (name: string, value: Json): JsonObject => ({
+  properties: { [name]: { const: value } },
+  required: [name],
+});
+
+const income: JsonObject = {
+  type: 'object',
+  properties: { confirm: { type: 'string' }, loans: { type: 'string' } },
+  allOf: [
+    { if: is('confirm', '1'), then: { properties: { income: { type: 'string' } } } },
+    { if: is('income', 'high'), then: { properties: { bonus: { type: 'string' } } } },
+  ],
+};
+
+describe('visible answers', () => {
+  it('keeps what the other answers show', () => {
+    const answers = { confirm: '1', income: 'high', bonus: 'yes' };
+    expect(visibleAnswers(income, answers, judge)).toEqual(answers);
+  });
+
+  it('drops an answer whose field is hidden, and what hung on that answer', () => {
+    expect(visibleAnswers(income, { confirm: '0', income: 'high', bonus: 'yes' }, judge)).toEqual({
+      confirm: '0',
+    });
+  });
+
+  it('keeps names that no branch knows, so that the check can refuse them', () => {
+    expect(visibleAnswers(income, { confirm: '0', stranger: 1 }, judge)).toEqual({
+      confirm: '0',
+      stranger: 1,
+    });
+  });
+
+  it('follows dependencies and groups', () => {
+    const schema: JsonObject = {
+      type: 'object',
+      properties: { card: { type: 'string' }, group: income },
+      dependencies: { card: { properties: { holder: { type: 'string' } } } },
+    };
+    const answers = { holder: 'x', group: { confirm: '0', income: '5' } };
+    expect(visibleAnswers(schema, answers, judge)).toEqual({ group: { confirm: '0' } });
+    expect(visibleAnswers(schema, { card: '1', holder: 'x' }, judge)).toEqual({ card: '1', holder: 'x' });
+  });
+});
+
+describe('tidy answers [R§5 Inputs trim whitespace on blur]', () => {
+  it.each<[string, JsonObject, JsonObject]>([
+    ['white space at the ends is not part of a text', { a: '  Анна \n' }, { a: 'Анна' }],
+    ['an empty text is no answer', { a: '', b: '   ' }, {}],
+    ['null is no answer', { a: null }, {}],
+    ['an empty group is no answer', { a: { b: ' ' } }, {}],
+    ['no and zero are answers', { a: false, b: 0 }, { a: false, b: 0 }],
+  ])('%s', (_title, given, tidy) => expect(tidyAnswers(given)).toEqual(tidy));
+});
+
+describe('answers by path', () => {
+  it('sets, reads and removes without changing what it was given', () => {
+    const before = { a: { b: 1 } };
+    const after = withAnswer(before, 'a.c', 2);
+    expect(after).toEqual({ a: { b: 1, c: 2 } });
+    expect(before).toEqual({ a: { b: 1 } });
+    expect(answerAt(after, 'a.c')).toBe(2);
+    expect(answerAt(after, 'a.c.d')).toBeUndefined();
+    expect(answerAt({}, 'constructor')).toBeUndefined();
+    expect(withAnswer(after, 'a.b', undefined)).toEqual({ a: { c: 2 } });
+  });
+
+  it('takes defaults from the schema, groups included', () => {
+    const schema: JsonObject = {
+      properties: {
+        isRusPhone: { type: 'boolean', default: true },
+        group: { type: 'object', properties: { lang: { type: 'string', default: 'ru' } } },
+        name: { type: 'string' },
+      },
+    };
+    expect(defaultAnswers(schema)).toEqual({ isRusPhone: true, group: { lang: 'ru' } });
+  });
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+
+interface Fixture {
+  title: string;
+  edits: { file: string; replace?: string; with?: string; remove?: true }[];
+  /** `near`: text on the line that the problem must point to. `says`: part of its message or its fix. */
+  problem: { code: string; file: string; near?: string; says: string };
+}
+
+const folder = new URL('../fixtures/broken-definitions/', import.meta.url);
+const fixtures = readdirSync(folder).map((file): [string, Fixture] => [
+  file.replace('.json', ''),
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Fixture,
+]);
+const sound = await readDefinitionsFolder(ownDefinitions);
+
+describe('a broken definition is reported with its file, its line and what exists instead', () => {
+  it('the definitions that the fixtures break are sound', () => {
+    expect(checkDefinitionTexts(sound).problems).toEqual([]);
+  });
+
+  it.each(fixtures)('%s', (_name, { edits, problem }) => {
+    const texts = broken(edits);
+    const problems = checkDefinitionTexts(texts).problems;
+    const found = problems.find(({ code, file }) => code === problem.code && file === problem.file);
+    expect(
+      found,
+      `${problem.code} in ${problem.file}; found ${problems.map(({ code }) => code)}`,
+    ).toBeDefined();
+    expect(`${found?.message} ${found?.fix}`).toContain(problem.says);
+    if (problem.near !== undefined) {
+      const line = texts.get(problem.file)?.split('\n')[(found?.line ?? 0) - 1];
+      expect(line).toContain(problem.near);
+    }
+  });
+});
+
+function broken(edits: Fixture['edits']): Map<string, string> {
+  const texts = new Map(sound);
+  for (const { file, replace, with: replacement, remove } of edits) {
+    const text = texts.get(file) ?? '';
+    if (remove) texts.delete(file);
+    else {
+      expect(text, `the fixture edits ${file}`).toContain(replace);
+      texts.set(
+        file,
+        text.replace(replace ?? '', () => replacement ?? ''),
+      );
+    }
+  }
+  return texts;
+}
