@@ -71,9 +71,9 @@ function mapProblems(context: LintContext, variant: LintedVariant, map: PayloadM
         whatExists(key, CONTEXT_KEYS),
       );
     }
-    transformProblems(context, node).forEach(({ code, message, fix }) =>
-      say([...where, 'transform'], code, message, fix),
-    );
+    for (const { code, message, fix } of transformProblems(context, node)) {
+      say([...where, 'transform'], code, message, fix);
+    }
     if (isObject(node.object)) entries(node.object, [...where, 'object']);
     if (Array.isArray(node.list)) {
       for (const [index, item] of node.list.entries())
