@@ -1,0 +1,56 @@
+import type { JsonSchema } from '#engine';
+import type { EndpointAnswer } from './define-endpoint.ts';
+
+/** Refusals of every endpoint that the specification gives no shape of its own. */
+export interface ErrorAnswer {
+  success: false;
+  /** Wire field → what is wrong with it; `''` is the request as a whole. */
+  errors: Record<string, { code: string; message: string }>;
+}
+
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    errors: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: { code: { type: 'string' }, message: { type: 'string' } },
+        required: ['code', 'message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['success', 'errors'],
+  additionalProperties: false,
+};
+
+export const refusal = (
+  description: string,
+  field: string,
+  code: string,
+  message: string,
+): EndpointAnswer => ({
+  description,
+  schema: errorSchema,
+  example: { success: false, errors: { [field]: { code, message } } } satisfies ErrorAnswer,
+});
+
+export const commonRefusals = {
+  400: refusal('The request cannot be read', '', 'bodyUnreadable', 'Запрос не удалось прочитать'),
+  413: refusal('The body is larger than 64 KiB', '', 'bodyTooLarge', 'Слишком большой запрос'),
+  415: refusal(
+    'The body is of a type that is not taken here',
+    '',
+    'contentType',
+    'Такой вид запроса не принимается',
+  ),
+  422: refusal('A rule refuses an answer', 'phone', 'phoneMissing', 'Введите номер телефона'),
+  503: refusal(
+    'The request could not be stored',
+    '',
+    'unavailable',
+    'Сервис временно недоступен, попробуйте позже',
+  ),
+} as const;

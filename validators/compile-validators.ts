@@ -1,0 +1,59 @@
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
+import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine';
+import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
+import { createChecker } from './rules/checker.ts';
+import type { RuleClock } from './rules/define-rule.ts';
+import { RULES_MODULE } from './rules/module-names.ts';
+import { RUNTIME_MODULES } from './rules/runtime.ts';
+
+/**
+ * The text of a function `validators(require)` that gives the form's validators by key: the whole schema and every
+ * condition in it. It needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
+ */
+export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): string {
+  const parts = [form.schema, ...successConditions(form)].map((schema) =>
+    standaloneExports(form.slug, schema),
+  );
+  return `export function validators(require) {\nconst all = {};\n${parts
+    .map((code) => `(function (exports) {\n${code}\n})(all);`)
+    .join('\n')}\nreturn all;\n}\n`;
+}
+
+const successConditions = ({ behaviour }: Pick<CompiledForm, 'behaviour'>): JsonSchema[] =>
+  behaviour.success.cases.flatMap(({ when }) => (when === undefined ? [] : [when]));
+
+function standaloneExports(slug: string, schema: JsonSchema): string {
+  let code: string;
+  try {
+    code = compileSchemaValidatorsCode(schema, {
+      ajvOptionsOverrides: AJV_OPTIONS,
+      ajvFormatOptions: false,
+      extenderFn: extendAjv,
+    });
+  } catch (error) {
+    throw new Error(
+      `SCHEMA_INVALID: the schema of form "${slug}" cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  for (const [, id = ''] of code.matchAll(/require\("([^"]+)"\)/g)) {
+    if (id !== RULES_MODULE && !(id in RUNTIME_MODULES)) {
+      throw new Error(
+        `RUNTIME_MODULE_UNKNOWN: the compiled form "${slug}" asks for "${id}", which pages do not load`,
+      );
+    }
+  }
+  return code;
+}
+
+/** The bundle that a page would load, evaluated here: the server judges by the very code that it serves. */
+export function instantiateBundle(
+  form: CompiledForm,
+  source: string = compileValidatorSource(form),
+): FormBundle {
+  const body = source.replace(/^export /, '');
+  const validators = new Function(`${body}\nreturn validators;`)() as FormBundle['validators'];
+  return { form, validators };
+}
+
+export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChecker =>
+  createChecker(instantiateBundle(form), clock);

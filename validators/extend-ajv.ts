@@ -1,0 +1,58 @@
+import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import { isObject, OWN_ANNOTATIONS } from '#engine';
+import type { Rule } from './rules/define-rule.ts';
+import { RULES_MODULE } from './rules/module-names.ts';
+import { rules } from './rules/registry.ts';
+
+/**
+ * Strict, because a mistyped keyword must not pass; the two exceptions are what RJSF's sub-schemas need. Messages stay
+ * on: without them ajv-errors has nowhere to write the key of its text.
+ */
+export const AJV_OPTIONS = {
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  strictTypes: false,
+  verbose: false,
+} as const;
+
+/**
+ * Teaches an Ajv our rules, annotations and message overrides. Rules are `code` keywords: those are the only ones that
+ * Ajv can write into standalone code, where they become a call of `require("#rules")`.
+ */
+export function extendAjv(ajv: Ajv): Ajv {
+  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule));
+  for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);
+  ajvErrors.default(ajv, { keepErrors: false, singleError: false });
+  return ajv;
+}
+
+function keywordOf(rule: Rule): CodeKeywordDefinition {
+  return {
+    keyword: rule.keyword,
+    type: rule.type,
+    schemaType: ['boolean', 'object'],
+    metaSchema: { anyOf: [{ type: 'boolean' }, rule.params] },
+    error: { message: '', params: ({ params }) => _`{ violation: ${params['violation']} }` },
+    code(context: KeywordCxt) {
+      const { gen, data, schema } = context;
+      if (schema === false) return;
+      const rulesModule = gen.scopeValue('func', {
+        ref: rules,
+        key: RULES_MODULE,
+        code: _`require(${RULES_MODULE})`,
+      });
+      const params = gen.scopeValue('schema', {
+        ref: schema,
+        key: JSON.stringify(schema),
+        code: literal(schema),
+      });
+      const violation = gen.const('violation', _`${rulesModule}[${rule.keyword}](${data}, ${params})`);
+      context.setParams({ violation });
+      context.fail(_`${violation} !== null`);
+    },
+  };
+}
+
+const literal = (schema: unknown) => (isObject(schema) ? _`JSON.parse(${JSON.stringify(schema)})` : _`{}`);

@@ -1,0 +1,4 @@
+export { createChecker } from './checker.ts';
+export type { CalendarDate, Rule, RuleClock } from './define-rule.ts';
+export { moscowClock } from './moscow-clock.ts';
+export { rules } from './registry.ts';

@@ -1,0 +1,60 @@
+import { defineRule } from '../define-rule.ts';
+
+interface Params {
+  /** Digits are let through; a form that takes nicknames may want it. */
+  allowDigits?: boolean;
+  /** Signs are ignored instead of refused, as if they had been stripped. */
+  stripSpecial?: boolean;
+  /** In characters after tidying. */
+  maxLength?: number;
+}
+
+/** The value of the specification's constant is not shown. @assumed A-03 */
+const MAX_LENGTH = 100;
+/** ё stands outside а-я. */
+const NAME = /^[А-Яа-яЁё]+(?:[ -]+[А-Яа-яЁё]+)*$/;
+
+/**
+ * A name in Russian letters, with spaces and hyphens between its parts. Text pasted from elsewhere may hold й as two
+ * characters, non-breaking spaces or other hyphens: they count as the plain ones.
+ * @spec R§5 Name, S§5 Name
+ */
+export const name = defineRule<string, Params | true>({
+  slug: 'name',
+  keyword: 'name',
+  type: 'string',
+  summary: 'name in Russian letters, spaces and hyphens',
+  source: 'R§5 Name, S§5 Name',
+  params: {
+    type: 'object',
+    properties: {
+      allowDigits: { type: 'boolean' },
+      stripSpecial: { type: 'boolean' },
+      maxLength: { type: 'integer', minimum: 1 },
+    },
+    additionalProperties: false,
+  },
+  codes: ['required', 'nameLatin', 'nameDigits', 'nameSymbols', 'nameTooLong'],
+  check(value, params) {
+    const {
+      allowDigits = false,
+      stripSpecial = false,
+      maxLength = MAX_LENGTH,
+    } = params === true ? {} : params;
+    let text = plainName(value);
+    if (text === '') return { code: 'required' };
+    if (text.length > maxLength) return { code: 'nameTooLong', params: { max: maxLength } };
+    if (/[A-Za-z]/.test(text)) return { code: 'nameLatin' };
+    if (/\d/.test(text) && !allowDigits) return { code: 'nameDigits' };
+    text = text.replace(/\d/g, 'ц');
+    if (stripSpecial) text = text.replace(/[^А-Яа-яЁё -]/g, '').trim();
+    return NAME.test(text) ? null : { code: 'nameSymbols' };
+  },
+});
+
+export const plainName = (value: string): string =>
+  value
+    .normalize('NFC')
+    .replace(/[\u2010-\u2013]/g, '-')
+    .replace(/\s/g, ' ')
+    .trim();

@@ -1,0 +1,16 @@
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+
+/**
+ * A text that is not blank. JSON Schema's `required` asks only that the answer be there; the word is taken, so the
+ * keyword is `filled`. @spec S§5 Required: empty or blank
+ */
+export const required = defineRule<string, object>({
+  slug: 'required',
+  keyword: 'filled',
+  type: 'string',
+  summary: 'text that is not empty or blank',
+  source: 'R§5 Generic required, S§5 Required',
+  params: NO_PARAMS,
+  codes: ['required'],
+  check: (value) => (value.trim() === '' ? { code: 'required' } : null),
+});

@@ -1,0 +1,8 @@
+/** One line of a rule's case list: what is judged, what comes of it, and why it is there. */
+export interface RuleCase {
+  value: unknown;
+  /** 'ok' or the code. */
+  verdict: string;
+  why: string;
+  params?: object;
+}

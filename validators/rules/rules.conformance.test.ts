@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CompiledForm, errorKey, isObject, type JsonObject } from '#engine';
+import { AJV_OPTIONS, createFormChecker, extendAjv } from '#validators';
+import { moscowClock, type Rule, rules } from './index.ts';
+import { areaCodesFile, areaCodesModule } from './phone/generate-area-codes.ts';
+import type { RuleCase } from './rule-case.ts';
+
+const NOON_IN_MOSCOW_MS = Date.UTC(2026, 0, 15, 9);
+const clock = moscowClock(() => NOON_IN_MOSCOW_MS);
+const folder = new URL('./', import.meta.url);
+const texts = ['ru', 'en'].map(
+  (lang) =>
+    JSON.parse(
+      readFileSync(new URL(`../../definitions/texts/${lang}.json`, import.meta.url), 'utf8'),
+    ) as JsonObject,
+);
+
+const suites = await Promise.all(
+  [...rules.values()].map(async (rule): Promise<[string, Rule, RuleCase[]]> => {
+    const { cases } = (await import(`./${rule.slug}/${rule.slug}.cases.ts`)) as { cases: RuleCase[] };
+    return [rule.slug, rule, cases];
+  }),
+);
+
+/** A form of one field with one rule, compiled as every form is. */
+function formWith(rule: Rule, params: object | true): CompiledForm {
+  const schema = {
+    type: 'object',
+    properties: { field: { type: rule.type, [rule.keyword]: params } },
+    propertyNames: { enum: ['field'] },
+  } as JsonObject;
+  return {
+    slug: 'one-rule',
+    schema,
+    fields: [{ path: 'field', id: 'field', personalData: 'none', widget: 'text', drivesConditions: false }],
+    behaviour: { success: { cases: [] } },
+  } as unknown as CompiledForm;
+}
+
+describe.each(suites)('rule %s', (slug, rule, cases) => {
+  it('has a folder of its name and says what it accepts', () => {
+    expect(existsSync(new URL(`${slug}/${slug}.ts`, folder))).toBe(true);
+    expect(rule.summary).not.toBe('');
+    expect(rule.source).toMatch(/[RS]§\d/);
+  });
+
+  it.each(cases)('$verdict: $why', ({ value, verdict, params = {} }) => {
+    expect(rule.check(value, params, clock)?.code ?? 'ok').toBe(verdict);
+  });
+
+  it('gives the same verdicts when compiled into a form', () => {
+    const byParams = Map.groupBy(cases, ({ params = {} }) => JSON.stringify(params));
+    for (const [params, group] of byParams) {
+      const checker = createFormChecker(formWith(rule, JSON.parse(params) as object), clock);
+      const verdicts = group.map(({ value }) => checker.check({ field: value as never })[0]?.code ?? 'ok');
+      expect(verdicts).toEqual(group.map(({ verdict }) => verdict));
+    }
+  });
+
+  it('takes only the parameters that it declares', () => {
+    const ajv = extendAjv(new Ajv(AJV_OPTIONS));
+    expect(() => ajv.compile({ type: rule.type, [rule.keyword]: true })).not.toThrow();
+    expect(() => ajv.compile({ type: rule.type, [rule.keyword]: { nonsense: 1 } })).toThrow();
+    const declared = Object.keys(isObject(rule.params.properties) ? rule.params.properties : {});
+    const used = new Set(cases.flatMap(({ params = {} }) => Object.keys(params)));
+    expect([...used].sort()).toEqual(declared.sort());
+  });
+
+  it('gives every code that it declares, no other, and each has its text in every language', () => {
+    const given = new Set(cases.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'ok'));
+    expect([...given].sort()).toEqual([...rule.codes].sort());
+    for (const dictionary of texts) {
+      for (const code of rule.codes) expect(dictionary).toHaveProperty([errorKey(code)]);
+    }
+  });
+
+  it('never throws and never changes its mind, whatever is typed', () => {
+    const typed =
+      rule.type === 'boolean'
+        ? fc.boolean()
+        : rule.type === 'object'
+          ? fc.object()
+          : fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(typed, (value) => {
+        expect(rule.check(value, {}, clock)).toEqual(rule.check(value, {}, clock));
+      }),
+    );
+  });
+});
+
+describe('the registry of rules', () => {
+  it('holds every folder', () => {
+    const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).sort()).toEqual([...rules.keys()].sort());
+  });
+
+  it('ships the area codes of the catalogue', () => {
+    expect(readFileSync(areaCodesFile, 'utf8')).toBe(areaCodesModule());
+  });
+});
+
+describe('the Moscow clock', () => {
+  it.each([
+    ['2026-01-14T20:59:59Z', { year: 2026, month: 1, day: 14 }],
+    ['2026-01-14T21:00:00Z', { year: 2026, month: 1, day: 15 }],
+    ['2026-12-31T21:00:00Z', { year: 2027, month: 1, day: 1 }],
+  ])('%s is the day %o', (instant, day) =>
+    expect(moscowClock(() => Date.parse(instant)).today()).toEqual(day),
+  );
+});
