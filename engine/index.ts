@@ -30,6 +30,7 @@ export {
   type Vocabulary,
 } from './definition/vocabulary.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
+export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';
 export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';

@@ -34,7 +34,7 @@ function keywordOf(rule: Rule): CodeKeywordDefinition {
     type: rule.type,
     schemaType: ['boolean', 'object'],
     metaSchema: { anyOf: [{ type: 'boolean' }, rule.params] },
-    error: { message: '', params: ({ params }) => _`{ violation: ${params['violation']} }` },
+    error: { message: '', params: ({ params }) => _`{ violation: ${params.violation} }` },
     code(context: KeywordCxt) {
       const { gen, data, schema } = context;
       if (schema === false) return;

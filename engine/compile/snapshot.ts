@@ -1,7 +1,7 @@
 import type { Definitions, FormSource } from '../definition/load.ts';
 import { formFile } from '../definition/load.ts';
 import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
-import { errorKey, KEYWORD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
+import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
@@ -111,7 +111,7 @@ function usedTexts(
 
 /** Every code that a check of this schema can give. */
 export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
-  const codes = new Set<string>(['unknownField']);
+  const codes = new Set<string>(PAYLOAD_CODES);
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
   for (const { schema: node } of walkSchema(schema)) {
     for (const keyword of Object.keys(node)) {

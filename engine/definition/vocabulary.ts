@@ -56,3 +56,6 @@ export const KEYWORD_CODES: Readonly<Record<string, string>> = {
   oneOf: 'notAllowed',
   anyOf: 'notAllowed',
 };
+
+/** Codes of reading a body by a payload map. */
+export const PAYLOAD_CODES = ['unknownField', 'wrongType', 'tooLong', 'notJson', 'phoneFormat'] as const;

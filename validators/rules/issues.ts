@@ -40,7 +40,7 @@ function unwrapped(error: RawError): RawError[] {
 }
 
 function toIssue({ instancePath, keyword, params, message }: RawError): Issue & { rank: number } {
-  const violation = params['violation'] as Violation | undefined;
+  const violation = params.violation as Violation | undefined;
   const code = violation?.code ?? KEYWORD_CODES[keyword] ?? keyword;
   const member = memberOf(keyword, params, violation);
   const segments = instancePath.split('/').slice(1);

@@ -1,7 +1,7 @@
 import { fieldFile, formFile, textsFile } from '../../definition/load.ts';
 import { LANGUAGES } from '../../definition/model.ts';
 import type { Problem } from '../../definition/problem.ts';
-import { errorKey, KEYWORD_CODES } from '../../definition/vocabulary.ts';
+import { errorKey, KEYWORD_CODES, PAYLOAD_CODES } from '../../definition/vocabulary.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import { textRefs } from '../../resolve/resolve-texts.ts';
 import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
@@ -49,6 +49,7 @@ function codeTexts({ definitions, vocabulary }: LintContext): Problem[] {
   const codes = new Set([
     ...vocabulary.rules.flatMap(({ codes: own }) => own),
     ...Object.values(KEYWORD_CODES),
+    ...PAYLOAD_CODES,
   ]);
   return [...codes]
     .filter((code) => definitions.texts.ru[errorKey(code)] === undefined)

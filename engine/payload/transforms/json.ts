@@ -1,3 +1,4 @@
+import { jsonDepth, MAX_JSON_DEPTH } from '../../json/depth.ts';
 import type { Json } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
@@ -10,6 +11,7 @@ export const json = defineTransform({
   decode(wire) {
     if (wire === undefined) return decoded(undefined);
     if (typeof wire !== 'string') return refused('wrongType');
+    if (jsonDepth(wire) > MAX_JSON_DEPTH) return refused('notJson');
     try {
       return decoded(JSON.parse(wire) as Json);
     } catch {

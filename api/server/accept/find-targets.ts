@@ -1,0 +1,64 @@
+import type { Endpoint, FormReference } from '#contract';
+import { isObject, type JsonObject, type Lang, type PayloadMap, type SubmitTarget } from '#engine';
+import type { FormStore, PublishedForm, ReadyForm } from '../forms/form-store.ts';
+
+/** A form's variant that takes requests at an address, and the map by which it reads them. */
+export interface Target {
+  published: PublishedForm;
+  ready: ReadyForm;
+  map: PayloadMap;
+}
+
+export interface Address {
+  endpoint: Endpoint;
+  params: Readonly<Record<string, string>>;
+  lang: Lang;
+}
+
+/**
+ * Who may be meant by a request: what its header names, else the form of its `form_id`, else every live form that
+ * sends there; variants in the definition's order.
+ */
+export async function findTargets(
+  forms: FormStore,
+  address: Address,
+  reference: FormReference | undefined,
+  body: JsonObject,
+): Promise<Target[]> {
+  const published = await candidates(forms, reference, body);
+  return published.flatMap((form) =>
+    Object.keys(form.snapshot.variants)
+      .filter((variant) => reference?.variant === undefined || reference.variant === variant)
+      .flatMap((variant) => targetsOf(forms, form, variant, address)),
+  );
+}
+
+async function candidates(
+  forms: FormStore,
+  reference: FormReference | undefined,
+  body: JsonObject,
+): Promise<PublishedForm[]> {
+  if (reference !== undefined) {
+    const named =
+      (await forms.version(reference.slug, reference.version)) ?? (await forms.live(reference.slug));
+    return named === undefined ? [] : [named];
+  }
+  const { form_id: formId } = body;
+  const byId = typeof formId === 'string' ? await forms.live(formId) : undefined;
+  return byId === undefined ? forms.liveForms() : [byId];
+}
+
+function targetsOf(forms: FormStore, published: PublishedForm, variant: string, address: Address): Target[] {
+  const ready = forms.ready(published, variant, address.lang);
+  const { submit, accepts, payloads } = ready.form.behaviour;
+  return [submit, ...accepts]
+    .filter((target) => meets(target, address))
+    .flatMap(({ payload }) => {
+      const map = payloads[payload];
+      return isObject(map) ? [{ published, ready, map }] : [];
+    });
+}
+
+const meets = ({ endpoint, params = {} }: SubmitTarget, address: Address): boolean =>
+  endpoint === address.endpoint.id &&
+  Object.entries(params).every(([name, value]) => address.params[name] === value);

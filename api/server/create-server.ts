@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { REQUEST_ID } from '#contract';
+import { serveEndpoints } from './endpoints/index.ts';
+import type { FormStore } from './forms/form-store.ts';
+import { serveBundles } from './forms/serve-bundles.ts';
+import { serveHealth } from './health/serve-health.ts';
+import { answerErrors, type Dictionaries } from './http/errors.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveSite } from './site/serve-site.ts';
+import type { RequestStore } from './storage/request-store.ts';
+import type { Tables } from './storage/tables.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 10_000;
+const CONNECTION_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+
+export interface ServerOptions {
+  database: Kysely<Tables>;
+  forms: FormStore;
+  requests: RequestStore;
+  /** Texts of refusals that belong to no form. */
+  dictionaries: Dictionaries;
+  /** The built site; without it only the API is served. */
+  siteFolder?: string;
+  https: boolean;
+  logLevel: string;
+  /** Where log lines go; standard output unless a test reads them. */
+  logStream?: Writable;
+}
+
+/** The whole service, not yet listening. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { database, forms, requests, dictionaries, siteFolder, https, logLevel, logStream } = options;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    trustProxy: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    logger: {
+      level: logLevel,
+      ...(logStream === undefined ? {} : { stream: logStream }),
+      // Queries and bodies may hold a phone; an address is a person's too.
+      serializers: {
+        req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      },
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID, request.id);
+  });
+  addSecurityHeaders(app, { https });
+  readJsonBodies(app);
+  answerErrors(app, dictionaries);
+  serveEndpoints(app, { forms, requests }, dictionaries);
+  serveCspReports(app);
+  serveBundles(app, forms, dictionaries);
+  serveHealth(app, database, forms);
+  if (siteFolder !== undefined) await serveSite(app, siteFolder, forms);
+  return app;
+}
+
+/** Browsers tell here what the policy has blocked. Only that it happened is kept: the report quotes the page. */
+function serveCspReports(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    (_request, payload, done) => {
+      payload.resume();
+      payload.on('end', () => done(null, {}));
+    },
+  );
+  app.post('/api/csp-report', async (request, reply) => {
+    request.log.warn('a browser reported a violation of the content security policy');
+    return reply.code(204).send();
+  });
+}

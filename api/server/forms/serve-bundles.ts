@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '#engine';
+import { type Dictionaries, notFound } from '../http/errors.ts';
+import type { FormStore } from './form-store.ts';
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+type Encoding = keyof typeof compressors;
+
+/** A bundle's URL names its content, so a browser never has to ask again. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const MAX_COMPRESSED = 400;
+
+/** `/bundles/<slug>@<hash>/<variant>.<lang>.js`, for every version that was ever published. */
+export function serveBundles(app: FastifyInstance, forms: FormStore, dictionaries: Dictionaries): void {
+  const compressed = new Map<string, Buffer>();
+
+  app.get<{ Params: { reference: string; file: string } }>(
+    '/bundles/:reference/:file',
+    async (request, reply) => {
+      const [slug = '', hash = ''] = request.params.reference.split('@');
+      const [variant = '', langText = '', extension] = request.params.file.split('.');
+      const lang = LANGUAGES.find((one) => one === langText);
+      const published = await forms.version(slug, hash);
+      const exists =
+        lang !== undefined &&
+        extension === 'js' &&
+        Object.hasOwn(published?.snapshot.variants ?? {}, variant);
+      if (published === undefined || lang === undefined || !exists)
+        return notFound(request, reply, dictionaries);
+
+      const { module } = forms.ready(published, variant, lang);
+      reply
+        .header('cache-control', FOREVER)
+        .header('vary', 'accept-encoding')
+        .type('text/javascript; charset=utf-8');
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      if (encoding === undefined) return reply.send(module);
+      const key = `${encoding} ${hash}/${request.params.file}`;
+      const body = compressed.get(key) ?? (await compressors[encoding](module));
+      const [oldest] = compressed.keys();
+      if (compressed.size >= MAX_COMPRESSED && oldest !== undefined) compressed.delete(oldest);
+      compressed.set(key, body);
+      return reply.header('content-encoding', encoding).send(body);
+    },
+  );
+}
+
+const acceptedEncoding = (header: string | string[] | undefined): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((encoding) => String(header ?? '').includes(encoding));

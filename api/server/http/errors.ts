@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorAnswer } from '#contract';
+import { errorKey, formatText, type Lang, type Text } from '#engine';
+import { HttpRefusal } from './refusal.ts';
+
+export type Dictionaries = Record<Lang, Readonly<Record<string, Text>>>;
+
+/** Fastify's own refusals, by its code. Anything else of the 4xx kind is a request that could not be read. */
+const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string }>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'contentType' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'bodyTooLarge' },
+};
+const RETRY_AFTER_SECONDS = '5';
+
+/** Every failure leaves as the same JSON shape, in the visitor's language, without a stack and without what was sent. */
+export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const lang = langOf(request.url);
+    if (error instanceof HttpRefusal)
+      return send(reply, error.status, refusalBody(dictionaries, lang, error));
+    const known = FRAMEWORK_REFUSALS[error.code];
+    if (known !== undefined) return send(reply, known.status, body(dictionaries, lang, known.code));
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) return send(reply, 400, body(dictionaries, lang, 'bodyUnreadable'));
+    // The message may quote a value; the kind of the error and where it was thrown may not.
+    request.log.error(
+      { kind: error.name, code: error.code, at: error.stack?.split('\n').slice(1, 4) },
+      'request failed',
+    );
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return send(reply, 503, body(dictionaries, lang, 'unavailable'));
+  });
+  app.setNotFoundHandler((request, reply) => notFound(request, reply, dictionaries));
+}
+
+export const notFound = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dictionaries: Dictionaries,
+  exists?: readonly string[],
+): FastifyReply => {
+  const answer = body(dictionaries, langOf(request.url), 'notFound');
+  return send(reply, 404, exists === undefined ? answer : { ...answer, exists });
+};
+
+/** `/api/en/…` and `/en/…` ask for English. */
+export const langOf = (url: string): Lang => (/^(?:\/api)?\/en(?:\/|\?|$)/.test(url) ? 'en' : 'ru');
+
+function body(dictionaries: Dictionaries, lang: Lang, code: string, field = ''): ErrorAnswer {
+  return { success: false, errors: { [field]: { code, message: messageOf(dictionaries, lang, code) } } };
+}
+
+function refusalBody(dictionaries: Dictionaries, lang: Lang, { errors }: HttpRefusal): ErrorAnswer {
+  return {
+    success: false,
+    errors: Object.fromEntries(
+      Object.entries(errors).map(([field, { code, message }]) => [
+        field,
+        { code, message: message || messageOf(dictionaries, lang, code) },
+      ]),
+    ),
+  };
+}
+
+const messageOf = (dictionaries: Dictionaries, lang: Lang, code: string): string =>
+  formatText(dictionaries[lang][errorKey(code)] ?? code, {}, lang);
+
+const send = (reply: FastifyReply, status: number, answer: object): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);

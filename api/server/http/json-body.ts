@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { isObject, jsonDepth, MAX_JSON_DEPTH } from '#engine';
+import { HttpRefusal } from './refusal.ts';
+
+/** Takes JSON objects and nothing else; keys that reach for a prototype are refused, nothing is coerced. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (jsonDepth(String(text)) > MAX_JSON_DEPTH) {
+      done(new HttpRefusal(400, '', 'bodyUnreadable'), undefined);
+      return;
+    }
+    parse(request, String(text), (error, value) => {
+      if (error !== null || !isObject(value)) done(new HttpRefusal(400, '', 'bodyUnreadable'), undefined);
+      else done(null, value);
+    });
+  });
+}

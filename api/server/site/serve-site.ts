@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Lang } from '#engine';
+import { bundleUrl, type FormStore } from '../forms/form-store.ts';
+import { langOf } from '../http/errors.ts';
+
+/** What the page's script finds in `#zayavka-page`. */
+export interface PageData {
+  lang: Lang;
+  /** `home`, `form` or `not-found`. */
+  page: string;
+  /** For `form`: whose. */
+  slug?: string;
+  /** Slug → live version: where its bundles are and which variants there are. */
+  forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
+}
+
+const PLACEHOLDER = '<!--zayavka-page-->';
+
+/** Serves the built site: its assets, and every page as the template with the page's data put in. */
+export async function serveSite(app: FastifyInstance, folder: string, forms: FormStore): Promise<void> {
+  const templateFile = join(folder, 'index.html');
+  if (!existsSync(templateFile)) {
+    throw new Error(
+      `SITE_NOT_BUILT: ${templateFile} does not exist, so there are no pages to serve. Run \`npm run build\` first.`,
+    );
+  }
+  const template = readFileSync(templateFile, 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Pick<PageData, 'page' | 'slug'>,
+    status = 200,
+  ): Promise<FastifyReply> => {
+    const lang = langOf(request.url);
+    const data: PageData = { lang, ...page, forms: await liveForms(forms) };
+    const block = `<script type="application/json" id="zayavka-page">${inScript(data)}</script>`;
+    const html = template
+      .replace('<html lang="ru"', `<html lang="${lang}"`)
+      .replace(PLACEHOLDER, () => block)
+      .replaceAll('<script type="module"', `<script nonce="${reply.cspNonce}" type="module"`);
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  };
+
+  for (const prefix of ['', '/en']) {
+    app.get(prefix === '' ? '/' : prefix, (request, reply) => send(request, reply, { page: 'home' }));
+    app.get<{ Params: { slug: string } }>(`${prefix}/forms/:slug`, async (request, reply) => {
+      const { slug } = request.params;
+      reply.header('x-robots-tag', 'noindex');
+      const exists = (await forms.live(slug)) !== undefined;
+      return send(
+        request,
+        reply,
+        exists ? { page: 'form', slug } : { page: 'not-found' },
+        exists ? 200 : 404,
+      );
+    });
+    app.get(`${prefix}/privacy`, (request, reply) => send(request, reply, { page: 'privacy' }));
+  }
+  app.get('/*', (request, reply) => send(request, reply, { page: 'not-found' }, 404));
+}
+
+async function liveForms(forms: FormStore): Promise<PageData['forms']> {
+  const live = await forms.liveForms();
+  return Object.fromEntries(
+    live.map((form) => [
+      form.slug,
+      {
+        version: form.hash,
+        bundle: bundleUrl(form),
+        variants: Object.keys(form.snapshot.variants),
+        defaultVariant: form.snapshot.defaultVariant,
+      },
+    ]),
+  );
+}
+
+/** A `<` would let the data end its own element. */
+const inScript = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c');

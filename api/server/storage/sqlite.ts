@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { Tables } from './tables.ts';
+
+const BUSY_TIMEOUT_MS = 5000;
+const FILE = 'zayavka.sqlite';
+
+/**
+ * The embedded database in `dataDir`. Rejects with a sentence that says what to do when the folder cannot be used.
+ * FULL is what makes an acknowledged request survive a power cut; NORMAL loses some.
+ */
+export function openSqlite(dataDir: string): Kysely<Tables> {
+  try {
+    if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
+    const database = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, FILE));
+    database.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS};`,
+    );
+    database.exec('create table if not exists writable (at text); drop table writable;');
+    return new Kysely<Tables>({ dialect: new SqliteDialect({ database: asDialectDatabase(database) }) });
+  } catch (error) {
+    throw new Error(
+      `DATA_DIR_UNUSABLE: the database in ${dataDir} cannot be opened or written ` +
+        `(${error instanceof Error ? error.message : String(error)}), so no request could be kept. ` +
+        'Give the process a folder it may write by DATA_DIR.',
+    );
+  }
+}
+
+function asDialectDatabase(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // A deferred transaction that turns to writing fails at once when another process writes; this one waits.
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
+import { moscowClock } from '#rules';
+import { createFormStore, createRequestStore, createServer, migrate, openSqlite } from '#server';
+import { checkDefinitionTexts } from '../check-definitions.ts';
+import { readDefinitionsFolder } from '../definitions-folder.ts';
+import { vocabulary } from '../vocabulary.ts';
+import type { Config } from './config.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  url: string;
+  /** Stops taking requests, finishes those under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, publishes the definitions, listens. Rejects with one sentence that says what to do. */
+export async function startServer(
+  config: Config,
+  { now, logStream }: { now: () => number; logStream?: Writable },
+): Promise<RunningServer> {
+  const nowIso = (): string => new Date(now()).toISOString();
+  const texts = await readDefinitionsFolder(config.definitionsDir);
+  const { problems } = checkDefinitionTexts(texts);
+  if (hasErrors(problems)) {
+    const [first] = problems.filter(({ severity }) => severity === 'error').map(formatProblem);
+    throw new Error(
+      `DEFINITIONS_BROKEN: ${first ?? ''}\n` +
+        `${problems.length} problem(s) in ${config.definitionsDir}; \`npx zayavka check\` lists all. Nothing was published.`,
+    );
+  }
+  const { definitions } = loadDefinitions(texts);
+
+  const database = openSqlite(config.dataDir);
+  await migrate(database, nowIso);
+  const forms = createFormStore(database, moscowClock(now), nowIso);
+  const app = await createServer({
+    database,
+    forms,
+    requests: createRequestStore(database, nowIso),
+    dictionaries: definitions.texts,
+    siteFolder: config.siteFolder,
+    https: config.publicUrl.startsWith('https:'),
+    logLevel: config.logLevel,
+    ...(logStream === undefined ? {} : { logStream }),
+  });
+  for (const slug of definitions.forms.keys()) {
+    const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
+    app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
+  }
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.destroy();
+  };
+  try {
+    const url = await app.listen({ host: config.host, port: config.port });
+    return { app, url, stop };
+  } catch (error) {
+    await stop();
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'another process listens there' : message;
+    throw new Error(
+      `LISTEN_FAILED: ${config.host}:${config.port} cannot be listened on (${reason}). Choose another by HOST and PORT.`,
+    );
+  }
+}
