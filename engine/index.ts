@@ -3,7 +3,7 @@ export { answerAt, withAnswer } from './answers/path.ts';
 export { tidyAnswers } from './answers/tidy-answers.ts';
 export { activeProperties, type Judge, visibleAnswers } from './answers/visible-answers.ts';
 export type { FormBundle, FormChecker, Violation } from './checker.ts';
-export { type CompileOptions, compileForm, versionOf } from './compile/compile-form.ts';
+export { type CompileOptions, compileForm, snapshotText, versionOf } from './compile/compile-form.ts';
 export {
   codesOf,
   type FormSnapshot,
@@ -43,6 +43,7 @@ export { encodePayload } from './payload/encode.ts';
 export { answerPathOf, nodes as payloadNodes, wireFieldOf } from './payload/nodes.ts';
 export { transforms } from './payload/transforms/index.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
+export { textRefs, withTexts } from './resolve/resolve-texts.ts';
 export { walkSchema } from './schema/children.ts';
 export { OWN_ANNOTATIONS } from './schema/keywords.ts';
 export { digitsOf } from './text/digits.ts';

@@ -10,7 +10,7 @@ import { serveHealth } from './health/serve-health.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { serveSite } from './site/serve-site.ts';
+import { type SiteContent, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
 
@@ -25,8 +25,8 @@ export interface ServerOptions {
   requests: RequestStore;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
-  /** The built site; without it only the API is served. */
-  siteFolder?: string;
+  /** The built site and its pages; without it only the API is served. */
+  site?: { folder: string; pages: SiteContent['pages'] };
   https: boolean;
   logLevel: string;
   /** Where log lines go; standard output unless a test reads them. */
@@ -35,7 +35,7 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, dictionaries, siteFolder, https, logLevel, logStream } = options;
+  const { database, forms, requests, dictionaries, site, https, logLevel, logStream } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -64,7 +64,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);
-  if (siteFolder !== undefined) await serveSite(app, siteFolder, forms);
+  if (site !== undefined)
+    await serveSite(app, site.folder, forms, { pages: site.pages, texts: dictionaries });
   return app;
 }
 

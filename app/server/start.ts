@@ -1,6 +1,14 @@
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
+import {
+  type Definitions,
+  formatProblem,
+  hasErrors,
+  isObject,
+  type JsonObject,
+  loadDefinitions,
+  snapshotForm,
+} from '#engine';
 import { moscowClock } from '#rules';
 import { createFormStore, createRequestStore, createServer, migrate, openSqlite } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
@@ -40,7 +48,7 @@ export async function startServer(
     forms,
     requests: createRequestStore(database, nowIso),
     dictionaries: definitions.texts,
-    siteFolder: config.siteFolder,
+    site: { folder: config.siteFolder, pages: pagesOf(definitions) },
     https: config.publicUrl.startsWith('https:'),
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
@@ -64,4 +72,15 @@ export async function startServer(
       `LISTEN_FAILED: ${config.host}:${config.port} cannot be listened on (${reason}). Choose another by HOST and PORT.`,
     );
   }
+}
+
+/** `pages/<slug>.json` → its blocks. */
+function pagesOf(definitions: Definitions): Record<string, JsonObject[]> {
+  const pages: Record<string, JsonObject[]> = {};
+  for (const { path, value } of definitions.files.values()) {
+    const slug = /^pages\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
+    if (slug !== undefined && isObject(value) && Array.isArray(value.blocks))
+      pages[slug] = value.blocks.filter(isObject);
+  }
+  return pages;
 }

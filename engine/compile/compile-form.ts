@@ -1,6 +1,5 @@
 import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../definition/model.ts';
-import { canonicalJson } from '../json/canonical.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
@@ -14,9 +13,12 @@ export interface CompileOptions {
   sha256: (text: string) => string;
 }
 
+/** A snapshot as it is hashed and stored: key order is kept, for variants are tried and fields are sent in it. */
+export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(snapshot);
+
 /** The content hash that names a published version. */
 export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
-  sha256(canonicalJson(snapshot as unknown as Json));
+  sha256(snapshotText(snapshot));
 
 /** Throws when the snapshot has no such variant; the message lists what exists. */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {

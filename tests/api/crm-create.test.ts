@@ -30,7 +30,10 @@ const sound = (phone: string): JsonObject => ({
 });
 let counter = 0;
 /** A number of its own for each test, so that its row can be found. */
-const newPhone = (): string => `+7916${String(1_000_000 + (counter += 1))}`;
+function newPhone(): string {
+  counter += 1;
+  return `+7916${1_000_000 + counter}`;
+}
 
 async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({ method: 'POST', url, payload: body as object, headers });

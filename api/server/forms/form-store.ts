@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
   type CompiledForm,
-  canonicalJson,
   compileForm,
   type FormChecker,
   type FormSnapshot,
-  type Json,
   type Lang,
+  snapshotText,
 } from '#engine';
 import { createChecker, type RuleClock } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
@@ -61,7 +60,7 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
 
   return {
     async publish(snapshot) {
-      const text = canonicalJson(snapshot as unknown as Json);
+      const text = snapshotText(snapshot);
       const hash = sha256(text);
       const at = nowIso();
       return database.transaction().execute(async (transaction) => {

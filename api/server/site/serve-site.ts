@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Lang } from '#engine';
+import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
 import { bundleUrl, type FormStore } from '../forms/form-store.ts';
-import { langOf } from '../http/errors.ts';
+import { type Dictionaries, langOf } from '../http/errors.ts';
 
 /** What the page's script finds in `#zayavka-page`. */
 export interface PageData {
@@ -13,14 +13,31 @@ export interface PageData {
   page: string;
   /** For `form`: whose. */
   slug?: string;
+  /** The page's content, its texts in the page's language. */
+  blocks: JsonObject[];
+  /** Texts of the site's frame. */
+  texts: Record<string, Text>;
   /** Slug → live version: where its bundles are and which variants there are. */
   forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
 }
 
+/** Pages as their definitions write them: page → blocks, with text references. */
+export interface SiteContent {
+  pages: Readonly<Record<string, JsonObject[]>>;
+  texts: Dictionaries;
+}
+
+/** Texts that the frame of every page uses. */
+const FRAME_TEXTS = /^(site\.|form\.close$|error\.internal$)/;
 const PLACEHOLDER = '<!--zayavka-page-->';
 
 /** Serves the built site: its assets, and every page as the template with the page's data put in. */
-export async function serveSite(app: FastifyInstance, folder: string, forms: FormStore): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  folder: string,
+  forms: FormStore,
+  content: SiteContent,
+): Promise<void> {
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
     throw new Error(
@@ -44,7 +61,14 @@ export async function serveSite(app: FastifyInstance, folder: string, forms: For
     status = 200,
   ): Promise<FastifyReply> => {
     const lang = langOf(request.url);
-    const data: PageData = { lang, ...page, forms: await liveForms(forms) };
+    const texts = content.texts[lang];
+    const data: PageData = {
+      lang,
+      ...page,
+      blocks: withTexts(content.pages[page.page] ?? [], texts, lang),
+      texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
+      forms: await liveForms(forms),
+    };
     const block = `<script type="application/json" id="zayavka-page">${inScript(data)}</script>`;
     const html = template
       .replace('<html lang="ru"', `<html lang="${lang}"`)

@@ -1,0 +1,20 @@
+/** What a tag manager may learn. Never what a visitor typed. */
+export interface AnalyticsEvent {
+  event: string;
+  category?: string;
+  requestId?: string;
+}
+
+export type Analytics = (event: AnalyticsEvent) => void;
+
+declare global {
+  interface Window {
+    zayavkaEvents?: AnalyticsEvent[];
+  }
+}
+
+/** Events wait in the page until a tag manager reads them. */
+export const pageAnalytics: Analytics = (event) => {
+  window.zayavkaEvents ??= [];
+  window.zayavkaEvents.push(event);
+};

@@ -1,0 +1,53 @@
+import type { JsonObject } from '#engine';
+
+/** @spec S§3 Marketing data */
+const PARAMETERS = [
+  'utm_source',
+  'utm_campaign',
+  'utm_medium',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'yclid',
+  'offer_id',
+  'transaction_id',
+  'webmaster_id',
+];
+const KEY = 'zayavka.marketing';
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+interface Stored {
+  at: number;
+  data: Record<string, string>;
+}
+
+/** Keeps where a visitor came from: the last visit that says so wins, for thirty days. */
+export function rememberLanding(
+  storage: () => Storage,
+  query: string,
+  referrer: string,
+  nowMs: number,
+): void {
+  const given = new URLSearchParams(query);
+  const data: Record<string, string> = {};
+  for (const name of PARAMETERS) {
+    const value = given.get(name);
+    if (value) data[name] = value.slice(0, 200);
+  }
+  if (Object.keys(data).length === 0) return;
+  if (referrer) data.referrer = referrer.slice(0, 500);
+  try {
+    storage().setItem(KEY, JSON.stringify({ at: nowMs, data } satisfies Stored));
+  } catch {
+    // A browser that stores nothing sends a request without its source.
+  }
+}
+
+export function marketingData(storage: () => Storage, nowMs: number): JsonObject {
+  try {
+    const stored = JSON.parse(storage().getItem(KEY) ?? 'null') as Stored | null;
+    return stored !== null && nowMs - stored.at < KEPT_MS ? stored.data : {};
+  } catch {
+    return {};
+  }
+}

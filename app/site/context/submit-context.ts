@@ -1,0 +1,28 @@
+import { isObject, type JsonObject, type Lang, type SubmitContext } from '#engine';
+import { marketingData } from './marketing.ts';
+
+/** What a request says of the page it comes from. */
+export function submitContext(lang: Lang): SubmitContext {
+  const marketing = marketingData(() => localStorage, Date.now());
+  const utm: JsonObject = Object.fromEntries(
+    Object.entries(marketing).filter(([name]) => name.startsWith('utm_')),
+  );
+  const { yclid } = marketing;
+  const ymUid = cookie('_ym_uid');
+  const googleId = cookie('_ga');
+  return {
+    lang,
+    page: location.pathname,
+    ...(isObject(utm) && Object.keys(utm).length > 0 ? { utm } : {}),
+    ...(typeof yclid === 'string' ? { yclid } : {}),
+    ...(ymUid === undefined ? {} : { ym_uid: ymUid }),
+    ...(googleId === undefined ? {} : { googleId }),
+    ...(document.referrer === '' ? {} : { referrer: document.referrer }),
+    userAgent: navigator.userAgent,
+  };
+}
+
+function cookie(name: string): string | undefined {
+  const part = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return part === undefined ? undefined : decodeURIComponent(part.slice(name.length + 1));
+}

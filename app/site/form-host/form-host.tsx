@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import { type SendFailure, useFormBundle, useSendRequest } from '#client';
+import type { FormBundle } from '#engine';
+import { RequestForm, type SendState } from '#renderers';
+import { pageAnalytics } from '../analytics/analytics.ts';
+import { submitContext } from '../context/submit-context.ts';
+import { usePage } from '../page-context.ts';
+import { hostedForm } from './form-sessions.ts';
+
+interface FormHostProps {
+  slug: string;
+  variant?: string | undefined;
+  headingLevel?: 2 | 3;
+  /** In a dialog: the success has been read. */
+  onDone?: () => void;
+}
+
+/** A live form by its slug: loads the bundle, keeps the session, sends. */
+export function FormHost({ slug, variant, ...rest }: FormHostProps) {
+  const { forms, lang, text } = usePage();
+  const live = forms[slug];
+  const chosen = variant ?? live?.defaultVariant ?? '';
+  const { data: bundle, isError, refetch } = useFormBundle(live?.bundle ?? '', chosen, lang);
+  if (live === undefined || !live.variants.includes(chosen)) {
+    return (
+      <p role="alert">
+        {text('site.form.unknown')} {(live?.variants ?? Object.keys(forms)).join(', ')}
+      </p>
+    );
+  }
+  if (isError) {
+    return (
+      <div role="alert">
+        <p>{text('site.form.notLoaded')}</p>
+        <button className="zy-button" type="button" onClick={() => void refetch()}>
+          {text('site.form.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (bundle === undefined) return <div className="zy-form-placeholder" aria-busy="true" />;
+  return <LoadedForm bundle={bundle} {...rest} />;
+}
+
+function LoadedForm({
+  bundle,
+  onDone,
+  ...rest
+}: { bundle: FormBundle } & Omit<FormHostProps, 'slug' | 'variant'>) {
+  const { form } = bundle;
+  const { session, checker } = hostedForm(bundle);
+  const { analytics } = form.behaviour;
+  const sending = useSendRequest(form, () => submitContext(form.lang));
+  const state = sendState(sending);
+
+  useEffect(() => {
+    const { title } = document;
+    if (state.status !== 'refused') return;
+    document.title = `${String(form.messages['form.errorPrefix'])} ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [state.status, form]);
+
+  return (
+    <RequestForm
+      session={session}
+      checker={checker}
+      send={state}
+      onSubmit={(answers) =>
+        sending.mutate(answers, {
+          onSuccess: ({ id }) => {
+            if (analytics.success)
+              pageAnalytics({
+                event: analytics.success,
+                category: analytics.category ?? form.slug,
+                requestId: id,
+              });
+          },
+        })
+      }
+      onDismissFailure={sending.reset}
+      onDone={() => {
+        sending.reset();
+        onDone?.();
+      }}
+      {...rest}
+    />
+  );
+}
+
+/** A send state keeps its identity as long as the mutation keeps its result: the form takes each up once. */
+const states = new WeakMap<object, SendState>();
+const IDLE: SendState = { status: 'idle' };
+const PENDING: SendState = { status: 'pending' };
+
+function sendState({ status, data, error }: ReturnType<typeof useSendRequest>): SendState {
+  if (status === 'idle') return IDLE;
+  if (status === 'pending') return PENDING;
+  const result = data ?? error;
+  if (!result) return IDLE;
+  const known = states.get(result);
+  if (known !== undefined) return known;
+  const made: SendState = data ? { status: 'accepted', number: data.id } : failedState(error as SendFailure);
+  states.set(result, made);
+  return made;
+}
+
+function failedState({ reason, issues, supportNumber }: SendFailure): SendState {
+  const support = supportNumber === undefined ? {} : { supportNumber };
+  return reason === 'refused'
+    ? { status: 'refused', issues, ...support }
+    : { status: 'failed', reason, ...support };
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import { formatText } from '#engine';
+import type { PageData } from './page-data.ts';
+
+const PageContext = createContext<PageData | undefined>(undefined);
+export const PageProvider = PageContext.Provider;
+
+export function usePage(): PageData & { text(key: string): string } {
+  const page = useContext(PageContext);
+  if (page === undefined) throw new Error('PAGE_CONTEXT_MISSING: wrap the page in PageProvider');
+  return { ...page, text: (key) => formatText(page.texts[key] ?? key, {}, page.lang) };
+}

@@ -1,0 +1,32 @@
+import type { Behaviour } from '#engine';
+import type { Translate } from '../theme/form-context.ts';
+import { Panel } from './panel.tsx';
+
+interface FailurePanelProps {
+  failure: Behaviour['failure'];
+  reason: 'network' | 'server';
+  supportNumber: string | undefined;
+  translate: Translate;
+  onClose(): void;
+}
+
+/** What the visitor typed stays in the form beside it. @spec R§8 Generic failure panel */
+export function FailurePanel({ failure, reason, supportNumber, translate, onClose }: FailurePanelProps) {
+  if (failure.mode === 'silent') {
+    return (
+      <p className="zy-form__status" role="status">
+        {translate('form.failure.silent')}
+      </p>
+    );
+  }
+  return (
+    <Panel kind="failure" title={failure.title} button={failure.button} onClose={onClose}>
+      <p className="zy-panel__text">
+        {reason === 'network' ? translate('form.failure.network') : failure.message}
+      </p>
+      {supportNumber && (
+        <p className="zy-panel__number">{translate('form.supportNumber', { number: supportNumber })}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll/scroll.ts';
+
+interface PanelProps {
+  kind: 'success' | 'failure';
+  title: string;
+  button: string;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** Tells how a send ended: takes focus, so that it is read, and scrolls itself into view. @spec R§2 Success and error panel */
+export function Panel({ kind, title, button, children, onClose }: PanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (panel.current !== null) scrollToTop(panel.current, panelOffsetPx(), PANEL_SCROLL_MS);
+  }, []);
+  return (
+    <section className="zy-panel" data-kind={kind} ref={panel}>
+      <h2 className="zy-panel__title" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+      <button className="zy-button" type="button" onClick={onClose}>
+        {button}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Panel } from './panel.tsx';
+
+interface SuccessPanelProps {
+  title: string;
+  message: string;
+  /** «Номер заявки: …» */
+  number: string;
+  button: string;
+  onClose(): void;
+}
+
+export const SuccessPanel = ({ title, message, number, button, onClose }: SuccessPanelProps) => (
+  <Panel kind="success" title={title} button={button} onClose={onClose}>
+    <p className="zy-panel__text">{message}</p>
+    <p className="zy-panel__number">{number}</p>
+  </Panel>
+);

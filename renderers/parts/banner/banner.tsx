@@ -1,0 +1,14 @@
+import type { Behaviour } from '#engine';
+
+/** An offer beside the form: deposit or online banking. @spec R§2 Phone call request form */
+export const Banner = ({ kind, title, text, linkText, href }: NonNullable<Behaviour['banner']>) => (
+  <aside className="zy-banner" data-kind={kind}>
+    <p className="zy-banner__title">{title}</p>
+    <p className="zy-banner__text">{text}</p>
+    {linkText && href && (
+      <a className="zy-link" href={href}>
+        {linkText}
+      </a>
+    )}
+  </aside>
+);

@@ -1,0 +1,14 @@
+/** Who wants to know of what, by topic. */
+export class Listeners {
+  readonly #byTopic = new Map<string, Set<() => void>>();
+
+  add(topic: string, listener: () => void): () => void {
+    const listeners = this.#byTopic.get(topic) ?? new Set();
+    this.#byTopic.set(topic, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  call(topic: string): void {
+    for (const listener of this.#byTopic.get(topic) ?? []) listener();
+  }
+}

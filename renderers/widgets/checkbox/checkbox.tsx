@@ -1,0 +1,24 @@
+import { type ControlProps, textOption, type Widget } from '../control.ts';
+
+function CheckboxControl({ id, path, options, session, describedBy, invalid, onCommit }: ControlProps) {
+  return (
+    <label className="zy-checkbox" htmlFor={id}>
+      <input
+        className="zy-checkbox__box"
+        id={id}
+        name={path}
+        type="checkbox"
+        defaultChecked={session.value(path) === true}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          session.choose(path, event.currentTarget.checked);
+          onCommit(event.currentTarget.checked);
+        }}
+      />
+      <span>{textOption(options, 'title')}</span>
+    </label>
+  );
+}
+
+export const checkbox: Widget = { Control: CheckboxControl, labelled: false };

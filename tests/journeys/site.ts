@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { readConfig } from '../../app/server/config.ts';
+import { type RunningServer, startServer } from '../../app/server/start.ts';
+import { launchOptions } from '../chromium/launch-options.ts';
+
+export interface Site {
+  url: string;
+  server: RunningServer;
+  browser: Browser;
+  /** A phone-sized page that remembers its console errors and blocked scripts. */
+  open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
+  rows<Row>(sql: string, ...parameters: string[]): Row[];
+  close(): Promise<void>;
+}
+
+/** The process of `npm start` on a database of its own, and a browser in front of it. */
+export async function startSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'zayavka-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const server = await startServer(config, { now: Date.now });
+  const browser = await chromium.launch(await launchOptions());
+  return {
+    url: server.url,
+    server,
+    browser,
+    async open(path, options = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 375, height: 812 },
+        locale: 'ru-RU',
+        ...options,
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/csp-report')) complaints.push(`blocked: ${request.postData()}`);
+      });
+      await page.goto(server.url + path);
+      return { page, complaints };
+    },
+    rows(sql, ...parameters) {
+      const database = new DatabaseSync(join(folder, 'zayavka.sqlite'), { readOnly: true });
+      try {
+        return database.prepare(sql).all(...parameters) as never;
+      } finally {
+        database.close();
+      }
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { launchOptions } from './tests/chromium/launch-options.ts';
+
+const inNode = ['**/*.test.ts'];
+const inBrowser = ['**/*.browser.test.tsx'];
+const journeys = ['tests/journeys/**/*.test.ts'];
+const everywhereExcluded = ['**/node_modules/**', 'dist/**'];
+
+export default defineConfig(async () => ({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: inNode, exclude: [...everywhereExcluded, ...journeys] } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: inBrowser,
+          exclude: everywhereExcluded,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await launchOptions() }),
+            instances: [{ browser: 'chromium' as const, viewport: { width: 375, height: 812 } }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: journeys,
+          exclude: everywhereExcluded,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+}));
