@@ -5,12 +5,13 @@ interface FieldErrorProps {
   id: string;
   issue: Issue | undefined;
   translate: Translate;
+  isReserved: boolean;
 }
 
-/** The line is always there, so that an error appearing moves nothing under a finger. */
-export function FieldError({ id, issue, translate }: FieldErrorProps) {
+/** A reserved line is there before its error, so that the error moves nothing under a finger. */
+export function FieldError({ id, issue, translate, isReserved }: FieldErrorProps) {
   return (
-    <p className="zy-error" id={id}>
+    <p className="zy-error" id={id} data-reserved={isReserved}>
       {issue && (
         <>
           <span className="zy-error__icon" aria-hidden="true" />

@@ -26,7 +26,7 @@ export function LeafField({
     () => undefined,
   );
   const options = optionsOf(uiSchema);
-  const { Control, labelled } = widgets[options.widget as WidgetSlug];
+  const { Control, labelled, reservesErrorLine } = widgets[options.widget as WidgetSlug];
   const hint = typeof options.description === 'string' ? options.description : undefined;
   const describedBy = [hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const field = session.form.fields.find((one) => one.path === path);
@@ -58,7 +58,7 @@ export function LeafField({
           if (field?.drivesConditions) onChange(value, fieldPathId.path);
         }}
       />
-      <FieldError id={`${id}-error`} issue={issue} translate={translate} />
+      <FieldError id={`${id}-error`} issue={issue} translate={translate} isReserved={reservesErrorLine} />
     </div>
   );
 }

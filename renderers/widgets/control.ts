@@ -23,6 +23,8 @@ export interface Widget {
   Control: ComponentType<ControlProps>;
   /** False for a control that carries its label itself. */
   labelled: boolean;
+  /** True when a line is kept free for an error, so that its appearing moves nothing. */
+  reservesErrorLine: boolean;
 }
 
 /** A text option, or undefined where it is absent or of another type. */

@@ -34,4 +34,4 @@ function ConsentControl(props: ControlProps) {
   );
 }
 
-export const consent: Widget = { Control: ConsentControl, labelled: false };
+export const consent: Widget = { Control: ConsentControl, labelled: false, reservesErrorLine: true };

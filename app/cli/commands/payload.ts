@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import {
+  CONSENT_HEADER,
+  FORM_HEADER,
+  formatConsentHeader,
+  formatFormHeader,
+  IDEMPOTENCY_KEY,
+} from '#contract';
+import { formatText } from '#engine';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+import { sendAnswers } from '../../check-examples.ts';
+import { ownDefinitions } from '../../definitions-folder.ts';
+import { type Command, UsageError } from '../command.ts';
+import { formByName, readContext, readObject, readSoundDefinitions } from '../read-form.ts';
+
+export const payload: Command = {
+  name: 'payload',
+  summary: 'print the request that a form sends for given answers',
+  help: `
+Usage: npx zayavka payload FORM [--variant V] --answers FILE [--context FILE] [--attempt KEY] [--definitions DIR]
+
+Prints one JSON object {method, path, headers, contentType, body}: what the browser sends. Answers are
+keyed as in the form's schema.json; "-" reads them from standard input. Context keys: lang, section, page,
+region, location, utm, yclid, ym_uid, googleId, referrer, userAgent. Refused answers: {errors}, exit code 1.
+
+Example:
+  echo '{"phone":"9161234567","consent":true}' | npx zayavka payload phone-call --answers -`,
+  async run(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        variant: { type: 'string' },
+        answers: { type: 'string' },
+        context: { type: 'string' },
+        attempt: { type: 'string' },
+        definitions: { type: 'string', default: ownDefinitions },
+      },
+    });
+    const [slug, ...more] = positionals;
+    if (slug === undefined || more.length > 0) throw new UsageError('Name one form.');
+    if (values.answers === undefined) throw new UsageError('Name the answers by --answers FILE.');
+    const answers = await readObject(values.answers, 'answers', terminal.cwd, terminal.readInput);
+    const context = readContext(
+      values.context === undefined
+        ? {}
+        : await readObject(values.context, 'context', terminal.cwd, terminal.readInput),
+    );
+    const definitions = await readSoundDefinitions(values.definitions);
+    const form = formByName(definitions, slug, values.variant, context.lang);
+    const checker = createFormChecker(form, moscowClock(Date.now));
+    const { request, issues } = sendAnswers(form, checker, answers, context);
+    if (request === undefined) {
+      const errors = issues.map(({ path, code, messageKey, params }) => ({
+        path,
+        code,
+        message: formatText(form.messages[messageKey] ?? messageKey, params, form.lang),
+      }));
+      terminal.out(JSON.stringify({ errors }, null, 2));
+      return 1;
+    }
+    const { method, path, contentType, body } = request;
+    const headers = {
+      'content-type': contentType,
+      [IDEMPOTENCY_KEY]: values.attempt ?? randomUUID(),
+      [FORM_HEADER]: formatFormHeader(form),
+      [CONSENT_HEADER]: formatConsentHeader(
+        Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash])),
+      ),
+    };
+    terminal.out(JSON.stringify({ method, path, headers, contentType, body }, null, 2));
+    return 0;
+  },
+};

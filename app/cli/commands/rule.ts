@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { errorKey, formatText, isObject, loadDefinitions } from '#engine';
+import { type CalendarDate, moscowClock, type Rule, rules } from '#rules';
+import { createShapeJudge } from '#validators';
+import { ownDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
+import { type Command, UsageError } from '../command.ts';
+import { unknown } from '../read-form.ts';
+
+export const rule: Command = {
+  name: 'rule',
+  summary: 'judge values by a rule',
+  help: `
+Usage: npx zayavka rule NAME [--today YYYY-MM-DD] [--params JSON] [VALUE …]
+       npx zayavka rule --list
+
+Prints one JSON line {input, valid, code, message} for each VALUE, or for each JSON line of standard input
+when no VALUE is given. Exit code 1 when any is invalid.
+
+Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567`,
+  async run(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        list: { type: 'boolean', default: false },
+        today: { type: 'string' },
+        params: { type: 'string', default: '{}' },
+      },
+    });
+    if (values.list) {
+      for (const { slug, params, summary } of rules.values()) {
+        const names = isObject(params.properties) ? Object.keys(params.properties) : [];
+        terminal.out(`${slug.padEnd(16)}${summary}${names.length > 0 ? ` (${names.join(', ')})` : ''}`);
+      }
+      return 0;
+    }
+    const [name, ...given] = positionals;
+    const chosen = rules.get(name ?? '');
+    if (chosen === undefined) throw unknown('rule', name ?? '', [...rules.keys()]);
+    const params = readParams(chosen, values.params);
+    const clock =
+      values.today === undefined ? moscowClock(Date.now) : { today: () => readDay(values.today ?? '') };
+    const inputs =
+      given.length > 0
+        ? given.map((text) => fromArgument(chosen, text))
+        : readLines(await terminal.readInput());
+    if (inputs.length === 0) throw new UsageError('Give a VALUE, or JSON lines on standard input.');
+    const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+    let allValid = true;
+    for (const input of inputs) {
+      const violation = typeFits(chosen, input) ? chosen.check(input, params, clock) : { code: 'wrongType' };
+      const text = violation === null ? undefined : definitions.texts.ru[errorKey(violation.code)];
+      const told = violation !== null && 'params' in violation ? violation.params : {};
+      allValid &&= violation === null;
+      terminal.out(
+        JSON.stringify({
+          input,
+          valid: violation === null,
+          code: violation?.code ?? null,
+          message: text === undefined ? null : formatText(text, told),
+        }),
+      );
+    }
+    return allValid ? 0 : 1;
+  },
+};
+
+function readParams({ slug, params }: Rule, text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UsageError('--params is not JSON.');
+  }
+  const [issue] = createShapeJudge()(params)(value as never);
+  if (issue === undefined) return value;
+  const known = isObject(params.properties) ? Object.keys(params.properties) : [];
+  const stranger = issue.params.additionalProperty;
+  if (typeof stranger === 'string') throw unknown(`parameter of the rule ${slug}`, stranger, known);
+  throw new UsageError(
+    `--params does not fit the rule ${slug} (${issue.keyword}). It takes: ${known.join(', ') || 'none'}.`,
+  );
+}
+
+function readDay(text: string): CalendarDate {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  if (year === undefined || Number.isNaN(Date.parse(text)))
+    throw new UsageError(`--today is no day: write YYYY-MM-DD.`);
+  return { year: Number(year), month: Number(month), day: Number(day) };
+}
+
+/** A value on the command line is text; for rules of other types it is JSON. */
+function fromArgument({ type }: Rule, text: string): unknown {
+  if (type === 'string') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new UsageError(`This rule judges a ${type}: write the value as JSON.`);
+  }
+}
+
+const readLines = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line, index) => {
+      try {
+        return JSON.parse(line) as unknown;
+      } catch {
+        throw new UsageError(`Line ${index + 1} of standard input is not JSON.`);
+      }
+    });
+
+const typeFits = ({ type }: Rule, value: unknown): boolean =>
+  type === 'object' ? isObject(value) : typeof value === type;

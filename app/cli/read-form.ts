@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import {
+  CONTEXT_KEYS,
+  type CompiledForm,
+  compileForm,
+  type Definitions,
+  formatProblem,
+  hasErrors,
+  isObject,
+  type JsonObject,
+  LANGUAGES,
+  type Lang,
+  loadDefinitions,
+  nearest,
+  type SubmitContext,
+  snapshotForm,
+} from '#engine';
+import { checkDefinitionTexts, sha256 } from '../check-definitions.ts';
+import { readDefinitionsFolder } from '../definitions-folder.ts';
+import { vocabulary } from '../vocabulary.ts';
+import { UsageError } from './command.ts';
+
+/** The definitions of a folder, or an error that quotes the first thing wrong in it. */
+export async function readSoundDefinitions(folder: string): Promise<Definitions> {
+  const texts = await readDefinitionsFolder(folder);
+  const { problems } = checkDefinitionTexts(texts);
+  const first = problems.find(({ severity }) => severity === 'error');
+  if (hasErrors(problems) && first !== undefined) {
+    throw new Error(`${formatProblem(first)}\nThe definitions have errors; \`npx zayavka check\` lists all.`);
+  }
+  return loadDefinitions(texts).definitions;
+}
+
+/** One variant of a form by name; what does not exist is answered with what does. */
+export function formByName(
+  definitions: Definitions,
+  slug: string,
+  variant: string | undefined,
+  lang: Lang,
+): CompiledForm {
+  const slugs = [...definitions.forms.keys()];
+  if (!slugs.includes(slug)) throw unknown('form', slug, slugs);
+  const snapshot = snapshotForm(definitions, slug, vocabulary);
+  const variants = Object.keys(snapshot.variants);
+  const chosen = variant ?? snapshot.defaultVariant;
+  if (!variants.includes(chosen)) throw unknown(`variant of ${slug}`, chosen, variants);
+  return compileForm(snapshot, { variant: chosen, lang, sha256 });
+}
+
+export function unknown(what: string, name: string, known: readonly string[]): UsageError {
+  const meant = nearest(name, known);
+  return new UsageError(
+    `There is no ${what} "${name}".${meant === undefined ? '' : ` Did you mean "${meant}"?`} There are: ${known.join(', ')}.`,
+  );
+}
+
+/** A JSON object from a file, or from standard input for `-`. */
+export async function readObject(
+  path: string,
+  what: string,
+  cwd: string,
+  readInput: () => Promise<string>,
+): Promise<JsonObject> {
+  const text =
+    path === '-'
+      ? await readInput()
+      : await readFile(resolve(cwd, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+          throw new UsageError(`The ${what} file ${path} cannot be read (${error.code ?? error.message}).`);
+        });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UsageError(`The ${what} file ${path} is not JSON.`);
+  }
+  if (!isObject(value)) throw new UsageError(`The ${what} file ${path} holds no JSON object.`);
+  return value;
+}
+
+/** Context from a JSON object; an unknown key is an error, because it would silently change nothing. */
+export function readContext(value: JsonObject): SubmitContext {
+  const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));
+  if (stranger !== undefined) throw unknown('context value', stranger, CONTEXT_KEYS);
+  const lang = LANGUAGES.find((one) => one === (value.lang ?? 'ru'));
+  if (lang === undefined) throw unknown('language', String(value.lang), LANGUAGES);
+  return { ...(value as Partial<SubmitContext>), lang };
+}
