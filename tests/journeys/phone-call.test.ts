@@ -26,7 +26,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.getByRole('button', { name: 'Отправить' }).click();
 
     await page.getByRole('heading', { name: 'Спасибо, ждите звонка' }).waitFor();
-    const number = (await page.getByText(/Номер заявки/).textContent()).replace(/\D/g, '');
+    const number = (await page.getByText(/Номер заявки/).textContent())?.replace(/\D/g, '') ?? '';
     const row = requestWith('+79161234501');
     expect(row).toMatchObject({ id: number, variant: 'retail' });
     expect(JSON.parse(row?.payload ?? '')).toMatchObject({

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { errorKey, formatText, isObject, loadDefinitions } from '#engine';
-import { type CalendarDate, moscowClock, type Rule, rules } from '#rules';
+import { type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
 import { createShapeJudge } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -38,8 +38,7 @@ Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567`,
     const chosen = rules.get(name ?? '');
     if (chosen === undefined) throw unknown('rule', name ?? '', [...rules.keys()]);
     const params = readParams(chosen, values.params);
-    const clock =
-      values.today === undefined ? moscowClock(Date.now) : { today: () => readDay(values.today ?? '') };
+    const clock = readClock(values.today);
     const inputs =
       given.length > 0
         ? given.map((text) => fromArgument(chosen, text))
@@ -80,6 +79,12 @@ function readParams({ slug, params }: Rule, text: string): unknown {
   throw new UsageError(
     `--params does not fit the rule ${slug} (${issue.keyword}). It takes: ${known.join(', ') || 'none'}.`,
   );
+}
+
+function readClock(today: string | undefined): RuleClock {
+  if (today === undefined) return moscowClock(Date.now);
+  const day = readDay(today);
+  return { today: () => day };
 }
 
 function readDay(text: string): CalendarDate {

@@ -1,0 +1,171 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../app/cli/commands/index.ts';
+import { runCli } from '../../app/cli/run-cli.ts';
+import { ownDefinitions } from '../../app/definitions-folder.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(args: string[], input = '') {
+  let out = '';
+  let err = '';
+  const exitCode = await runCli(args, commands, {
+    out: (text) => {
+      out += `${text}\n`;
+    },
+    err: (text) => {
+      err += `${text}\n`;
+    },
+    readInput: async () => input,
+    cwd: folder,
+    isTty: false,
+  });
+  return { exitCode, out, err };
+}
+
+const sound = '{"phone":"9161234567","isRusPhone":true,"consent":true}';
+
+describe('zayavka', () => {
+  it('says what it can do, and every command says how', async () => {
+    const { exitCode, out } = await run(['--help']);
+    expect(exitCode).toBe(0);
+    for (const { name, summary } of commands) {
+      expect(out).toContain(summary);
+      const help = await run([name, '--help']);
+      expect(help).toMatchObject({ exitCode: 0, err: '' });
+      expect(help.out).toContain(`Usage: npx zayavka ${name}`);
+    }
+  });
+
+  it.each<[string, string[], string, RegExp]>([
+    ['nothing at all', [], '', /^$/],
+    ['a mistyped command', ['chek'], '', /Did you mean "check"\?/],
+    ['an option that does not exist', ['check', '--nothing'], '', /--nothing[\s\S]*check --help/],
+    [
+      'a folder that is not there',
+      ['check', '--definitions', '/nowhere'],
+      '',
+      /DEFINITIONS_UNREADABLE.*ENOENT/,
+    ],
+    ['a format that does not exist', ['check', '--format', 'xml'], '', /text or json/],
+    [
+      'a form that does not exist',
+      ['payload', 'phone-cal', '--answers', '-'],
+      sound,
+      /Did you mean "phone-call"\?/,
+    ],
+    [
+      'a variant that does not exist',
+      ['payload', 'phone-call', '--variant', 'vip', '--answers', '-'],
+      sound,
+      /There are: retail, form-with-name/,
+    ],
+    [
+      'answers that are not there',
+      ['payload', 'phone-call', '--answers', 'none.json'],
+      '',
+      /none\.json cannot be read \(ENOENT\)/,
+    ],
+    ['answers that are not JSON', ['payload', 'phone-call', '--answers', '-'], '{', /is not JSON/],
+    ['answers that are no object', ['payload', 'phone-call', '--answers', '-'], '[]', /no JSON object/],
+    ['no answers', ['payload', 'phone-call'], '', /--answers FILE/],
+    ['a rule that does not exist', ['rule', 'fone', 'x'], '', /Did you mean "phone"\?/],
+    [
+      'a parameter that does not exist',
+      ['rule', 'name', '--params', '{"maxLenght":5}', 'x'],
+      '',
+      /Did you mean "maxLength"\?/,
+    ],
+    ['parameters that are not JSON', ['rule', 'name', '--params', '{', 'x'], '', /not JSON/],
+    ['a day that is none', ['rule', 'name', '--today', '2026-13-01', 'x'], '', /YYYY-MM-DD/],
+    ['no value', ['rule', 'phone'], '', /Give a VALUE/],
+    ['a line that is not JSON', ['rule', 'phone'], '"1"\n{', /Line 2/],
+    ['a kind that does not exist', ['new', 'page', 'x'], '', /There are: form, field, rule/],
+    ['a slug that is none', ['new', 'form', 'Моя форма'], '', /lower-case/],
+  ])('%s is exit code 2 with a sentence that helps', async (_title, args, input, message) => {
+    const { exitCode, err } = await run(args, input);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(message);
+  });
+
+  it('an unknown context value is exit code 2 and lists what exists', async () => {
+    await writeFile(join(folder, 'context.json'), '{"pages":"/"}');
+    const { exitCode, err } = await run(
+      ['payload', 'phone-call', '--answers', '-', '--context', 'context.json'],
+      sound,
+    );
+    expect([exitCode, err]).toEqual([2, expect.stringMatching(/Did you mean "page"\?.*userAgent/)]);
+  });
+
+  it('refused answers are printed with their texts, exit code 1', async () => {
+    const { exitCode, out } = await run(['payload', 'phone-call', '--answers', '-'], '{"phone":"916"}');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      errors: [
+        { path: 'phone', code: 'phoneIncomplete', message: 'Не хватает 7 цифр' },
+        { path: 'consent', code: 'required', message: 'Для продолжения нужно согласие с условиями' },
+      ],
+    });
+  });
+
+  it('a rule judges values one by one and JSON lines from standard input', async () => {
+    const { exitCode, out } = await run(['rule', 'phone', '9161234567', '123']);
+    expect(exitCode).toBe(1);
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
+      { input: '9161234567', valid: true, code: null, message: null },
+      { input: '123', valid: false, code: 'phoneIncomplete', message: 'Не хватает 7 цифр' },
+    ]);
+    expect(await run(['rule', 'phone'], '"9161234567"\n5\n')).toMatchObject({
+      exitCode: 1,
+      out: expect.stringContaining('wrongType'),
+    });
+    expect(await run(['rule', 'consent', 'true'])).toMatchObject({ exitCode: 0 });
+  });
+
+  it('reports problems as text or JSON, exit code 1', async () => {
+    const broken = join(folder, 'broken');
+    await cp(ownDefinitions, broken, { recursive: true });
+    const file = join(broken, 'forms/phone-call/ui.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"consent"]', '"consnt"]'));
+    const text = await run(['check', '--definitions', broken]);
+    expect(text).toMatchObject({ exitCode: 1, err: expect.stringContaining('error(s)') });
+    expect(text.out).toMatch(/forms\/phone-call\/ui\.json:\d+:\d+ UNKNOWN_FIELD: .*"consnt"/);
+    const json = await run(['check', '--definitions', broken, '--format', 'json']);
+    expect(JSON.parse(json.out)).toContainEqual(
+      expect.objectContaining({ code: 'UNKNOWN_FIELD', pointer: '/ui:order/2' }),
+    );
+  });
+
+  it('writes forms and fields that pass the check, and overwrites nothing', async () => {
+    const copy = join(folder, 'copy');
+    await cp(ownDefinitions, copy, { recursive: true });
+    expect((await run(['new', 'form', 'gold-card', '--definitions', copy])).exitCode).toBe(0);
+    expect((await run(['new', 'field', 'city', '--definitions', copy])).exitCode).toBe(0);
+    expect(await run(['check', '--definitions', copy])).toMatchObject({ exitCode: 0, out: '' });
+    expect(
+      await run(
+        ['payload', 'gold-card', '--definitions', copy, '--answers', '-'],
+        '{"phone":"9161234567","consent":true}',
+      ),
+    ).toMatchObject({ exitCode: 0 });
+    expect(await run(['new', 'form', 'gold-card', '--definitions', copy])).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('nothing was written'),
+    });
+  });
+
+  it('finds the generated files as they would be written', async () => {
+    expect(await run(['docs', '--check'])).toMatchObject({ exitCode: 0, out: '' });
+  });
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDefinitions } from '../../app/definitions-folder.ts';
+
+const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the process until it ends by itself. */
+const start = (env: Record<string, string>) =>
+  new Promise<{ exitCode: number | null; err: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [main],
+      { env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, timeout: 20_000 },
+      (_error, _out, err) => resolve({ exitCode: child.exitCode, err }),
+    );
+  });
+
+describe('a process that cannot start says why in a sentence and ends with an exit code', () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is no number', { PORT: 'abc' }, /CONFIG_PORT: PORT is "abc"/],
+    ['a log level that does not exist', { LOG_LEVEL: 'loud' }, /CONFIG_LOG_LEVEL: .* trace, debug/],
+    ['an address that is none', { PUBLIC_URL: 'bank' }, /CONFIG_PUBLIC_URL/],
+    ['a folder that cannot be written', { DATA_DIR: main }, /DATA_DIR_UNUSABLE: .*by DATA_DIR/],
+    ['definitions that are not there', { DEFINITIONS_DIR: '/nowhere' }, /DEFINITIONS_UNREADABLE: .*ENOENT/],
+  ])('%s', async (_title, env, message) => {
+    const { exitCode, err } = await start(env);
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\n\s+at /);
+    expect(exitCode).toBe(2);
+  });
+
+  it('a taken port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { exitCode, err } = await start({ PORT: String(port) });
+    taken.close();
+    expect([exitCode, err]).toEqual([
+      2,
+      expect.stringMatching(/LISTEN_FAILED: .*another process listens there/),
+    ]);
+  });
+
+  it('a broken definition: nothing is published', async () => {
+    const broken = join(folder, 'definitions');
+    await cp(ownDefinitions, broken, { recursive: true });
+    const file = join(broken, 'forms/phone-call/form.json');
+    await writeFile(
+      file,
+      (await readFile(file, 'utf8')).replace('"endpoint": "crm-create"', '"endpoint": "crm"'),
+    );
+    const { exitCode, err } = await start({ DEFINITIONS_DIR: broken });
+    expect([exitCode, err]).toEqual([
+      2,
+      expect.stringMatching(/DEFINITIONS_BROKEN: forms\/phone-call\/form\.json:\d+:\d+ UNKNOWN_ENDPOINT/),
+    ]);
+  });
+});
