@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  type CompiledForm,
   compileForm,
+  formFile,
   hasErrors,
   inFileOrder,
   lintDefinitions,
@@ -8,7 +10,7 @@ import {
   type Problem,
   snapshotForm,
 } from '#engine';
-import { createShapeJudge } from '#validators';
+import { compileValidatorSource, createShapeJudge } from '#validators';
 import { checkExamples } from './check-examples.ts';
 import { readDefinitionsFolder } from './definitions-folder.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -33,15 +35,36 @@ export function checkDefinitionTexts(texts: ReadonlyMap<string, string>): Defini
     const snapshot = snapshotForm(definitions, slug, vocabulary);
     summary.variants += Object.keys(snapshot.variants).length;
     if (hasErrors(problems)) continue;
-    const forms = new Map(
-      Object.keys(snapshot.variants).map((variant) => [
-        variant,
-        compileForm(snapshot, { variant, lang: 'ru', sha256 }),
-      ]),
-    );
+    const forms = new Map<string, CompiledForm>();
+    for (const variant of Object.keys(snapshot.variants)) {
+      const form = compileForm(snapshot, { variant, lang: 'ru', sha256 });
+      const problem = compileProblem(form);
+      if (problem === undefined) forms.set(variant, form);
+      else problems.push(problem);
+    }
+    if (hasErrors(problems)) continue;
     const examples = checkExamples(definitions, slug, forms, snapshot.defaultVariant);
     summary.examples += examples.count;
     problems.push(...examples.problems);
   }
   return { problems: inFileOrder(problems), summary };
+}
+
+/** What lint lets through and the compiler of schemas does not, such as a `then` without an `if`. */
+function compileProblem(form: CompiledForm): Problem | undefined {
+  try {
+    compileValidatorSource(form);
+    return undefined;
+  } catch (error) {
+    return {
+      code: 'SCHEMA_INVALID',
+      severity: 'error',
+      file: formFile(form.slug, 'schema'),
+      line: 1,
+      column: 1,
+      pointer: '',
+      message: error instanceof Error ? error.message : String(error),
+      fix: `look at what the variant "${form.variant}" and its shared fields say there`,
+    };
+  }
 }

@@ -5,4 +5,6 @@ export interface RuleCase {
   verdict: string;
   why: string;
   params?: object;
+  /** What the text is told: limits and counts, when they matter to the case. */
+  told?: Record<string, string | number>;
 }

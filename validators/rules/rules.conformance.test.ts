@@ -47,8 +47,10 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
     expect(rule.source).toMatch(/[RS]§\d/);
   });
 
-  it.each(cases)('$verdict: $why', ({ value, verdict, params = {} }) => {
-    expect(rule.check(value, params, clock)?.code ?? 'ok').toBe(verdict);
+  it.each(cases)('$verdict: $why', ({ value, verdict, params = {}, told }) => {
+    const violation = rule.check(value, params, clock);
+    expect(violation?.code ?? 'ok').toBe(verdict);
+    if (told !== undefined) expect(violation?.params).toEqual(told);
   });
 
   it('gives the same verdicts when compiled into a form', () => {

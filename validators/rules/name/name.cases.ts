@@ -38,6 +38,6 @@ export const cases: RuleCase[] = [
     verdict: 'nameSymbols',
     why: 'nothing is left after stripping',
   },
-  { value: 'а'.repeat(101), verdict: 'nameTooLong', why: '101 characters [A-03]' },
+  { value: 'а'.repeat(101), verdict: 'nameTooLong', told: { max: 100 }, why: '101 characters [A-03]' },
   { value: 'Анна', params: { maxLength: 3 }, verdict: 'nameTooLong', why: 'longer than this field allows' },
 ];

@@ -19,7 +19,7 @@ const NAME = /^[А-Яа-яЁё]+(?:[ -]+[А-Яа-яЁё]+)*$/;
  * characters, non-breaking spaces or other hyphens: they count as the plain ones.
  * @spec R§5 Name, S§5 Name
  */
-export const name = defineRule<string, Params | true>({
+export const name = defineRule<string, Params>({
   slug: 'name',
   keyword: 'name',
   type: 'string',
@@ -36,11 +36,7 @@ export const name = defineRule<string, Params | true>({
   },
   codes: ['required', 'nameLatin', 'nameDigits', 'nameSymbols', 'nameTooLong'],
   check(value, params) {
-    const {
-      allowDigits = false,
-      stripSpecial = false,
-      maxLength = MAX_LENGTH,
-    } = params === true ? {} : params;
+    const { allowDigits = false, stripSpecial = false, maxLength = MAX_LENGTH } = params;
     let text = plainName(value);
     if (text === '') return { code: 'required' };
     if (text.length > maxLength) return { code: 'nameTooLong', params: { max: maxLength } };

@@ -1,8 +1,7 @@
 import { AREA_CODE_RANGES } from './area-codes.generated.ts';
 
 const known = new Set<string>();
-for (const range of AREA_CODE_RANGES.split(' ')) {
-  const [first = '', last = first] = range.split('-');
+for (const [, first, last = first] of AREA_CODE_RANGES.matchAll(/(\d+)(?:-(\d+))?/g)) {
   for (let code = Number(first); code <= Number(last); code += 1) known.add(String(code));
 }
 

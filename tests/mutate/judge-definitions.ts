@@ -1,0 +1,71 @@
+import {
+  compileForm,
+  formatText,
+  hasErrors,
+  isObject,
+  LANGUAGES,
+  type Lang,
+  loadDefinitions,
+  snapshotForm,
+} from '#engine';
+import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+
+/** What the specification expects of a form, variant by variant: `tests/spec/<slug>.json`. */
+export interface Expectation {
+  defaultVariant: string;
+  variants: Record<string, ExpectedVariant>;
+}
+
+export interface ExpectedVariant {
+  /** Answers in the order of the fields: path, id, widget, class, and each UI option. */
+  fields: Record<string, unknown>[];
+  /** The rest of what a visitor and the bank's operations notice. */
+  behaviour: Record<string, unknown>;
+  required: string[];
+  /** Other addresses and shapes that are taken. */
+  payloads: Record<string, unknown>;
+  messages: Record<string, unknown>;
+}
+
+/** The facts of one form in one language, as plain data that an expectation can be compared with. */
+export function factsOf(texts: ReadonlyMap<string, string>, slug: string, lang: Lang): Expectation {
+  const { definitions } = loadDefinitions(texts);
+  const snapshot = snapshotForm(definitions, slug, vocabulary);
+  const variants: Expectation['variants'] = {};
+  for (const [name, source] of Object.entries(snapshot.variants)) {
+    const form = compileForm(snapshot, { variant: name, lang, sha256 });
+    const { payloads, ...behaviour } = form.behaviour;
+    variants[name] = {
+      fields: form.fields.map((field) => ({ ...field, ui: at(form.uiSchema, field.path) })),
+      behaviour: { title: formatText(textOf(source.title, snapshot.texts[lang])), ...behaviour },
+      required: Array.isArray(form.schema.required) ? form.schema.required.map(String) : [],
+      payloads,
+      messages: isObject(form.schema.errorMessage) ? form.schema.errorMessage : {},
+    };
+  }
+  return { defaultVariant: snapshot.defaultVariant, variants };
+}
+
+const textOf = (ref: string, texts: Readonly<Record<string, unknown>>): string =>
+  String(texts[ref.slice(1)] ?? ref);
+
+const at = (ui: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), ui);
+
+/** What is wrong with a definitions folder: lint, examples, and every expectation that it does not meet. */
+export function judgeDefinitions(
+  texts: ReadonlyMap<string, string>,
+  expected: ReadonlyMap<string, string>,
+): string[] {
+  const { problems } = checkDefinitionTexts(texts);
+  if (hasErrors(problems)) return problems.map(({ code, pointer }) => `${code} ${pointer}`);
+  const failures: string[] = [];
+  for (const [name, text] of expected) {
+    const [slug = '', lang] = name.split('.');
+    const chosen = LANGUAGES.find((one) => one === lang) ?? 'ru';
+    if (JSON.stringify(factsOf(texts, slug, chosen), null, 2) !== text.trimEnd())
+      failures.push(`${name} differs`);
+  }
+  return failures;
+}

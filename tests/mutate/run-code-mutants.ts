@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { moscowClock, type Rule } from '#rules';
+import type { RuleCase } from '../../validators/rules/rule-case.ts';
+import { type CodeMutant, codeMutants } from './code-mutants.ts';
+
+const folder = new URL('../../validators/rules/', import.meta.url);
+const NOT_SOURCE = /\.(cases|test|generated)\.ts$|generate-/;
+const clock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
+
+export interface RuleMutant extends CodeMutant {
+  slug: string;
+}
+
+/** Mutants of everything in the folders of the rules. */
+export function ruleMutants(): RuleMutant[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name: slug }) =>
+      readdirSync(new URL(`${slug}/`, folder))
+        .filter((file) => file.endsWith('.ts') && !NOT_SOURCE.test(file))
+        .flatMap((file) => {
+          const url = new URL(`${slug}/${file}`, folder);
+          return codeMutants(fileURLToPath(url), readFileSync(url, 'utf8')).map((mutant) => ({
+            ...mutant,
+            slug,
+          }));
+        }),
+    );
+}
+
+let active: { file: string; text: string; mark: string } | undefined;
+let hooked = false;
+
+/** A module of the rules is loaded once a mutant, with the mutant's text in place of one file. */
+function hookLoader(): void {
+  if (hooked) return;
+  hooked = true;
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      const isRule = resolved.url.startsWith(folder.href) && !resolved.url.includes('?');
+      return active !== undefined && isRule && context.parentURL?.includes(active.mark)
+        ? { ...resolved, url: `${resolved.url}${active.mark}` }
+        : resolved;
+    },
+    load(url, context, next) {
+      const isMutated =
+        active !== undefined &&
+        url.endsWith(active.mark) &&
+        fileURLToPath(url.split('?')[0] ?? '') === active.file;
+      return isMutated && active !== undefined
+        ? { format: 'module-typescript', source: active.text, shortCircuit: true }
+        : next(url, context);
+    },
+  });
+}
+
+/** How a schema names a rule: a change here is a change of every definition. */
+export const declarationOf = ({ keyword, type, params }: Rule) => ({ keyword, type, params });
+
+const expectedDeclarations = JSON.parse(
+  readFileSync(new URL('rule-declarations.json', import.meta.url), 'utf8'),
+) as Record<string, unknown>;
+
+let counter = 0;
+
+/** Whether some case of the rule notices the change. */
+export async function isRuleMutantKilled({ slug, file, text }: RuleMutant): Promise<boolean> {
+  hookLoader();
+  counter += 1;
+  active = { file, text, mark: `?mutant=${counter}` };
+  try {
+    const { cases } = (await import(`${folder.href}${slug}/${slug}.cases.ts`)) as { cases: RuleCase[] };
+    const module = (await import(`${folder.href}${slug}/${slug}.ts${active.mark}`)) as Record<string, Rule>;
+    const rule = Object.values(module).find((value) => typeof value === 'object' && 'check' in value);
+    if (rule === undefined || rule.slug !== slug) return true;
+    if (JSON.stringify(declarationOf(rule)) !== JSON.stringify(expectedDeclarations[slug])) return true;
+    const codes = new Set(cases.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'ok'));
+    if (codes.size !== rule.codes.length || rule.codes.some((code) => !codes.has(code))) return true;
+    return cases.some(({ value, params = {}, verdict, told }) => {
+      const violation = rule.check(value, params, clock);
+      return (
+        (violation?.code ?? 'ok') !== verdict ||
+        (told !== undefined && JSON.stringify(violation?.params) !== JSON.stringify(told))
+      );
+    });
+  } catch {
+    return true;
+  } finally {
+    active = undefined;
+  }
+}

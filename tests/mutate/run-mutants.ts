@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { jsonMutants } from './json-mutants.ts';
+import { judgeDefinitions } from './judge-definitions.ts';
+import { isRuleMutantKilled, ruleMutants } from './run-code-mutants.ts';
+
+const specFolder = new URL('../spec/', import.meta.url);
+/** What a form is, apart from its examples: those are what kills. */
+const MUTATED = /^(forms\/[^/]+\/(schema|ui|form)|fields\/[^/]+)\.json$/;
+
+export interface MutationReport {
+  tried: number;
+  survivors: string[];
+}
+
+export const expectations = (): Map<string, string> =>
+  new Map(
+    readdirSync(specFolder).map((file) => [
+      file.replace('.json', ''),
+      readFileSync(new URL(file, specFolder), 'utf8'),
+    ]),
+  );
+
+/** Changes one thing at a time and asks whether a test would notice. `every`: only each n-th mutant, for a quick look. */
+export async function runMutants(
+  every = 1,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<MutationReport> {
+  const sound = await readDefinitionsFolder(ownDefinitions);
+  const expected = expectations();
+  const inDefinitions = [...sound]
+    .filter(([file]) => MUTATED.test(file))
+    .flatMap(([file, text]) => jsonMutants(file, text));
+  const inRules = ruleMutants();
+  const chosen = <T>(mutants: T[]): T[] => mutants.filter((_mutant, index) => index % every === 0);
+  const definitionMutants = chosen(inDefinitions);
+  const codeMutantsChosen = chosen(inRules);
+  const total = definitionMutants.length + codeMutantsChosen.length;
+  const survivors: string[] = [];
+  let done = 0;
+  for (const { file, name, text } of definitionMutants) {
+    if (judgeDefinitions(new Map(sound).set(file, text), expected).length === 0)
+      survivors.push(`${file} ${name}`);
+    onProgress((done += 1), total);
+  }
+  for (const mutant of codeMutantsChosen) {
+    if (!(await isRuleMutantKilled(mutant)))
+      survivors.push(`${mutant.file.replace(/.*\/validators\//, 'validators/')} ${mutant.name}`);
+    onProgress((done += 1), total);
+  }
+  return { tried: total, survivors };
+}
