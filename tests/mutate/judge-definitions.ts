@@ -1,5 +1,6 @@
 import {
   compileForm,
+  defaultAnswers,
   formatText,
   hasErrors,
   isObject,
@@ -22,6 +23,10 @@ export interface ExpectedVariant {
   fields: Record<string, unknown>[];
   /** The rest of what a visitor and the bank's operations notice. */
   behaviour: Record<string, unknown>;
+  /** Of the variant, as the studio and the catalogue name it. */
+  title: string;
+  /** What the form holds before anybody has touched it. */
+  defaults: object;
   required: string[];
   /** Other addresses and shapes that are taken. */
   payloads: Record<string, unknown>;
@@ -38,7 +43,9 @@ export function factsOf(texts: ReadonlyMap<string, string>, slug: string, lang: 
     const { payloads, ...behaviour } = form.behaviour;
     variants[name] = {
       fields: form.fields.map((field) => ({ ...field, ui: at(form.uiSchema, field.path) })),
-      behaviour: { title: formatText(textOf(source.title, snapshot.texts[lang])), ...behaviour },
+      title: formatText(textOf(source.title, snapshot.texts[lang])),
+      defaults: defaultAnswers(form.schema),
+      behaviour: { ...behaviour },
       required: Array.isArray(form.schema.required) ? form.schema.required.map(String) : [],
       payloads,
       messages: isObject(form.schema.errorMessage) ? form.schema.errorMessage : {},

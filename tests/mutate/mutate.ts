@@ -3,22 +3,20 @@ import { parseArgs } from 'node:util';
 import { runMutants } from './run-mutants.ts';
 
 /** Survivors that no test can kill, each with the reason. */
-export const listed = JSON.parse(readFileSync(new URL('survivors.json', import.meta.url), 'utf8')) as Record<
+const listed = JSON.parse(readFileSync(new URL('survivors.json', import.meta.url), 'utf8')) as Record<
   string,
   string
 >;
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { every: { type: 'string', default: '1' } } });
-  const { tried, survivors } = await runMutants(Number(values.every), (done, total) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${done}/${total}`);
-  });
-  const unexplained = survivors.filter((survivor) => listed[survivor] === undefined);
-  for (const survivor of unexplained) process.stdout.write(`survived: ${survivor}\n`);
-  for (const survivor of survivors)
-    if (listed[survivor]) process.stdout.write(`listed: ${survivor} (${listed[survivor]})\n`);
-  process.stderr.write(
-    `\n${tried} mutants, ${survivors.length} survived, ${unexplained.length} without a reason.\n`,
-  );
-  process.exitCode = unexplained.length > 0 ? 1 : 0;
-}
+const { values } = parseArgs({ options: { every: { type: 'string', default: '1' } } });
+const { tried, survivors } = await runMutants(Number(values.every), (done, total) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done}/${total}`);
+});
+const unexplained = survivors.filter((survivor) => listed[survivor] === undefined);
+for (const survivor of unexplained) process.stdout.write(`survived: ${survivor}\n`);
+for (const survivor of survivors)
+  if (listed[survivor]) process.stdout.write(`listed: ${survivor} (${listed[survivor]})\n`);
+process.stderr.write(
+  `\n${tried} mutants, ${survivors.length} survived, ${unexplained.length} without a reason.\n`,
+);
+process.exitCode = unexplained.length > 0 ? 1 : 0;

@@ -41,12 +41,14 @@ export async function runMutants(
   for (const { file, name, text } of definitionMutants) {
     if (judgeDefinitions(new Map(sound).set(file, text), expected).length === 0)
       survivors.push(`${file} ${name}`);
-    onProgress((done += 1), total);
+    done += 1;
+    onProgress(done, total);
   }
   for (const mutant of codeMutantsChosen) {
     if (!(await isRuleMutantKilled(mutant)))
       survivors.push(`${mutant.file.replace(/.*\/validators\//, 'validators/')} ${mutant.name}`);
-    onProgress((done += 1), total);
+    done += 1;
+    onProgress(done, total);
   }
   return { tried: total, survivors };
 }

@@ -136,7 +136,7 @@ function fieldsPage(definitions: Definitions): string {
       .map((form) => form.slug);
     return [
       code(slug),
-      String(schema.type),
+      String(schema.type ?? 'object'),
       code(String(ui['ui:widget'] ?? 'group')),
       String(schema.personalData ?? ''),
       users.map(code).join(', '),
