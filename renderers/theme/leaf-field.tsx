@@ -36,7 +36,7 @@ export function LeafField({
       {labelled && (
         <label className="zy-label" htmlFor={id}>
           {String(options.title ?? path)}
-          {!required && <span className="zy-label__optional">{translate('form.optional')}</span>}
+          {!required && <span className="zy-label__optional"> {translate('form.optional')}</span>}
         </label>
       )}
       {hint && (

@@ -1,0 +1,122 @@
+import { render } from '@testing-library/react';
+import { Profiler, useState } from 'react';
+import type { Answers, CompiledForm, Field, FormChecker, JsonObject } from '#engine';
+import { type Drafts, FormSession, RequestForm, type SendState, sessionDrafts } from '#renderers';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+
+/** A compiled form as the engine would give it, from properties and their UI options. */
+export function sampleForm(
+  properties: Record<string, JsonObject>,
+  ui: Record<string, JsonObject>,
+  more: {
+    required?: string[];
+    schema?: JsonObject;
+    deciding?: string[];
+    personalData?: Field['personalData'];
+  } = {},
+): CompiledForm {
+  const fields = Object.keys(properties).map((path) => ({
+    path,
+    id: path,
+    personalData: more.personalData ?? ('contact' as const),
+    widget: String(ui[path]?.['ui:widget'] ?? 'text'),
+    drivesConditions: more.deciding?.includes(path) ?? false,
+  }));
+  return {
+    slug: 'sample',
+    variant: 'default',
+    lang: 'ru',
+    version: '0'.repeat(64),
+    schema: { type: 'object', properties, required: more.required ?? [], ...more.schema },
+    uiSchema: Object.fromEntries(
+      Object.keys(properties).map((name) => [name, { 'ui:widget': 'text', ...ui[name] }]),
+    ),
+    fields,
+    consents: [],
+    messages: {
+      'error.required': 'Обязательное значение',
+      'error.consentRequired': 'Для продолжения нужно согласие с условиями',
+      'error.phoneIncomplete': { one: 'Не хватает {count} цифры', other: 'Не хватает {count} цифр' },
+      'error.phoneAreaCode': 'Проверьте код',
+      'error.phoneForeignShort': 'Не меньше {min} цифр',
+      'form.summary.title': {
+        one: 'Исправьте {count} поле',
+        few: 'Исправьте {count} поля',
+        other: 'Исправьте {count} полей',
+      },
+      'form.optional': 'необязательно',
+      'form.errorPrefix': 'Ошибка:',
+      'form.requestNumber': 'Номер заявки: {number}',
+    },
+    behaviour: {
+      texts: { title: 'Пример', submit: 'Отправить', sending: 'Отправляем…' },
+      submit: { endpoint: 'none', payload: 'none', timeoutMs: 1000 },
+      accepts: [],
+      payloads: {},
+      captcha: { enabled: false },
+      success: { title: 'Готово', button: 'ОК', resetDelayMs: 100, cases: [{ message: 'Ждите' }] },
+      failure: { mode: 'panel', title: 'Что-то пошло не так', message: 'Позже', button: 'ОК' },
+      consent: {},
+      analytics: {},
+      retention: { days: 1 },
+    },
+  };
+}
+
+export const checkerOf = (form: CompiledForm): FormChecker =>
+  createFormChecker(
+    form,
+    moscowClock(() => 0),
+  );
+
+export interface Shown {
+  session: FormSession;
+  sent: Answers[];
+  /** Commits of React since the form was shown. */
+  commits(): number;
+  setSend(state: SendState): void;
+  done(): number;
+}
+
+/** Shows a form as a page does, with the send state in the test's hands. */
+export function showForm(form: CompiledForm, drafts: Drafts = sessionDrafts(() => sessionStorage)): Shown {
+  const checker = checkerOf(form);
+  const session = new FormSession(form, checker, drafts);
+  const sent: Answers[] = [];
+  let commits = 0;
+  let done = 0;
+  let setSend: (state: SendState) => void = () => {};
+  // biome-ignore lint/correctness/noNestedComponentDefinitions: one page a test, made once
+  function Page() {
+    const [send, set] = useState<SendState>({ status: 'idle' });
+    setSend = set;
+    return (
+      <RequestForm
+        session={session}
+        checker={checker}
+        send={send}
+        onSubmit={(answers) => {
+          sent.push(answers);
+          set({ status: 'pending' });
+        }}
+        onDismissFailure={() => set({ status: 'idle' })}
+        onDone={() => {
+          done += 1;
+          set({ status: 'idle' });
+        }}
+      />
+    );
+  }
+  render(
+    <Profiler
+      id="form"
+      onRender={() => {
+        commits += 1;
+      }}
+    >
+      <Page />
+    </Profiler>,
+  );
+  return { session, sent, commits: () => commits, setSend: (state) => setSend(state), done: () => done };
+}
