@@ -4,6 +4,7 @@ import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
+import { expandFieldList } from '../resolve/expand-field-list.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
 import { textRefs } from '../resolve/resolve-texts.ts';
 import { walkSchema } from '../schema/children.ts';
@@ -78,14 +79,15 @@ function snapshotVariant(
   const patched = (document: JsonObject, overlay: unknown): JsonObject =>
     isObject(overlay) ? (mergePatch(document, overlay) as JsonObject) : document;
 
-  const { $schema: _draft, ...ownSchema } = patched(source.schema, patch.schema);
-  const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), ownSchema, report);
-  const { $schema: _uiMeta, ...ownUi } = patched(source.ui, patch.ui);
+  const { $schema: _draft, ...patchedSchema } = patched(source.schema, patch.schema);
+  const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, patch.ui);
+  const own = expandFieldList({ schema: patchedSchema, ui: patchedUi, form: patched(form, patch.form) });
+  const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), own.schema, report);
   return {
     title: typeof patch.title === 'string' ? patch.title : name,
     schema: resolved.schema,
-    ui: mergePatch(resolved.ui, ownUi) as JsonObject,
-    form: withBehaviourDefaults(patched(form, patch.form)),
+    ui: mergePatch(resolved.ui, own.ui) as JsonObject,
+    form: withBehaviourDefaults(own.form),
   };
 }
 

@@ -42,6 +42,20 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
   };
   return {
     title: ref('text'),
+    fields: {
+      type: 'array',
+      description: 'A configured list of shared fields; each goes to its place in every payload',
+      items: closed(
+        {
+          name: { type: 'string' },
+          field: { type: 'string', description: 'Slug in fields/' },
+          required: { type: 'boolean' },
+          title: ref('text'),
+          wire: { type: 'string', description: 'Wire names joined by dots' },
+        },
+        ['name', 'field', 'wire'],
+      ),
+    },
     texts: closed({
       title: ref('text'),
       description: ref('text'),

@@ -87,7 +87,7 @@ export function showForm(form: CompiledForm, drafts: Drafts = sessionDrafts(() =
   let commits = 0;
   let done = 0;
   let setSend: (state: SendState) => void = () => {};
-  // biome-ignore lint/correctness/noNestedComponentDefinitions: one page a test, made once
+  // biome-ignore lint/correctness/noComponentHookFactories: one page a test, made once
   function Page() {
     const [send, set] = useState<SendState>({ status: 'idle' });
     setSend = set;

@@ -2,9 +2,22 @@ import type { Transform } from '../define-transform.ts';
 import { defaultTo } from './default.ts';
 import { defaultZero } from './default-zero.ts';
 import { e164 } from './e164.ts';
+import { genderCode } from './gender-code.ts';
+import { joinNames } from './join-names.ts';
 import { json } from './json.ts';
+import { phoneBrackets } from './phone-brackets.ts';
+import { title } from './title.ts';
 
-const all: readonly Transform[] = [defaultTo, defaultZero, e164, json];
+const all: readonly Transform[] = [
+  defaultTo,
+  defaultZero,
+  e164,
+  genderCode,
+  joinNames,
+  json,
+  phoneBrackets,
+  title,
+];
 
 /** Every transform that a payload map may name. */
 export const transforms: ReadonlyMap<string, Transform> = new Map(

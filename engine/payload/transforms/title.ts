@@ -1,0 +1,34 @@
+import { isObject } from '../../json/json.ts';
+import { decoded, defineTransform, refused } from '../define-transform.ts';
+
+/**
+ * A code → its title in `titles`, and back; titles are unique. A code without a title goes out as itself.
+ * @spec S§7 "region is converted to its title"
+ */
+export const title = defineTransform({
+  slug: 'title',
+  summary: 'a code → its title in `titles`',
+  source: 'S§7 Quality submit details',
+  params: {
+    type: 'object',
+    properties: { titles: { type: 'object', additionalProperties: { type: 'string' } } },
+    required: ['titles'],
+    additionalProperties: false,
+  },
+  encode(value, { titles }) {
+    if (typeof value !== 'string') return undefined;
+    if (!isObject(titles) || !Object.hasOwn(titles, value)) return value;
+    return titles[value];
+  },
+  decode(wire, { titles }) {
+    if (wire === undefined) return decoded(undefined);
+    if (typeof wire !== 'string') return refused('wrongType');
+    const entry = Object.entries(isObject(titles) ? titles : {}).find(([, known]) => known === wire);
+    return decoded(entry?.[0] ?? wire);
+  },
+  examples: [
+    { value: '77', wire: 'Москва', params: { titles: { '77': 'Москва', '50': 'Московская область' } } },
+    { value: '99', wire: '99', params: { titles: { '77': 'Москва' } } },
+    { value: undefined, wire: undefined, params: { titles: {} } },
+  ],
+});
