@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { formatConsentHeader, formatFormHeader, parseConsentHeader, parseFormHeader } from './headers.ts';
+
+const hash = 'a'.repeat(64);
+
+describe('the headers of our client', () => {
+  it.each([
+    [{ slug: 'phone-call', version: hash, variant: 'retail' }, `phone-call@${hash}; variant=retail`],
+    [{ slug: 'phone-call', version: hash }, `phone-call@${hash}`],
+  ])('%o is written and read', (reference, text) => {
+    expect(formatFormHeader(reference)).toBe(text);
+    expect(parseFormHeader(text)).toEqual(reference);
+  });
+
+  it.each([
+    '',
+    'phone-call',
+    `phone-call@${hash.slice(1)}`,
+    `../etc@${hash}`,
+    `phone-call@${hash}; variant=<b>`,
+    `${'x'.repeat(99)}@${hash}`,
+  ])('"%s" is no reference', (text) => expect(parseFormHeader(text)).toBeUndefined());
+
+  it('consents are written and read; what is not readable is left out', () => {
+    expect(formatConsentHeader({ privacy: hash })).toBe(`privacy=${hash}`);
+    expect(parseConsentHeader(`privacy=${hash}, ads=short, =, __proto__=${hash}`)).toEqual(
+      new Map([['privacy', hash]]),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { marketingData, rememberLanding } from './marketing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function memory(): () => Storage {
+  const values = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  } as unknown as Storage;
+  return () => storage;
+}
+const forbidden = (): Storage => {
+  throw new DOMException('forbidden', 'SecurityError');
+};
+
+describe('marketing data [S§3 Marketing data]', () => {
+  it('keeps what the landing address says, and nothing else of it', () => {
+    const storage = memory();
+    rememberLanding(storage, '?utm_source=mail&gclid=g&phone=9161234567', 'https://example.org/a', 0);
+    expect(marketingData(storage, 1)).toEqual({
+      utm_source: 'mail',
+      gclid: 'g',
+      referrer: 'https://example.org/a',
+    });
+  });
+
+  it('the last landing that says something wins', () => {
+    const storage = memory();
+    rememberLanding(storage, '?utm_source=mail', '', 0);
+    rememberLanding(storage, '?utm_source=search', '', 1);
+    rememberLanding(storage, '?page=2', '', 2);
+    expect(marketingData(storage, 3)).toEqual({ utm_source: 'search' });
+  });
+
+  it('is forgotten after thirty days', () => {
+    const storage = memory();
+    rememberLanding(storage, '?utm_source=mail', '', 0);
+    expect(marketingData(storage, 30 * DAY_MS - 1)).toEqual({ utm_source: 'mail' });
+    expect(marketingData(storage, 30 * DAY_MS)).toEqual({});
+  });
+
+  it('a browser that stores nothing breaks nothing', () => {
+    expect(() => rememberLanding(forbidden, '?utm_source=mail', '', 0)).not.toThrow();
+    expect(marketingData(forbidden, 0)).toEqual({});
+  });
+});
