@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Tables } from './tables.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const FILE = 'zayavka.sqlite';
+const IN_MEMORY = ':memory:';
 
 /**
  * The embedded database in `dataDir`. Rejects with a sentence that says what to do when the folder cannot be used.
@@ -13,8 +14,8 @@ const FILE = 'zayavka.sqlite';
  */
 export function openSqlite(dataDir: string): Kysely<Tables> {
   try {
-    if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
-    const database = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, FILE));
+    if (dataDir !== IN_MEMORY) makeFolder(dataDir);
+    const database = new DatabaseSync(dataDir === IN_MEMORY ? dataDir : join(dataDir, FILE));
     database.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS};`,
     );
@@ -27,6 +28,11 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
         'Give the process a folder it may write by DATA_DIR.',
     );
   }
+}
+
+/** Where a parent refuses with ENOENT (/proc), Node's recursive mkdir never ends; there a plain one fails at once. */
+function makeFolder(path: string): void {
+  if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)) });
 }
 
 function asDialectDatabase(database: DatabaseSync): SqliteDatabase {
