@@ -1,4 +1,4 @@
 export { Attempts } from './attempts.ts';
-export { type Accepted, requestHeaders, SendFailure, sendRequest } from './send-request.ts';
+export { type Accepted, SendFailure, sendRequest } from './send-request.ts';
 export { bundleQuery, useFormBundle } from './use-form-bundle.ts';
 export { useSendRequest } from './use-send-request.ts';

@@ -1,12 +1,4 @@
-import {
-  CONSENT_HEADER,
-  endpoints,
-  FORM_HEADER,
-  formatConsentHeader,
-  formatFormHeader,
-  IDEMPOTENCY_KEY,
-  REQUEST_ID,
-} from '#contract';
+import { endpoints, REQUEST_ID, requestHeaders } from '#contract';
 import {
   type Answers,
   answerPathOf,
@@ -80,19 +72,6 @@ export async function sendRequest(
   }
   throw new SendFailure('server', supportNumber);
 }
-
-/** What our client adds to the specification's request: never in the body. */
-export const requestHeaders = (form: CompiledForm, key: string): Record<string, string> => ({
-  [IDEMPOTENCY_KEY]: key,
-  [FORM_HEADER]: formatFormHeader(form),
-  ...(form.consents.length === 0
-    ? {}
-    : {
-        [CONSENT_HEADER]: formatConsentHeader(
-          Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash])),
-        ),
-      }),
-});
 
 /** The visitor reads this page's own wording; a code that it does not know still says that the value is not right. */
 const knownKey = (form: CompiledForm, code: string): string =>

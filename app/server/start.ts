@@ -1,16 +1,15 @@
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import {
-  type Definitions,
-  formatProblem,
-  hasErrors,
-  isObject,
-  type JsonObject,
-  loadDefinitions,
-  snapshotForm,
-} from '#engine';
+import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
-import { createFormStore, createRequestStore, createServer, migrate, openSqlite } from '#server';
+import {
+  createFormStore,
+  createRequestStore,
+  createServer,
+  migrate,
+  openSqlite,
+  type PageContent,
+} from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
@@ -74,13 +73,13 @@ export async function startServer(
   }
 }
 
-/** `pages/<slug>.json` → its blocks. */
-function pagesOf(definitions: Definitions): Record<string, JsonObject[]> {
-  const pages: Record<string, JsonObject[]> = {};
+/** `pages/<slug>.json` by slug. */
+function pagesOf(definitions: Definitions): Record<string, PageContent> {
+  const pages: Record<string, PageContent> = {};
   for (const { path, value } of definitions.files.values()) {
     const slug = /^pages\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
-    if (slug !== undefined && isObject(value) && Array.isArray(value.blocks))
-      pages[slug] = value.blocks.filter(isObject);
+    if (slug === undefined || !isObject(value) || !Array.isArray(value.blocks)) continue;
+    pages[slug] = { title: String(value.title), blocks: value.blocks.filter(isObject) };
   }
   return pages;
 }

@@ -3,6 +3,8 @@ import type { FormSession } from '../session/form-session.ts';
 import type { Translate } from '../theme/form-context.ts';
 
 interface ErrorSummaryProps {
+  /** Counts refusals: the same issues again are said again. */
+  attempt: number;
   issues: readonly Issue[];
   session: FormSession;
   idPrefix: string;
@@ -13,11 +15,12 @@ interface ErrorSummaryProps {
  * What to mend, with a link to each field. It speaks once, when the form is refused, and stays as it was said until the
  * next attempt, so that nothing moves while somebody mends.
  */
-export function ErrorSummary({ issues, session, idPrefix, translate }: ErrorSummaryProps) {
+export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: ErrorSummaryProps) {
   return (
-    <div className="zy-summary" role="status" hidden={issues.length === 0}>
+    // The live region is there before it has anything to say: one that appears with its text is often not read.
+    <div role="status">
       {issues.length > 0 && (
-        <>
+        <div className="zy-summary" key={attempt}>
           <p className="zy-summary__title">{translate('form.summary.title', { count: issues.length })}</p>
           <ul className="zy-summary__list">
             {issues.map(({ path, messageKey, params }) => (
@@ -35,7 +38,7 @@ export function ErrorSummary({ issues, session, idPrefix, translate }: ErrorSumm
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </div>
   );

@@ -17,6 +17,8 @@ export interface RequestFormProps {
   checker: FormChecker;
   send: SendState;
   onSubmit(answers: Answers): void;
+  /** Whether the last attempt left something to mend. */
+  onRefusal?(refused: boolean): void;
   /** The failure has been read; the form is as it was. */
   onDismissFailure(): void;
   /** The success has been read. */
@@ -30,6 +32,7 @@ export function RequestForm({
   checker,
   send,
   onSubmit,
+  onRefusal,
   onDismissFailure,
   onDone,
   headingLevel = 2,
@@ -56,6 +59,7 @@ export function RequestForm({
   const showRefusal = (issues: Issue[]): void => {
     setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues }));
     focusFirstInvalid(root.current, session);
+    onRefusal?.(true);
   };
 
   // The server's answer arrives as a new send state; each is taken up once.
@@ -67,9 +71,10 @@ export function RequestForm({
       session.refuse(send.issues);
       setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues: session.shownIssues() }));
       if (session.shownIssues().length > 0) focusFirstInvalid(root.current, session);
+      onRefusal?.(true);
     }
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
-  }, [send, session, behaviour]);
+  }, [send, session, behaviour, onRefusal]);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
@@ -83,6 +88,7 @@ export function RequestForm({
     }
     setRefusal(({ attempt }) => ({ attempt, issues: [] }));
     setSent(answers);
+    onRefusal?.(false);
     onSubmit(answers);
   };
 
@@ -108,7 +114,7 @@ export function RequestForm({
       {behaviour.texts.description && <p className="zy-form__description">{behaviour.texts.description}</p>}
       {behaviour.banner && <Banner {...behaviour.banner} />}
       <ErrorSummary
-        key={refusal.attempt}
+        attempt={refusal.attempt}
         issues={refusal.issues}
         session={session}
         idPrefix={idPrefix}

@@ -288,6 +288,19 @@ describe('a request that is refused names the wire field, the code and what to d
   });
 });
 
+describe('a database that is gone', () => {
+  it('is 503 with a time to come back, never a false success', async () => {
+    const own = await startTestServer();
+    await own.database.destroy();
+    const answer = await own.app.inject({ method: 'POST', url: GENERAL, payload: sound(newPhone()) });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBeTruthy();
+    expect(answer.json()).toMatchObject({ success: false, errors: { '': { code: 'unavailable' } } });
+    expect((await own.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    await own.app.close();
+  });
+});
+
 describe('whatever is sent', () => {
   it('never gives a 5xx and always the same JSON shape: 3,000 broken bodies', async () => {
     const values = [

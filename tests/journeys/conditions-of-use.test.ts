@@ -111,9 +111,19 @@ describe.each(states)('%s', (_title, path, reach) => {
 });
 
 describe('the page', () => {
+  it.each([
+    ['/', 'Банк, который перезвонит — Заявка Банк'],
+    ['/en/privacy', 'Consent to the processing of personal data — Zayavka Bank'],
+    ['/nothing', 'Страница не найдена — Заявка Банк'],
+  ])('%s is titled «%s»', async (path, title) => {
+    expect(await (await fetch(site.url + path)).text()).toContain(`<title>${title}</title>`);
+  });
+
   it('answers what is not there with a real 404', async () => {
     expect((await fetch(`${site.url}/nothing`)).status).toBe(404);
     expect((await fetch(`${site.url}/forms/nothing`)).status).toBe(404);
+    const api = await fetch(`${site.url}/api/nothing`);
+    expect([api.status, api.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);
     expect((await fetch(`${site.url}/forms/phone-call`)).headers.get('x-robots-tag')).toBe('noindex');
   });
 

@@ -78,7 +78,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.getByRole('status').getByText('Исправьте 2 поля').waitFor();
     await expect.poll(() => phone.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.title()).toBe('Заявка Банк');
+    expect(await page.title()).toMatch(/^Ошибка: /);
     const described = (await phone.getAttribute('aria-describedby')) ?? '';
     expect(await page.locator(`[id="${described}"]`).textContent()).toContain('Введите номер телефона');
     await phone.pressSequentially('916');

@@ -1,3 +1,5 @@
+import type { CompiledForm } from '#engine';
+
 /** One per attempt: the same key with the same body is answered the same, and stored once. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** `phone-call@<hash>; variant=retail`: the definition that the visitor saw. */
@@ -39,4 +41,17 @@ export function parseConsentHeader(value: string): Map<string, string> {
     if (purpose !== undefined && hash !== undefined) consents.set(purpose, hash);
   }
   return consents;
+}
+
+/** What our client adds to the specification's request: never in the body. */
+export function requestHeaders(
+  form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,
+  attemptKey: string,
+): Record<string, string> {
+  const hashes = Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash]));
+  return {
+    [IDEMPOTENCY_KEY]: attemptKey,
+    [FORM_HEADER]: formatFormHeader(form),
+    ...(form.consents.length === 0 ? {} : { [CONSENT_HEADER]: formatConsentHeader(hashes) }),
+  };
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
 import { bundleUrl, type FormStore } from '../forms/form-store.ts';
-import { type Dictionaries, langOf } from '../http/errors.ts';
+import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 
 /** What the page's script finds in `#zayavka-page`. */
 export interface PageData {
@@ -21,9 +21,14 @@ export interface PageData {
   forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
 }
 
-/** Pages as their definitions write them: page → blocks, with text references. */
+export interface PageContent {
+  title: string;
+  blocks: JsonObject[];
+}
+
+/** Pages as their definitions write them, by slug, with text references. */
 export interface SiteContent {
-  pages: Readonly<Record<string, JsonObject[]>>;
+  pages: Readonly<Record<string, PageContent>>;
   texts: Dictionaries;
 }
 
@@ -65,12 +70,18 @@ export async function serveSite(
     const data: PageData = {
       lang,
       ...page,
-      blocks: withTexts(content.pages[page.page] ?? [], texts, lang),
+      blocks: withTexts(content.pages[page.page]?.blocks ?? [], texts, lang),
       texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
       forms: await liveForms(forms),
     };
     const block = `<script type="application/json" id="zayavka-page">${inScript(data)}</script>`;
+    const title = escaped(
+      [content.pages[page.page]?.title, '@site.brand']
+        .flatMap((ref) => (ref === undefined ? [] : withTexts(ref, texts, lang)))
+        .join(' — '),
+    );
     const html = template
+      .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
       .replace('<html lang="ru"', `<html lang="${lang}"`)
       .replace(PLACEHOLDER, () => block)
       .replaceAll('<script type="module"', `<script nonce="${reply.cspNonce}" type="module"`);
@@ -92,7 +103,11 @@ export async function serveSite(
     });
     app.get(`${prefix}/privacy`, (request, reply) => send(request, reply, { page: 'privacy' }));
   }
-  app.get('/*', (request, reply) => send(request, reply, { page: 'not-found' }, 404));
+  app.get('/*', (request, reply) =>
+    request.url.startsWith('/api/')
+      ? notFound(request, reply, content.texts)
+      : send(request, reply, { page: 'not-found' }, 404),
+  );
 }
 
 async function liveForms(forms: FormStore): Promise<PageData['forms']> {
@@ -112,3 +127,5 @@ async function liveForms(forms: FormStore): Promise<PageData['forms']> {
 
 /** A `<` would let the data end its own element. */
 const inScript = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

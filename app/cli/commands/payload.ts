@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import {
-  CONSENT_HEADER,
-  FORM_HEADER,
-  formatConsentHeader,
-  formatFormHeader,
-  IDEMPOTENCY_KEY,
-} from '#contract';
+import { requestHeaders } from '#contract';
 import { formatText } from '#engine';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
@@ -62,14 +56,7 @@ Example:
       return 1;
     }
     const { method, path, contentType, body } = request;
-    const headers = {
-      'content-type': contentType,
-      [IDEMPOTENCY_KEY]: values.attempt ?? randomUUID(),
-      [FORM_HEADER]: formatFormHeader(form),
-      [CONSENT_HEADER]: formatConsentHeader(
-        Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash])),
-      ),
-    };
+    const headers = { 'content-type': contentType, ...requestHeaders(form, values.attempt ?? randomUUID()) };
     terminal.out(JSON.stringify({ method, path, headers, contentType, body }, null, 2));
     return 0;
   },

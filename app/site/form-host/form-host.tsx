@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type SendFailure, useFormBundle, useSendRequest } from '#client';
 import type { FormBundle } from '#engine';
 import { RequestForm, type SendState } from '#renderers';
@@ -53,20 +53,23 @@ function LoadedForm({
   const sending = useSendRequest(form, () => submitContext(form.lang));
   const state = sendState(sending);
 
+  const [isRefused, setRefused] = useState(false);
+
   useEffect(() => {
+    if (!isRefused) return;
     const { title } = document;
-    if (state.status !== 'refused') return;
     document.title = `${String(form.messages['form.errorPrefix'])} ${title}`;
     return () => {
       document.title = title;
     };
-  }, [state.status, form]);
+  }, [isRefused, form]);
 
   return (
     <RequestForm
       session={session}
       checker={checker}
       send={state}
+      onRefusal={setRefused}
       onSubmit={(answers) =>
         sending.mutate(answers, {
           onSuccess: ({ id }) => {
