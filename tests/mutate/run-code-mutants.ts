@@ -13,9 +13,20 @@ export interface RuleMutant extends CodeMutant {
   slug: string;
 }
 
-/** Mutants of everything in the folders of the rules. */
+/** What several rules share, with the rule whose cases know it best. */
+const SHARED: Readonly<Record<string, string>> = {
+  'inn-checksum.ts': 'inn',
+  'plain-name.ts': 'name',
+  'define-pattern-rule.ts': 'passport-number',
+};
+
+/** Mutants of everything in the folders of the rules, and of what they share. */
 export function ruleMutants(): RuleMutant[] {
-  return readdirSync(folder, { withFileTypes: true })
+  const shared = Object.entries(SHARED).flatMap(([file, slug]) => {
+    const url = new URL(file, folder);
+    return codeMutants(fileURLToPath(url), readFileSync(url, 'utf8')).map((mutant) => ({ ...mutant, slug }));
+  });
+  const own = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name: slug }) =>
       readdirSync(new URL(`${slug}/`, folder))
@@ -28,6 +39,7 @@ export function ruleMutants(): RuleMutant[] {
           }));
         }),
     );
+  return [...own, ...shared];
 }
 
 let active: { file: string; text: string; mark: string } | undefined;

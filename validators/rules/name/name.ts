@@ -1,4 +1,5 @@
 import { defineRule } from '../define-rule.ts';
+import { plainName } from '../plain-name.ts';
 
 interface Params {
   /** Digits are let through; a form that takes nicknames may want it. */
@@ -47,10 +48,3 @@ export const name = defineRule<string, Params>({
     return NAME.test(text) ? null : { code: 'nameSymbols' };
   },
 });
-
-export const plainName = (value: string): string =>
-  value
-    .normalize('NFC')
-    .replace(/[\u2010-\u2013]/g, '-')
-    .replace(/\s/g, ' ')
-    .trim();

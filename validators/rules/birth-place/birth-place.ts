@@ -1,0 +1,10 @@
+import { definePatternRule } from '../define-pattern-rule.ts';
+
+/** Place of birth, at least six characters between the spaces at its ends. @spec S§5 Birth place */
+export const birthPlace = definePatternRule({
+  slug: 'birth-place',
+  summary: 'birth place: at least 6 characters',
+  source: 'S§5 Birth place',
+  pattern: /^\s*\S[\s\S]{4,}\S\s*$/,
+  code: 'birthPlaceShort',
+});

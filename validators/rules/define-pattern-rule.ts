@@ -1,0 +1,27 @@
+import { defineRule, NO_PARAMS, type Rule } from './define-rule.ts';
+
+interface PatternRule {
+  slug: string;
+  summary: string;
+  source: string;
+  /** Must match the whole text, in linear time. */
+  pattern: RegExp;
+  /** Given when the text is there and does not match. */
+  code: string;
+}
+
+/** A rule for texts of a fixed form: blank is missing, anything else must match. */
+export const definePatternRule = ({ slug, summary, source, pattern, code }: PatternRule): Rule =>
+  defineRule<string, object>({
+    slug,
+    keyword: slug,
+    type: 'string',
+    summary,
+    source,
+    params: NO_PARAMS,
+    codes: ['required', code],
+    check(value) {
+      if (value.trim() === '') return { code: 'required' };
+      return pattern.test(value) ? null : { code };
+    },
+  });

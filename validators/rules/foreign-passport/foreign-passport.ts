@@ -1,0 +1,10 @@
+import { definePatternRule } from '../define-pattern-rule.ts';
+
+/** Number of a foreign document. @spec S§5 Foreign passport */
+export const foreignPassport = definePatternRule({
+  slug: 'foreign-passport',
+  summary: 'foreign passport: up to 20 capital Latin letters, digits or spaces',
+  source: 'S§5 Foreign passport',
+  pattern: /^[A-Z0-9 ]{1,20}$/,
+  code: 'foreignPassportFormat',
+});

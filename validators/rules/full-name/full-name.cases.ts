@@ -1,0 +1,21 @@
+import type { RuleCase } from '../rule-case.ts';
+
+export const cases: RuleCase[] = [
+  { value: 'Петрова Анна', verdict: 'ok', why: 'surname and name' },
+  { value: 'Петрова Анна Ильинична', verdict: 'ok', why: 'with a patronymic' },
+  { value: 'Салтыков-Щедрин Михаил', verdict: 'ok', why: 'a hyphen inside a word' },
+  { value: 'Ё ё', verdict: 'ok', why: 'the shortest, in letters outside а-я' },
+  { value: 'А-Ё Я-а-ё', verdict: 'ok', why: 'several parts in each word' },
+  { value: ' Петрова  Анна ', verdict: 'ok', why: 'spaces at the ends and twice between' },
+  { value: '', verdict: 'required', why: 'nothing' },
+  { value: ' \u00A0 ', verdict: 'required', why: 'blank' },
+  { value: 'Petrova Анна', verdict: 'nameLatin', why: 'Latin letters' },
+  { value: 'az Анна', verdict: 'nameLatin', why: 'the ends of the small Latin letters' },
+  { value: 'AZ Анна', verdict: 'nameLatin', why: 'the ends of the capital Latin letters' },
+  { value: 'Петрова', verdict: 'fullNameParts', why: 'one word [S§5: full name needs both]' },
+  { value: 'Петрова-Ёлкина', verdict: 'fullNameParts', why: 'a hyphen does not make two words' },
+  { value: 'Петрова А.', verdict: 'fullNameSymbols', why: 'an initial with a dot' },
+  { value: 'Петрова 2', verdict: 'fullNameSymbols', why: 'a digit' },
+  { value: 'Петрова -Анна', verdict: 'fullNameSymbols', why: 'a word that begins with a hyphen' },
+  { value: '1 Петрова Анна', verdict: 'fullNameSymbols', why: 'something in front' },
+];

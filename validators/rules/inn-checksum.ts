@@ -1,0 +1,16 @@
+const WEIGHTS_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+const WEIGHTS_11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+const WEIGHTS_12 = [3, ...WEIGHTS_11];
+
+/** Ten digits have one check digit, twelve have two. Text of any other length has a wrong checksum. */
+export function hasInnChecksum(digits: string): boolean {
+  if (digits.length === 10) return checkDigit(digits, WEIGHTS_10) === Number(digits[9]);
+  return (
+    digits.length === 12 &&
+    checkDigit(digits, WEIGHTS_11) === Number(digits[10]) &&
+    checkDigit(digits, WEIGHTS_12) === Number(digits[11])
+  );
+}
+
+const checkDigit = (digits: string, weights: readonly number[]): number =>
+  (weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11) % 10;

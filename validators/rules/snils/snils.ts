@@ -1,0 +1,31 @@
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+
+/** Numbers up to this one were given out before check digits were. */
+const LAST_WITHOUT_CHECK = 1001998;
+
+/**
+ * Insurance number, `112-233-445 95`: nine digits and a check of two. Taking the sum modulo 101 and then 100 covers the
+ * sums 100 and 101, whose check is 00. @spec S§5 SNILS
+ */
+export const snils = defineRule<string, object>({
+  slug: 'snils',
+  keyword: 'snils',
+  type: 'string',
+  summary: 'insurance number (SNILS): 3-3-3 digits, a space, 2 check digits',
+  source: 'S§5 SNILS',
+  params: NO_PARAMS,
+  codes: ['required', 'snilsFormat', 'snilsChecksum'],
+  check(value) {
+    if (value.trim() === '') return { code: 'required' };
+    if (!/^\d{3}-\d{3}-\d{3} \d{2}$/.test(value)) return { code: 'snilsFormat' };
+    const digits = value.replace(/\D/g, '');
+    const number = Number(digits.slice(0, 9));
+    if (number === 0) return { code: 'snilsChecksum' };
+    if (number <= LAST_WITHOUT_CHECK) return null;
+    const sum = [...digits.slice(0, 9)].reduce(
+      (total, digit, index) => total + Number(digit) * (9 - index),
+      0,
+    );
+    return (sum % 101) % 100 === Number(digits.slice(9)) ? null : { code: 'snilsChecksum' };
+  },
+});
