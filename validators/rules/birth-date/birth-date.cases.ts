@@ -1,0 +1,44 @@
+import type { RuleCase } from '../rule-case.ts';
+
+export const cases: RuleCase[] = [
+  { value: '15.01.2026', verdict: 'ok', why: 'born today, where no age is asked' },
+  { value: '14.01.1890', verdict: 'ok', why: 'any age, where none is asked' },
+  { value: '15.01.2008', params: { minAge: 18 }, verdict: 'ok', why: 'eighteen today' },
+  {
+    value: '16.01.2008',
+    params: { minAge: 18 },
+    told: { min: 18 },
+    verdict: 'ageTooYoung',
+    why: 'eighteen tomorrow',
+  },
+  { value: '15.02.2008', params: { minAge: 18 }, verdict: 'ageTooYoung', why: 'eighteen next month' },
+  { value: '15.12.2007', params: { minAge: 18 }, verdict: 'ok', why: 'eighteen last month' },
+  { value: '15.01.2012', params: { minAge: 14 }, verdict: 'ok', why: 'fourteen today' },
+  { value: '16.01.2012', params: { minAge: 14 }, verdict: 'ageTooYoung', why: 'fourteen tomorrow' },
+  { value: '16.01.1945', params: { minAge: 18, maxAge: 80 }, verdict: 'ok', why: 'eighty until tomorrow' },
+  {
+    value: '15.01.1945',
+    params: { minAge: 18, maxAge: 80 },
+    told: { max: 80 },
+    verdict: 'ageTooOld',
+    why: 'eighty-one today [A-07]',
+  },
+  {
+    value: '16.01.1926',
+    params: { minAge: 18, maxAge: 80 },
+    verdict: 'ageTooOld',
+    why: 'ninety-nine until tomorrow',
+  },
+  {
+    value: '15.01.1926',
+    params: { minAge: 18, maxAge: 80 },
+    verdict: 'ageAbsurd',
+    why: 'a hundred today [S§5: over 99]',
+  },
+  { value: '16.01.2026', verdict: 'dateFuture', why: 'tomorrow' },
+  { value: '15.02.2026', verdict: 'dateFuture', why: 'next month' },
+  { value: '14.01.2027', verdict: 'dateFuture', why: 'next year' },
+  { value: '31.02.2000', verdict: 'dateFormat', why: 'no such day' },
+  { value: '', verdict: 'required', why: 'nothing' },
+  { value: '  ', verdict: 'required', why: 'blank' },
+];

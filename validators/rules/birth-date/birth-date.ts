@@ -1,0 +1,36 @@
+import { ageOn, compareDays, parseDay } from '../calendar.ts';
+import { defineRule } from '../define-rule.ts';
+
+interface Params {
+  minAge?: number;
+  /** With it, more than 99 years are absurd rather than too many. Inclusive. @assumed A-07 */
+  maxAge?: number;
+}
+
+const ABSURD_AGE = 100;
+
+/** A birthday that has been, at an age within the limits. @spec S§5 Birth date */
+export const birthDate = defineRule<string, Params>({
+  slug: 'birth-date',
+  keyword: 'birth-date',
+  type: 'string',
+  summary: 'birth date: a day that exists, not in the future, within the ages given',
+  source: 'R§5 Birth date, S§5 Birth date',
+  params: {
+    type: 'object',
+    properties: { minAge: { type: 'integer', minimum: 0 }, maxAge: { type: 'integer', minimum: 0 } },
+    additionalProperties: false,
+  },
+  codes: ['required', 'dateFormat', 'dateFuture', 'ageTooYoung', 'ageTooOld', 'ageAbsurd'],
+  check(value, { minAge = 0, maxAge }, clock) {
+    if (value.trim() === '') return { code: 'required' };
+    const birth = parseDay(value);
+    if (birth === undefined) return { code: 'dateFormat' };
+    const today = clock.today();
+    if (compareDays(birth, today) > 0) return { code: 'dateFuture' };
+    const age = ageOn(birth, today);
+    if (age < minAge) return { code: 'ageTooYoung', params: { min: minAge } };
+    if (maxAge === undefined || age <= maxAge) return null;
+    return age >= ABSURD_AGE ? { code: 'ageAbsurd' } : { code: 'ageTooOld', params: { max: maxAge } };
+  },
+});

@@ -1,0 +1,34 @@
+import type { CalendarDate } from './define-rule.ts';
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** `31.01.2024` → that day; undefined for any other writing and for days that do not exist. Never moves a day. */
+export function parseDay(text: string): CalendarDate | undefined {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  return date.day >= 1 && date.day <= daysIn(date) ? date : undefined;
+}
+
+const daysIn = ({ year, month }: CalendarDate): number =>
+  month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Below zero when `a` is the earlier day. */
+export const compareDays = (a: CalendarDate, b: CalendarDate): number =>
+  a.year - b.year || a.month - b.month || a.day - b.day;
+
+/**
+ * The same day years later, for comparing. A 29 February that the year does not have stands between 28 February and
+ * 1 March, so whoever was born on it has the birthday on 1 March.
+ */
+export const yearsLater = (date: CalendarDate, years: number): CalendarDate => ({
+  ...date,
+  year: date.year + years,
+});
+
+/** Full years from a birthday to a day. */
+export function ageOn(birth: CalendarDate, day: CalendarDate): number {
+  const years = day.year - birth.year;
+  return compareDays(yearsLater(birth, years), day) > 0 ? years - 1 : years;
+}

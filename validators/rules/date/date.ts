@@ -1,0 +1,14 @@
+import { parseDay } from '../calendar.ts';
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+
+/** A day that exists, `31.01.2024`. @spec R§5 Birth date "Введите дату", S§5 Generic date */
+export const date = defineRule<string, object>({
+  slug: 'date',
+  keyword: 'date',
+  type: 'string',
+  summary: 'a day that exists: DD.MM.YYYY',
+  source: 'R§5 Birth date, S§5 Generic date',
+  params: NO_PARAMS,
+  codes: ['dateFormat'],
+  check: (value) => (parseDay(value) === undefined ? { code: 'dateFormat' } : null),
+});

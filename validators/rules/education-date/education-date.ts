@@ -1,0 +1,25 @@
+import { compareDays, parseDay, yearsLater } from '../calendar.ts';
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+
+const MAX_YEARS = 50;
+
+/** A day within fifty years either way. @spec S§5 Education dates */
+export const educationDate = defineRule<string, object>({
+  slug: 'education-date',
+  keyword: 'education-date',
+  type: 'string',
+  summary: 'a day within 50 years either way',
+  source: 'S§5 Education dates',
+  params: NO_PARAMS,
+  codes: ['required', 'dateFormat', 'educationDateFar'],
+  check(value, _params, clock) {
+    if (value.trim() === '') return { code: 'required' };
+    const day = parseDay(value);
+    if (day === undefined) return { code: 'dateFormat' };
+    const today = clock.today();
+    const isNear =
+      compareDays(day, yearsLater(today, -MAX_YEARS)) >= 0 &&
+      compareDays(day, yearsLater(today, MAX_YEARS)) <= 0;
+    return isNear ? null : { code: 'educationDateFar', params: { count: MAX_YEARS } };
+  },
+});

@@ -1,0 +1,14 @@
+import { parseDay } from './calendar.ts';
+import type { CalendarDate } from './define-rule.ts';
+
+/** A text member of a compound answer; members of other types are judged by the schema. */
+export function memberOf(value: object, name: string): string | undefined {
+  const member = (value as Record<string, unknown>)[name];
+  return typeof member === 'string' ? member : undefined;
+}
+
+/** A member that is a day; undefined also for a text that is none, which has an error of its own. */
+export function dayMemberOf(value: object, name: string): CalendarDate | undefined {
+  const text = memberOf(value, name);
+  return text === undefined ? undefined : parseDay(text);
+}

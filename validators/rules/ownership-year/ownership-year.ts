@@ -1,0 +1,20 @@
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+
+const MAX_YEARS_BACK = 100;
+
+/** The year since which something is owned: within the last hundred. @spec S§5 Year */
+export const ownershipYear = defineRule<string, object>({
+  slug: 'ownership-year',
+  keyword: 'ownership-year',
+  type: 'string',
+  summary: 'a year of four digits, at most 100 years back',
+  source: 'S§5 Year',
+  params: NO_PARAMS,
+  codes: ['required', 'yearFormat', 'yearTooOld'],
+  check(value, _params, clock) {
+    if (value.trim() === '') return { code: 'required' };
+    if (!/^(?:19|20)\d{2}$/.test(value)) return { code: 'yearFormat' };
+    const earliest = clock.today().year - MAX_YEARS_BACK;
+    return Number(value) < earliest ? { code: 'yearTooOld', params: { min: String(earliest) } } : null;
+  },
+});

@@ -1,0 +1,52 @@
+import { ageOn, compareDays, parseDay, yearsLater } from '../calendar.ts';
+import { defineRule } from '../define-rule.ts';
+import { dayMemberOf, memberOf } from '../member.ts';
+
+interface Params {
+  /** Names of the two answers, where they are not `birth` and `issue`. */
+  birth?: string;
+  issue?: string;
+  /** Whether the ages count at which passports are changed: 14, 20, 45. */
+  range?: boolean;
+}
+
+const FIRST_AGE = 14;
+const SECOND_AGE = 20;
+const THIRD_AGE = 45;
+
+/** The age at which a person of today's age last had to change the passport. @spec S§5 Passport issue date */
+const lastChangeAge = (age: number): number =>
+  age >= THIRD_AGE ? THIRD_AGE : age >= SECOND_AGE ? SECOND_AGE : FIRST_AGE;
+
+/**
+ * The day a passport was issued: it has been, after the birth, and, with `range`, after the last change that the law
+ * asks for. Without a birth date it is judged alone. @spec S§5 Passport issue date
+ */
+export const passportIssueDate = defineRule<object, Params>({
+  slug: 'passport-issue-date',
+  keyword: 'passport-issue-date',
+  type: 'object',
+  summary: 'passport issue date against the birth date',
+  source: 'S§5 Passport issue date',
+  params: {
+    type: 'object',
+    properties: { birth: { type: 'string' }, issue: { type: 'string' }, range: { type: 'boolean' } },
+    additionalProperties: false,
+  },
+  codes: ['dateFormat', 'dateFuture', 'issueBeforeBirth', 'passportExpired'],
+  check(value, { birth: birthName = 'birth', issue: at = 'issue', range = false }, clock) {
+    const text = memberOf(value, at);
+    if (text === undefined) return null;
+    const issue = parseDay(text);
+    if (issue === undefined) return { code: 'dateFormat', at };
+    const today = clock.today();
+    if (compareDays(issue, today) > 0) return { code: 'dateFuture', at };
+    const birth = dayMemberOf(value, birthName);
+    if (birth === undefined) return null;
+    if (compareDays(issue, birth) < 0) return { code: 'issueBeforeBirth', at };
+    const age = lastChangeAge(ageOn(birth, today));
+    return range && compareDays(issue, yearsLater(birth, age)) < 0
+      ? { code: 'passportExpired', at, params: { age } }
+      : null;
+  },
+});

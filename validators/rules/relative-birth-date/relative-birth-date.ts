@@ -1,0 +1,25 @@
+import { compareDays, parseDay, yearsLater } from '../calendar.ts';
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+
+const MAX_YEARS = 120;
+
+/** A relative's birthday: it has been, within 120 years. @spec S§5 Relative birth date */
+export const relativeBirthDate = defineRule<string, object>({
+  slug: 'relative-birth-date',
+  keyword: 'relative-birth-date',
+  type: 'string',
+  summary: "a relative's birth date: within the last 120 years",
+  source: 'S§5 Relative birth date',
+  params: NO_PARAMS,
+  codes: ['required', 'dateFormat', 'dateFuture', 'relativeTooOld'],
+  check(value, _params, clock) {
+    if (value.trim() === '') return { code: 'required' };
+    const birth = parseDay(value);
+    if (birth === undefined) return { code: 'dateFormat' };
+    const today = clock.today();
+    if (compareDays(birth, today) > 0) return { code: 'dateFuture' };
+    return compareDays(birth, yearsLater(today, -MAX_YEARS)) < 0
+      ? { code: 'relativeTooOld', params: { count: MAX_YEARS } }
+      : null;
+  },
+});

@@ -1,0 +1,10 @@
+import { definePatternRule } from '../define-pattern-rule.ts';
+
+/** A year of the 20th or 21st century. @spec S§5 Year */
+export const year = definePatternRule({
+  slug: 'year',
+  summary: 'a year of four digits that begins with 19 or 20',
+  source: 'S§5 Year',
+  pattern: /^(?:19|20)\d{2}$/,
+  code: 'yearFormat',
+});
