@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const send = (page: Page) => page.getByRole('button', { name: 'Отправить' }).click();
+let counter = 0;
+
+async function fill(page: Page): Promise<void> {
+  counter += 1;
+  await page.getByLabel('Телефон').pressSequentially(`91612399${String(counter).padStart(2, '0')}`);
+}
+
+describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () => {
+  it('the first invalid field stands 16 px below the top', async () => {
+    const { page } = await site.open('/');
+    await page.getByLabel('Телефон').waitFor();
+    await send(page);
+    await expect.poll(() => topOf(page, '[data-path=phone]')).toBe(16);
+  });
+
+  it('the consent stands 40 px below the top', async () => {
+    const { page } = await site.open('/');
+    await fill(page);
+    await send(page);
+    await expect.poll(() => topOf(page, '[data-path=consent]')).toBe(40);
+  });
+
+  it.each([
+    [767, 129],
+    [768, 260],
+  ])(
+    'at a width of %i px a panel comes to stand %i px below the top [R§2 Success and error panel]',
+    async (width, offset) => {
+      const { page } = await site.open('/', { viewport: { width, height: 500 } });
+      await fill(page);
+      await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+      await send(page);
+      await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
+      await expect.poll(() => topOf(page, '.zy-panel'), { timeout: 3000 }).toBe(offset);
+    },
+  );
+
+  it('with reduced motion the panel is there at once', async () => {
+    const { page } = await site.open('/', { viewport: { width: 375, height: 500 }, reducedMotion: 'reduce' });
+    await fill(page);
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await send(page);
+    await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
+    expect(await topOf(page, '.zy-panel')).toBe(129);
+  });
+});
