@@ -2,7 +2,12 @@ import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../de
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { conditionalParts } from './conditions.ts';
 
-const DEFAULT_WIDGETS: Readonly<Record<string, string>> = { string: 'text', boolean: 'checkbox' };
+const DEFAULT_WIDGETS: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'checkbox',
+  number: 'amount',
+  integer: 'amount',
+};
 
 /** The widget that edits a property: named by the UI schema, else the plain one of its type; none for a group. */
 export function widgetOf(schema: JsonObject, ui: Json | undefined): string | undefined {
