@@ -64,6 +64,7 @@ export function LeafField({
   );
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether its control has the focus
     <div
       className="zy-field"
       data-path={path}

@@ -86,9 +86,11 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
       close();
     } else if (event.key === 'Enter') {
       const item = items[active];
-      if (item === undefined) return close();
-      event.preventDefault();
-      choose(item);
+      if (item === undefined) close();
+      else {
+        event.preventDefault();
+        choose(item);
+      }
     }
   };
 
