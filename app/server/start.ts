@@ -1,19 +1,13 @@
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
+import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
-import {
-  createFormStore,
-  createRequestStore,
-  createServer,
-  migrate,
-  openSqlite,
-  type PageContent,
-} from '#server';
+import { createFormStore, createRequestStore, createServer, migrate, openSqlite } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { Config } from './config.ts';
+import { siteContent } from './site-content.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -47,7 +41,7 @@ export async function startServer(
     forms,
     requests: createRequestStore(database, nowIso),
     dictionaries: definitions.texts,
-    site: { folder: config.siteFolder, pages: pagesOf(definitions) },
+    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
     https: config.publicUrl.startsWith('https:'),
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
@@ -71,15 +65,4 @@ export async function startServer(
       `LISTEN_FAILED: ${config.host}:${config.port} cannot be listened on (${reason}). Choose another by HOST and PORT.`,
     );
   }
-}
-
-/** `pages/<slug>.json` by slug. */
-function pagesOf(definitions: Definitions): Record<string, PageContent> {
-  const pages: Record<string, PageContent> = {};
-  for (const { path, value } of definitions.files.values()) {
-    const slug = /^pages\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
-    if (slug === undefined || !isObject(value) || !Array.isArray(value.blocks)) continue;
-    pages[slug] = { title: String(value.title), blocks: value.blocks.filter(isObject) };
-  }
-  return pages;
 }

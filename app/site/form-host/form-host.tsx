@@ -5,6 +5,7 @@ import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
+import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
 import { hostedForm } from './form-sessions.ts';
 
 interface FormHostProps {
@@ -50,7 +51,10 @@ function LoadedForm({
   const { form } = bundle;
   const { session, checker } = hostedForm(bundle);
   const { analytics } = form.behaviour;
-  const sending = useSendRequest(form, () => submitContext(form.lang));
+  const { section, locations } = usePage();
+  const sending = useSendRequest(form, () =>
+    submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
+  );
   const state = sendState(sending);
 
   const [isRefused, setRefused] = useState(false);

@@ -1,0 +1,4 @@
+import type { Services } from '#renderers';
+
+/** What a form on this site can ask for. */
+export const services: Services = {};
