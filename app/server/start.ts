@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  createBundledProvider,
+  createDadataProvider,
   createFormStore,
   createRequestStore,
   createServer,
   migrate,
   openSqlite,
   type PageContent,
+  type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
@@ -46,6 +49,7 @@ export async function startServer(
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, pages: pagesOf(definitions) },
     https: config.publicUrl.startsWith('https:'),
@@ -72,6 +76,9 @@ export async function startServer(
     );
   }
 }
+
+const suggestionsOf = ({ suggestService }: Config, now: () => number): SuggestionProvider =>
+  suggestService === undefined ? createBundledProvider() : createDadataProvider({ ...suggestService, now });
 
 /** `pages/<slug>.json` by slug. */
 function pagesOf(definitions: Definitions): Record<string, PageContent> {
