@@ -67,7 +67,7 @@ function readSuggestService(url: string | undefined, token: string | undefined):
   // The service is told what visitors type, and the key: neither may travel in the open.
   if (!isSecure(url)) {
     throw new Error(
-      'CONFIG_SUGGEST_URL: SUGGEST_URL is not an https address; write it as https://suggestions.dadata.ru. ' +
+      'CONFIG_SUGGEST_URL: SUGGEST_URL is not a plain https address; write it as https://suggestions.dadata.ru. ' +
         'Only a service on this very machine may be called by http.',
     );
   }
@@ -84,6 +84,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 function isSecure(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }

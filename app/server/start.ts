@@ -45,6 +45,7 @@ export async function startServer(
   const database = openSqlite(config.dataDir);
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
+  const isHttps = config.publicUrl.startsWith('https:');
   const app = await createServer({
     database,
     forms,
@@ -52,10 +53,12 @@ export async function startServer(
     suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, pages: pagesOf(definitions) },
-    https: config.publicUrl.startsWith('https:'),
+    https: isHttps,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
+  if (config.suggestService === undefined && isHttps)
+    app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   for (const slug of definitions.forms.keys()) {
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');

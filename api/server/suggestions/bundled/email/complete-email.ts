@@ -42,7 +42,7 @@ function proposedDomains(typed: string): string[] {
 function slipsBetween(typed: string, domain: string): number | undefined {
   // gmail.ru: the name is right, the ending is a guess.
   const [name = ''] = typed.split('.');
-  if (typed.includes('.') && domain.startsWith(`${name}.`)) return 1;
+  if (typed.includes('.') && domain.startsWith(`${name}.`)) return 0;
   // Two letters too few or too many are seldom a slip: bank.ru is not bk.ru.
   if (Math.abs(typed.length - domain.length) > 1) return undefined;
   const slips = distance(typed, domain);

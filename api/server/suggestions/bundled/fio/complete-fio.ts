@@ -29,7 +29,7 @@ export function completeFio(ask: SuggestionAsk<'fio'>): Suggestion<'fio'>[] {
         .map((reading) =>
           suggestionsOf(words, reading, endings).filter(({ data }) => agree(data.gender, gender)),
         );
-      const found = [...new Map(inTurns(lists).map((one) => [one.value, one])).values()];
+      const found = withoutRepeats(inTurns(lists));
       if (found.length > 0) return wholeFirst(found, words).slice(0, count);
     }
   }
@@ -93,6 +93,10 @@ function partsOf(named: readonly Named[]): Pick<FioData, 'surname' | 'name' | 'p
     patronymic: words.get('PATRONYMIC') ?? null,
   };
 }
+
+/** One text may be read in two equally likely ways: the first stands. */
+const withoutRepeats = (found: readonly Suggestion<'fio'>[]): Suggestion<'fio'>[] =>
+  [...Map.groupBy(found, ({ value }) => value).values()].flatMap((same) => same.slice(0, 1));
 
 /** A word that is typed to its end comes before those that go on. */
 function wholeFirst(found: readonly Suggestion<'fio'>[], words: readonly string[]): Suggestion<'fio'>[] {

@@ -1,25 +1,7 @@
 import { DEFAULT_SUGGESTIONS, type Suggestion, type SuggestionAsk } from '#contract';
 import { fixKeyboardLayout, foldLetters } from '../letters.ts';
 import { type Firm, partySuggestion } from './firm.ts';
-import { INVENTED_FIRMS } from './invented-firms.ts';
-import { KNOWN_FIRMS } from './known-firms.ts';
-import { OWNERSHIP, type Ownership } from './ownership.ts';
-
-/** Every bundled firm, the known ones first. */
-export const FIRMS: readonly Firm[] = [...KNOWN_FIRMS, ...INVENTED_FIRMS.flatMap(firmsOf)];
-
-function firmsOf({ region, city, firms }: (typeof INVENTED_FIRMS)[number]): Firm[] {
-  return firms
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [inn = '', ownership = '', name = '', okved = '', street = '', house = ''] = line.split(' | ');
-      if (!isOwnership(ownership)) throw new Error(`BUNDLED_FIRM: "${line}" names no form of ownership`);
-      return { region, city, inn, ownership, name, okved, street, house };
-    });
-}
-
-const isOwnership = (text: string): text is Ownership => Object.hasOwn(OWNERSHIP, text);
+import { FIRMS } from './firms.ts';
 
 const wordsIn = (text: string): string[] =>
   foldLetters(text)
