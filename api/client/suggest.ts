@@ -1,5 +1,6 @@
 import {
   endpoints,
+  FIO_PARTS,
   type FioPart,
   type Suggestion,
   type SuggestionAsk,
@@ -16,8 +17,8 @@ export type Proposal<Kind extends SuggestionKind> = Pick<Suggestion<Kind>, 'valu
 
 export interface SuggestOptions {
   signal?: AbortSignal;
-  /** Of a full name: the parts that the field takes. */
-  parts?: readonly FioPart[];
+  /** Of a full name: the parts that the field takes, as its definition writes them: `SURNAME NAME`. All unless told. */
+  parts?: string;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function fetchSuggestions<Kind extends SuggestionKind>(
 ): Promise<Proposal<Kind>[]> {
   const endpoint = endpoints.get(`suggest-${kind}`);
   if (endpoint === undefined || signal?.aborted === true) return [];
-  const ask: SuggestionAsk<'fio'> = kind === 'fio' && parts !== undefined ? { query, parts } : { query };
+  const ask: SuggestionAsk<'fio'> = kind === 'fio' ? { query, parts: partsIn(parts) } : { query };
   // AbortSignal.any is newer than the browsers that are served.
   const controller = new AbortController();
   const abort = (): void => controller.abort();
@@ -52,6 +53,12 @@ export async function fetchSuggestions<Kind extends SuggestionKind>(
     signal?.removeEventListener('abort', abort);
   }
 }
+
+const partsIn = (text = ''): FioPart[] => {
+  const words = text.toUpperCase().split(/[\s,]+/);
+  const named = FIO_PARTS.filter((part) => words.includes(part));
+  return named.length === 0 ? [...FIO_PARTS] : named;
+};
 
 function proposalsIn<Kind extends SuggestionKind>(answer: unknown): Proposal<Kind>[] {
   if (!isObject(answer) || !Array.isArray(answer.suggestions)) return [];

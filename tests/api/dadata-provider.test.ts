@@ -69,6 +69,14 @@ describe('the service is asked', () => {
     expect(service.calls.map((call) => call.path)).toEqual([called]);
   });
 
+  it.each([[[]], [['SURNAME', 'NAME', 'PATRONYMIC'] as const]])(
+    'without parts for %j: all are wanted',
+    async (parts) => {
+      await fio({ parts });
+      expect(service.calls.map(({ body }) => body)).toEqual([{ query: QUERY, count: 10 }]);
+    },
+  );
+
   it('never for nothing', async () => {
     expect(await fio({ query: '  ' })).toEqual([]);
     expect(service.calls).toEqual([]);

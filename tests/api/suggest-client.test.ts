@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchSuggestions } from '#client';
+import type { Services } from '#renderers';
 import { json, type SuggestService, startSuggestService } from './suggest-service.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -53,9 +54,30 @@ describe('a page asks its server', () => {
     ]);
   });
 
+  it('as the widgets want to ask', async () => {
+    const services: Services = { suggest: fetchSuggestions };
+    const { signal } = new AbortController();
+    expect(await services.suggest?.('fio', 'ив', { signal, parts: 'surname, name' })).toMatchObject([
+      { value: 'Иванов' },
+      { value: 'Иван' },
+      { value: 'Иванова' },
+    ]);
+  });
+
   it('for the parts that a field takes', async () => {
-    const names = await fetchSuggestions('fio', 'ив', { parts: ['PATRONYMIC'] });
+    const names = await fetchSuggestions('fio', 'ив', { parts: 'PATRONYMIC' });
     expect(names.map(({ value }) => value)).toEqual(['Иванович', 'Ивановна']);
+  });
+
+  it('with query and parts for a name, and the query alone for the rest [R§7]', async () => {
+    origin = odd.url;
+    odd.calls.length = 0;
+    await fetchSuggestions('fio', 'ива');
+    await fetchSuggestions('email', 'a@m');
+    expect(odd.calls.map(({ body }) => body)).toEqual([
+      { query: 'ива', parts: ['SURNAME', 'NAME', 'PATRONYMIC'] },
+      { query: 'a@m' },
+    ]);
   });
 });
 

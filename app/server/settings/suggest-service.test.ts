@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readSuggestService } from './suggest-service.ts';
 
-const serviceOf = (env: Record<string, string>) => readConfig(env).suggestService;
+const serviceOf = (env: Record<string, string>) => readSuggestService(env);
 
 describe('the suggestion service', () => {
   it.each([
