@@ -7,6 +7,7 @@ import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
 import { hostedForm } from './form-sessions.ts';
+import { services } from './services.ts';
 
 interface FormHostProps {
   slug: string;
@@ -71,6 +72,7 @@ function LoadedForm({
   return (
     <RequestForm
       session={session}
+      services={services}
       checker={checker}
       send={state}
       onRefusal={setRefused}
