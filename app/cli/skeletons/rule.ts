@@ -16,7 +16,7 @@ export function ruleSkeleton(slug: string): Skeleton {
 export const ${name} = defineRule<string, object>({
   slug: '${slug}',
   keyword: '${slug}',
-  type: 'string',
+  types: ['string'],
   summary: 'one line for the catalogue',
   source: 'R§5',
   params: NO_PARAMS,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const catalogue = new URL('../../../definitions/catalogs/phone-codes.json', import.meta.url);
+const catalogue = new URL('../../definitions/catalogs/phone-codes.json', import.meta.url);
 const target = new URL('area-codes.generated.ts', import.meta.url);
 
 /** The module that ships the catalogue's codes to every page: ranges only, because titles are for people. */
