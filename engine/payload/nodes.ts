@@ -32,13 +32,16 @@ function answerPaths(node: PayloadNode): string[] {
   return [];
 }
 
-/** The wire field that carries an answer, or one of its group. */
+/** The wire field that carries an answer, whole or as part of its group; for a group sent in parts, the first of them. */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
-  for (const { field, answerPaths: paths } of nodes(map)) {
-    if (paths.some((one) => one === path || path.startsWith(`${one}.`))) return field;
-  }
-  return undefined;
+  const placed = [...nodes(map)];
+  const carrier =
+    placed.find(({ answerPaths: paths }) => paths.some((one) => isWithin(path, one))) ??
+    placed.find(({ answerPaths: paths }) => paths.some((one) => isWithin(one, path)));
+  return carrier?.field;
 }
+
+const isWithin = (path: string, group: string): boolean => path === group || path.startsWith(`${group}.`);
 
 /** The answer behind a wire field; where several are joined, the first: that is the one a visitor typed. */
 export function answerPathOf(map: PayloadMap, wireField: string): string | undefined {
