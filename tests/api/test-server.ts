@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
+import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
 import { moscowClock } from '#rules';
 import {
   createFormStore,
@@ -13,7 +13,7 @@ import {
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { vocabulary } from '../../app/vocabulary.ts';
+import { vocabulary as own } from '../../app/vocabulary.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
@@ -27,8 +27,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real API on a database in memory, with the definitions of the repository published. */
-export async function startTestServer(): Promise<TestServer> {
+export interface TestDefinitions {
+  /** Definition files by path; those of the repository unless others are given. */
+  texts?: ReadonlyMap<string, string>;
+  /** What they may name. */
+  vocabulary?: Vocabulary;
+}
+
+/** The real API on a database in memory, with all definitions published. */
+export async function startTestServer({
+  texts,
+  vocabulary = own,
+}: TestDefinitions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(NOW_MS).toISOString();
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);
@@ -37,7 +47,7 @@ export async function startTestServer(): Promise<TestServer> {
     moscowClock(() => NOW_MS),
     nowIso,
   );
-  const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+  const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
   const logStream = new PassThrough();

@@ -40,6 +40,6 @@ export const cases: RuleCase[] = [
       ru: { [`error.${code}`]: 'Проверьте, правильно ли написано значение' },
       en: { [`error.${code}`]: 'Check how the value is written' },
     },
-    next: `Next: add \`${name}\` to validators/rules/registry.ts, write cases on both sides of every limit, and say in texts/ what to do about error.${code}.`,
+    next: `Next: add \`${name}\` to validators/rules/registry.ts, write cases on both sides of every limit, and say in texts/ what to do about error.${code}; then run \`npm run generate\`.`,
   };
 }

@@ -52,6 +52,12 @@ export const cases: RuleCase[] = [
   },
   { value: { orgFormCode: '12247' }, verdict: 'companyNameMissing', at: 'name', why: 'the last one alone' },
   {
+    value: { name: 'ПАО Сбербанк', inn: '7707083894' },
+    verdict: 'innChecksum',
+    at: 'inn',
+    why: 'the form of ownership is judged last: not every request carries it',
+  },
+  {
     value: { name: 'ПАО Сбербанк', inn: 7707083893, orgFormCode: '12247' },
     verdict: 'companyInnMissing',
     at: 'inn',
