@@ -14,7 +14,7 @@ export interface DecodedPayload {
   answers: Answers;
   context: JsonObject;
   issues: WireIssue[];
-  /** True for an answer of which this map carries nothing: only the browser has judged it. */
+  /** True for an answer that this map never carries: only the browser has judged it. */
   unsent(path: string): boolean;
 }
 

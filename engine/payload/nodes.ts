@@ -32,16 +32,16 @@ function answerPaths(node: PayloadNode): string[] {
   return [];
 }
 
-/** The wire field that carries an answer, whole or as part of its group; for a group sent in parts, the first of them. */
+/** The wire field that carries an answer, the whole of it or, when it travels in parts, the first. */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
-  const placed = [...nodes(map)];
-  const carrier =
-    placed.find(({ answerPaths: paths }) => paths.some((one) => isWithin(path, one))) ??
-    placed.find(({ answerPaths: paths }) => paths.some((one) => isWithin(one, path)));
-  return carrier?.field;
+  for (const { field, answerPaths: paths } of nodes(map)) {
+    if (paths.some((one) => isSameOrWithin(path, one) || isSameOrWithin(one, path))) return field;
+  }
+  return undefined;
 }
 
-const isWithin = (path: string, group: string): boolean => path === group || path.startsWith(`${group}.`);
+const isSameOrWithin = (path: string, group: string): boolean =>
+  path === group || path.startsWith(`${group}.`);
 
 /** The answer behind a wire field; where several are joined, the first: that is the one a visitor typed. */
 export function answerPathOf(map: PayloadMap, wireField: string): string | undefined {

@@ -99,11 +99,9 @@ describe('a payload map', () => {
 
   it('knows which wire field carries an answer, and back', () => {
     expect(wireFieldOf(map, 'contacts.email')).toBe('paramsAdditional.email');
-    expect(wireFieldOf(map, 'contacts')).toBe('paramsAdditional.email');
-    expect(wireFieldOf(map, 'name.first')).toBe('fio');
-    expect(wireFieldOf(map, 'contacts.phone')).toBeUndefined();
-    expect(wireFieldOf(map, 'nam')).toBeUndefined();
     expect(wireFieldOf(map, 'consent')).toBeUndefined();
+    expect(wireFieldOf(map, 'contacts')).toBe('paramsAdditional.email');
+    expect(wireFieldOf(map, 'name.surname')).toBe('fio');
     expect(answerPathOf(map, 'phone')).toBe('phone');
     expect(answerPathOf(map, 'fields.1.value')).toBe('city');
   });
@@ -111,9 +109,8 @@ describe('a payload map', () => {
   it('knows which answers it never carries', () => {
     const { unsent } = decodePayload(map, body);
     expect(unsent('consent')).toBe(true);
-    expect(unsent('contacts.phone')).toBe(true);
     expect(unsent('name')).toBe(false);
-    expect(unsent('name.first')).toBe(false);
     expect(unsent('contacts')).toBe(false);
+    expect(unsent('contacts.phone')).toBe(true);
   });
 });

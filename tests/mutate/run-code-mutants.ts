@@ -21,6 +21,7 @@ const SHARED: Readonly<Record<string, string[]>> = {
   'area-codes.ts': ['phone'],
   'russian-number.ts': ['phone', 'work-phone'],
   'inn-number.ts': ['inn'],
+  'field-company.ts': ['company'],
   'address-parts.ts': ['address', 'address-full'],
   'plain-name.ts': ['name'],
   'define-pattern-rule.ts': ['passport-number'],

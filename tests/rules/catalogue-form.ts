@@ -40,7 +40,11 @@ export const catalogueVocabulary: Vocabulary = {
   ...vocabulary,
   widgets: {
     ...vocabulary.widgets,
-    json: { accepts: ['string', 'number', 'integer', 'boolean', 'object', 'array'], options: {} },
+    json: {
+      summary: 'an answer of any type',
+      accepts: ['string', 'number', 'integer', 'boolean', 'object', 'array'],
+      options: {},
+    },
   },
 };
 

@@ -24,6 +24,31 @@ export const cases: RuleCase[] = [
     verdict: 'ok',
     why: 'with more members',
   },
+  { value: { value: '500100732259' }, verdict: 'ok', why: 'typed into a field [S§3 Company field value]' },
+  {
+    value: { value: '50010073225' },
+    verdict: 'innLength',
+    at: 'value',
+    why: 'typed into a field, too short',
+  },
+  {
+    value: { value: 'ПАО Сбербанк', selected: { inn: '7707083893', address: ADDRESS } },
+    verdict: 'ok',
+    why: 'chosen in a field [S§3 Company field value]',
+  },
+  {
+    value: { value: '7707083893', selected: { inn: '7707083893' } },
+    verdict: 'companyAddressMissing',
+    at: 'selected.address',
+    why: 'chosen in a field, without an address',
+  },
+  {
+    value: { value: '7707083893', selected: { address: ADDRESS } },
+    verdict: 'required',
+    at: 'selected.inn',
+    why: 'chosen in a field, without a number',
+  },
+  { value: { value: '500100732259', selected: null }, verdict: 'ok', why: 'a choice that was taken back' },
   { value: { inn: '7707083893' }, verdict: 'companyAddressMissing', at: 'address', why: 'no address' },
   {
     value: { inn: '7707083893', address: ' ' },

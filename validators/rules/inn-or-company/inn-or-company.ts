@@ -1,12 +1,13 @@
 import { isObject, type JsonObject } from '#engine';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
+import { fieldCompany } from '../field-company.ts';
 import { innViolation } from '../inn-number.ts';
-import { hasText, inMember, textOf } from '../member.ts';
+import { hasText, inMember, memberOf, textOf } from '../member.ts';
 
 /**
  * A taxpayer number typed freely, or a company chosen from suggestions: `{ inn, address }`, where the address is a text
- * or `{ value }`. What was chosen is told from what was typed by its address. @spec R§5 lead_inn, S§5 INN
- * @assumed A-21
+ * or `{ value }`. A field's answer holds them as `{ value }` and `{ value, selected }`.
+ * @spec R§5 lead_inn, S§5 INN  @assumed A-21
  */
 export const innOrCompany = defineRule<string | JsonObject, object>({
   slug: 'inn-or-company',
@@ -18,9 +19,12 @@ export const innOrCompany = defineRule<string | JsonObject, object>({
   codes: ['required', 'innLength', 'innChecksum', 'companyAddressMissing'],
   check(value) {
     if (typeof value === 'string') return innViolation(value);
-    const violation = inMember('inn', innViolation(textOf(value, 'inn')));
+    const typed = memberOf(value, 'value');
+    if (typed !== undefined && !isObject(value.selected)) return inMember('value', innViolation(typed));
+    const { company, at } = fieldCompany(value);
+    const violation = inMember(at('inn'), innViolation(textOf(company, 'inn')));
     if (violation !== null) return violation;
-    return hasAddress(value) ? null : { code: 'companyAddressMissing', at: 'address' };
+    return hasAddress(company) ? null : { code: 'companyAddressMissing', at: at('address') };
   },
 });
 
