@@ -9,6 +9,3 @@ export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
-
-export const ratio = (numerator: number, denominator: number): number =>
-  Math.round((numerator / denominator) * 100) / 100;
