@@ -27,7 +27,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestDefinitions {
+export interface TestServerOptions {
   /** Definition files by path; those of the repository unless others are given. */
   texts?: ReadonlyMap<string, string>;
   /** What they may name. */
@@ -38,7 +38,7 @@ export interface TestDefinitions {
 export async function startTestServer({
   texts,
   vocabulary = own,
-}: TestDefinitions = {}): Promise<TestServer> {
+}: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(NOW_MS).toISOString();
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);

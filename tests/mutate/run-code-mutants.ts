@@ -18,7 +18,6 @@ export interface RuleMutant extends CodeMutant {
 const SHARED: Readonly<Record<string, string[]>> = {
   'calendar.ts': ['date', 'birth-date', 'passport-issue-date', 'education-date'],
   'member.ts': ['passport-issue-date', 'company'],
-  'area-codes.ts': ['phone'],
   'russian-number.ts': ['phone', 'work-phone'],
   'inn-number.ts': ['inn'],
   'field-company.ts': ['company'],

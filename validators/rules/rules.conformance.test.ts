@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompiledForm, errorKey, isObject, type JsonObject, type JsonType } from '#engine';
 import { AJV_OPTIONS, createFormChecker, extendAjv } from '#validators';
-import { areaCodesFile, areaCodesModule } from './generate-area-codes.ts';
 import { judges, moscowClock, type Rule, rules } from './index.ts';
+import { areaCodesFile, areaCodesModule } from './phone/generate-area-codes.ts';
 import type { RuleCase } from './rule-case.ts';
 
 const NOON_IN_MOSCOW_MS = Date.UTC(2026, 0, 15, 9);

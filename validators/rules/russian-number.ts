@@ -1,8 +1,4 @@
-import { digitsOf, type Violation } from '#engine';
-import { isAreaCode } from './area-codes.ts';
-
-const NATIONAL_DIGITS = 10;
-const CODE_DIGITS = 3;
+import { digitsOf, hasAreaCode, NATIONAL_DIGITS, type Violation } from '#engine';
 
 /** The digits by which Russian numbers are told apart: "+7 (916) 123-45-67" → "9161234567". Fewer where fewer are there. */
 export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);
@@ -13,5 +9,5 @@ export function russianNumberViolation(text: string): Violation | null {
   if (national === '') return { code: 'phoneMissing' };
   const missing = NATIONAL_DIGITS - national.length;
   if (missing > 0) return { code: 'phoneIncomplete', params: { count: missing } };
-  return isAreaCode(national.slice(0, CODE_DIGITS)) ? null : { code: 'phoneAreaCode' };
+  return hasAreaCode(national) ? null : { code: 'phoneAreaCode' };
 }
