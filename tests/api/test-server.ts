@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely';
 import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  createBundledProvider,
   createFormStore,
   createRequestStore,
   createServer,
   type FormStore,
   migrate,
   openSqlite,
+  type SuggestionProvider,
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -32,12 +34,15 @@ export interface TestServerOptions {
   texts?: ReadonlyMap<string, string>;
   /** What they may name. */
   vocabulary?: Vocabulary;
+  /** The bundled lists unless told. */
+  suggestions?: SuggestionProvider;
 }
 
 /** The real API on a database in memory, with all definitions published. */
 export async function startTestServer({
   texts,
   vocabulary = own,
+  suggestions = createBundledProvider(),
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(NOW_MS).toISOString();
   const database = openSqlite(':memory:');
@@ -59,6 +64,7 @@ export async function startTestServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    suggestions,
     dictionaries: definitions.texts,
     https: false,
     logLevel: 'trace',
