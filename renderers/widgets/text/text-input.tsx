@@ -1,12 +1,13 @@
-import type { InputHTMLAttributes, RefObject } from 'react';
+import { type InputHTMLAttributes, type RefObject, useState } from 'react';
 import { type ControlProps, textOption } from '../control.ts';
+import { type Reads, readFrom } from '../read-from.ts';
 
 interface TextInputProps extends ControlProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   type?: 'text' | 'tel';
   initialValue: string;
-  /** Text in the input → the answer. */
-  read?(text: string): string;
+  /** How the text is read as an answer. */
+  reads?: Reads;
 }
 
 /**
@@ -14,17 +15,19 @@ interface TextInputProps extends ControlProps {
  * other refinements get at the element by `inputRef`.
  */
 export function TextInput(props: TextInputProps) {
-  const { id, path, options, session, required, invalid, describedBy, onCommit, inputRef, initialValue } =
-    props;
-  const { read = (text: string) => text, type = 'text' } = props;
+  const { id, path, options, session, required, invalid, describedBy, inputRef, initialValue } = props;
+  const { reads = 'text', type = 'text' } = props;
+  // React would write a later default over a text that nobody has typed, such as one that was filled in.
+  const [startText] = useState(initialValue);
   return (
     <input
       className="zy-input"
       id={id}
       name={path}
       type={type}
+      data-reads={reads}
       ref={inputRef}
-      defaultValue={initialValue}
+      defaultValue={startText}
       placeholder={textOption(options, 'placeholder')}
       autoComplete={textOption(options, 'autocomplete') ?? 'off'}
       inputMode={textOption(options, 'inputMode') as InputHTMLAttributes<HTMLInputElement>['inputMode']}
@@ -32,15 +35,14 @@ export function TextInput(props: TextInputProps) {
       aria-required={required}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onInput={(event) => session.type(path, read(event.currentTarget.value))}
+      onInput={(event) => session.type(path, readFrom(event.currentTarget))}
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text !== text.trim()) {
           event.currentTarget.value = text.trim();
-          session.type(path, read(text.trim()));
+          session.type(path, readFrom(event.currentTarget));
         }
         session.leave(path);
-        onCommit(session.value(path));
       }}
     />
   );

@@ -1,9 +1,5 @@
-import { digitsOf } from '#engine';
+import { digitsOf, hasAreaCode, NATIONAL_DIGITS } from '#engine';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
-import { isAreaCode } from './area-codes.ts';
-
-const NATIONAL_DIGITS = 10;
-const CODE_DIGITS = 3;
 
 /**
  * A Russian number, written any way: at least ten digits, of which the last ten are judged, and these begin with a
@@ -23,7 +19,6 @@ export const phone = defineRule<string, object>({
     if (digits === '') return { code: 'phoneMissing' };
     const missing = NATIONAL_DIGITS - digits.length;
     if (missing > 0) return { code: 'phoneIncomplete', params: { count: missing } };
-    const national = digits.slice(-NATIONAL_DIGITS);
-    return isAreaCode(national.slice(0, CODE_DIGITS)) ? null : { code: 'phoneAreaCode' };
+    return hasAreaCode(digits.slice(-NATIONAL_DIGITS)) ? null : { code: 'phoneAreaCode' };
   },
 });
