@@ -8,6 +8,7 @@ import type { FormContext, Translate } from '../theme/form-context.ts';
 import { ThemedForm } from '../theme/theme.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
+import { holdWhilePressed } from './hold-while-pressed.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
@@ -26,6 +27,9 @@ export interface RequestFormProps {
   headingLevel?: 2 | 3;
 }
 
+/** The session fills in defaults; a box with `const: true` is a question, not an answer. */
+const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
+
 /** A form from its compiled definition, through editing, sending, success and failure. @spec R§4 Generic form */
 export function RequestForm({
   session,
@@ -42,12 +46,12 @@ export function RequestForm({
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>({ attempt: 0, issues: [] });
-  const [sent, setSent] = useState<Answers>({});
   const generation = useSyncExternalStore(
     session.subscribeToResets,
     () => session.generation,
     () => 0,
   );
+  const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
   const translate: Translate = useMemo(
     () => (key, params) => formatText(form.messages[key] ?? key, params, form.lang),
     [form],
@@ -62,11 +66,11 @@ export function RequestForm({
     onRefusal?.(true);
   };
 
-  // The server's answer arrives as a new send state; each is taken up once.
-  const taken = useRef(send);
+  const isHandedOver = useRef(false);
   useEffect(() => {
-    if (taken.current === send) return;
-    taken.current = send;
+    isHandedOver.current = false;
+    if (send.status !== 'accepted') session.resetNow();
+    if (!session.takeUp(send)) return;
     if (send.status === 'refused') {
       session.refuse(send.issues);
       setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues: session.shownIssues() }));
@@ -75,11 +79,13 @@ export function RequestForm({
     }
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
   }, [send, session, behaviour, onRefusal]);
+  useEffect(() => holdWhilePressed(session), [session]);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (send.status === 'pending') return;
+    // A second click may come before the host has shown that it took up the first.
+    if (send.status === 'pending' || isHandedOver.current) return;
     readFilledInputs(event.currentTarget, session);
     const answers = session.submit();
     if (answers === undefined) {
@@ -87,14 +93,14 @@ export function RequestForm({
       return;
     }
     setRefusal(({ attempt }) => ({ attempt, issues: [] }));
-    setSent(answers);
     onRefusal?.(false);
+    isHandedOver.current = true;
     onSubmit(answers);
   };
 
   if (send.status === 'accepted') {
     const chosen = behaviour.success.cases.find(
-      ({ when }) => when === undefined || checker.accepts(when, sent),
+      ({ when }) => when === undefined || checker.accepts(when, session.sent),
     );
     return (
       <SuccessPanel
@@ -128,15 +134,12 @@ export function RequestForm({
           schema={form.schema}
           uiSchema={form.uiSchema}
           validator={validator}
-          initialFormData={session.initialAnswers()}
+          formData={decided}
           formContext={formContext}
           noValidate
           noHtml5Validate
           showErrorList={false}
-          experimental_defaultFormStateBehavior={{
-            constAsDefaults: 'never',
-            emptyObjectFields: 'skipDefaults',
-          }}
+          experimental_defaultFormStateBehavior={NO_DEFAULTS}
         >
           {behaviour.texts.hint && <p className="zy-form__hint">{behaviour.texts.hint}</p>}
           <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
