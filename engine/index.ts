@@ -44,12 +44,13 @@ export { answerPathOf, nodes as payloadNodes, wireFieldOf } from './payload/node
 export { transforms } from './payload/transforms/index.ts';
 export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
+export { type CatalogItem, catalogItems } from './resolve/expand-catalogs.ts';
 export { textRefs, withTexts } from './resolve/resolve-texts.ts';
 export { walkSchema } from './schema/children.ts';
 export { OWN_ANNOTATIONS } from './schema/keywords.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
-export type { JsonType, WidgetContract, WidgetOptionType } from './widgets/contract.ts';
+export type { Choice, JsonType, WidgetContract, WidgetOptionType } from './widgets/contract.ts';
 export { commonWidgetOptions } from './widgets/contract.ts';
 export { type WidgetSlug, widgets } from './widgets/index.ts';

@@ -61,6 +61,9 @@ function closeObjects(schema: JsonObject): JsonObject {
   return open || schema.type !== 'object' ? inner : { ...inner, propertyNames: { enum: names } };
 }
 
+/** Tells RJSF that an object is one answer, not a group of them. */
+const COMPOUND: JsonObject = { 'ui:field': 'compound' };
+
 /** Names the widget of every leaf, so that a renderer has nothing to guess. */
 function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };
@@ -68,7 +71,9 @@ function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
     const propertyUi = isObject(ui[name]) ? ui[name] : {};
     const widget = widgetOf(property, propertyUi);
     complete[name] =
-      widget === undefined ? withWidgets(property, propertyUi) : { ...propertyUi, 'ui:widget': widget };
+      widget === undefined
+        ? withWidgets(property, propertyUi)
+        : { ...propertyUi, 'ui:widget': widget, ...(isObject(property.properties) ? COMPOUND : {}) };
   }
   return complete;
 }

@@ -4,6 +4,7 @@ import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
+import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
 import { expandFieldList } from '../resolve/expand-field-list.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
 import { textRefs } from '../resolve/resolve-texts.ts';
@@ -85,9 +86,9 @@ function snapshotVariant(
   const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), own.schema, report);
   return {
     title: typeof patch.title === 'string' ? patch.title : name,
-    schema: resolved.schema,
-    ui: mergePatch(resolved.ui, own.ui) as JsonObject,
-    form: withBehaviourDefaults(own.form),
+    schema: withCatalogValues(definitions, resolved.schema),
+    ui: withCatalogChoices(definitions, mergePatch(resolved.ui, own.ui) as JsonObject),
+    form: withCatalogTitles(definitions, withBehaviourDefaults(own.form)),
   };
 }
 

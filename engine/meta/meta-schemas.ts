@@ -31,6 +31,14 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
+  choices: {
+    type: 'array',
+    items: closed({ value: { type: 'string' }, label: ref('text'), group: { type: 'string' } }, [
+      'value',
+      'label',
+    ]),
+  },
+  catalog: { type: 'string', description: 'Slug of a file in catalogs/ that has "items"' },
 };
 
 /** A sub-object of form.json may stand alone in a variant's overlay, so nothing in it is required there. */

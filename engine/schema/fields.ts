@@ -2,7 +2,12 @@ import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../de
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { conditionalParts } from './conditions.ts';
 
-const DEFAULT_WIDGETS: Readonly<Record<string, string>> = { string: 'text', boolean: 'checkbox' };
+const DEFAULT_WIDGETS: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'checkbox',
+  number: 'amount',
+  integer: 'amount',
+};
 
 /** The widget that edits a property: named by the UI schema, else the plain one of its type; none for a group. */
 export function widgetOf(schema: JsonObject, ui: Json | undefined): string | undefined {
@@ -56,6 +61,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         personalData: classOf(property.personalData),
         widget: widget ?? 'text',
         drivesConditions: false,
+        ...dependence(propertyUi, prefix),
       });
     }
   };
@@ -64,6 +70,12 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
     ...field,
     drivesConditions: [...deciding].some((path) => path === field.path || path.startsWith(`${field.path}.`)),
   }));
+}
+
+/** A master stands in the same group as its dependent. */
+function dependence(ui: Json | undefined, prefix: string): Pick<Field, 'dependsOn'> {
+  const master = isObject(ui) ? ui['ui:dependsOn'] : undefined;
+  return typeof master === 'string' ? { dependsOn: `${prefix}${master}` } : {};
 }
 
 /** Where no class is given the strictest one is the safe reading; the check reports it. */

@@ -45,6 +45,8 @@ const ANNOTATIONS = [
 ] as const;
 /** Ours, beside the rules: stable id, personal-data class, message overrides (read by ajv-errors). */
 export const OWN_ANNOTATIONS = ['fieldId', 'personalData', 'errorMessage'] as const;
+/** Written in definitions only: a snapshot holds what they stand for. */
+export const OWN_REFERENCES = ['catalog'] as const;
 
 export const DRAFT_07: ReadonlySet<string> = new Set([
   ...SUBSCHEMA,

@@ -1,9 +1,21 @@
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
-/** `text` is a reference into the dictionaries, resolved to a sentence before a widget sees it. */
-export type WidgetOptionType = 'text' | 'string' | 'number' | 'boolean';
+/**
+ * `text` is a reference into the dictionaries, resolved to a sentence before a widget sees it. `choices` is a list of
+ * `Choice`, its labels references as well; `catalog` is the slug of a file in catalogs/, which becomes `choices`.
+ */
+export type WidgetOptionType = 'text' | 'string' | 'number' | 'boolean' | 'choices' | 'catalog';
+
+/** One answer of a list, as a widget sees it. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** The answer of another field under which it may be chosen: a department's region. */
+  group?: string;
+}
 
 export interface WidgetContract {
+  summary: string;
   /** JSON types of the answers that the widget can edit. */
   accepts: readonly JsonType[];
   /** Its own `ui:` options, beside those that every widget takes (`commonWidgetOptions`). */
@@ -19,4 +31,5 @@ export const commonWidgetOptions = {
   inputMode: 'string',
   enterKeyHint: 'string',
   scrollOffsetPx: 'number',
+  optionalCaption: 'text',
 } as const satisfies Record<string, WidgetOptionType>;

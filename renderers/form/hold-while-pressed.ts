@@ -11,10 +11,14 @@ export function holdWhilePressed(session: FormSession): () => void {
     clearTimeout(lifting);
     session.hold();
   };
+  const release = (): void => {
+    clearTimeout(lifting);
+    session.release();
+  };
   const lift = (): void => {
     clearTimeout(lifting);
-    // The click follows in the same task.
-    lifting = setTimeout(() => session.release());
+    // The click follows in the same task, if there is one.
+    lifting = setTimeout(release);
   };
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
@@ -23,9 +27,10 @@ export function holdWhilePressed(session: FormSession): () => void {
   for (const type of ['pointerup', 'pointercancel', 'mouseup'] as const) {
     document.addEventListener(type, lift, options);
   }
+  // On its way up: controls have told the session what was clicked.
+  document.addEventListener('click', release, { signal: listening.signal });
   return () => {
     listening.abort();
-    clearTimeout(lifting);
-    session.release();
+    release();
   };
 }

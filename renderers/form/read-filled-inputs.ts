@@ -15,8 +15,10 @@ export function readFilledInputs(form: HTMLElement, session: FormSession): void 
 
 function isKnown(control: NativeControl, session: FormSession): boolean {
   const shown = readFrom(control);
-  // An unchecked radio and a text that is no answer say nothing.
-  return shown === undefined || equalJson(orNothing(shown), orNothing(session.value(control.name)));
+  const known = orNothing(session.value(control.name));
+  if (shown !== undefined) return equalJson(orNothing(shown), known);
+  // An unchecked radio says nothing. A text that its widget alone can read is news where there is no answer.
+  return isChoice(control) || control.value === '' || known !== null;
 }
 
 /** An empty text, an unticked box and an answer never given look the same. */

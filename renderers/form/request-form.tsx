@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState, useSyncExt
 import { type Answers, type FormChecker, formatText, type Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
 import { INVALID_OFFSET_PX, scrollToTop } from '../scroll/scroll.ts';
+import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { conditionValidator } from '../theme/condition-validator.ts';
 import type { FormContext, Translate } from '../theme/form-context.ts';
@@ -15,6 +16,8 @@ import { SuccessPanel } from './success-panel.tsx';
 
 export interface RequestFormProps {
   session: FormSession;
+  /** Suggestions and the like; without them everything is typed by hand. */
+  services?: Services;
   checker: FormChecker;
   send: SendState;
   onSubmit(answers: Answers): void;
@@ -29,10 +32,12 @@ export interface RequestFormProps {
 
 /** The session fills in defaults; a box with `const: true` is a question, not an answer. */
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
+const NO_SERVICES: Services = {};
 
 /** A form from its compiled definition, through editing, sending, success and failure. @spec R§4 Generic form */
 export function RequestForm({
   session,
+  services = NO_SERVICES,
   checker,
   send,
   onSubmit,
@@ -53,10 +58,19 @@ export function RequestForm({
   );
   const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
   const translate: Translate = useMemo(
-    () => (key, params) => formatText(form.messages[key] ?? key, params, form.lang),
+    () => (key, params) =>
+      // A code without a wording of its own still says that something is wrong. @spec R§8 Radio group
+      formatText(
+        form.messages[key] ?? (key.startsWith('error.') ? form.messages['form.error'] : key) ?? key,
+        params,
+        form.lang,
+      ),
     [form],
   );
-  const formContext: FormContext = useMemo(() => ({ session, translate }), [session, translate]);
+  const formContext: FormContext = useMemo(
+    () => ({ session, services, translate }),
+    [session, services, translate],
+  );
   const validator = useMemo(() => conditionValidator(checker), [checker]);
   const Heading = `h${headingLevel}` as const;
 

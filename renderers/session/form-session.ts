@@ -32,12 +32,12 @@ export class FormSession {
   readonly #refused = new Set<string>();
   /** Edited since they were last judged. */
   readonly #edited = new Set<string>();
-  /** Left while nothing on the page may move. */
-  readonly #left = new Set<string>();
+  /** What is held, until nothing is moved by showing it. */
+  readonly #toJudge = new Set<string>();
   readonly #taken = new WeakSet<object>();
   readonly #accepts: Judge;
   #isHeld = false;
-  #isDecisionHeld = false;
+  #isDecisionDue = false;
   /** Grows with each reset: inputs that hold their own text start anew. */
   #generation = 0;
   #answers: Answers;
@@ -82,49 +82,61 @@ export class FormSession {
 
   /** The visitor has left a text: what is wrong with it may be said now, but not that it is empty. */
   leave(path: string): void {
-    this.#drafts.save(this.form, this.#answers);
-    if (this.#isHeld) {
-      this.#left.add(path);
-      return;
-    }
     const isEmpty = answerAt(tidyAnswers(this.#answers), path) === undefined;
     if (this.#edited.has(path) && !isEmpty) this.#judge([path]);
-    this.#decide();
+    this.#drafts.save(this.form, this.#answers);
+    this.decide();
   }
 
   /** A choice (box, radio, list) is final at once. */
   choose(path: string, value: Json | undefined): void {
     this.#write(path, value);
+    this.#emptyDependents(path);
     this.#judge([path]);
+    this.#listeners.call(path);
     this.#drafts.save(this.form, this.#answers);
-    this.#decide();
+    this.decide();
   }
 
-  /** A pointer is down: what leaving a field would show waits, because a button that moves away is not clicked. */
+  /**
+   * Takes over the answers that decide what else is asked: what has been typed so far is final. Shown errors are judged
+   * by what is asked now.
+   */
+  decide(): void {
+    this.#isDecisionDue = this.#isHeld;
+    if (this.#isHeld) return;
+    const decisions = this.#readDecisions();
+    if (decisions === this.#decisions) return;
+    const before = this.#decided;
+    this.#decisions = decisions;
+    this.#decided = this.#visible();
+    for (const path of this.#refused) {
+      if (!equalJson(this.#schemaOf(path, before), this.#schemaOf(path, this.#decided))) {
+        this.#refused.delete(path);
+      }
+    }
+    this.#judge([...this.#shown.keys()].filter((path) => !this.#refused.has(path)));
+    this.#listeners.call(DECISIONS);
+  }
+
+  /** A pointer is down: errors and fields wait to come or go, because a button that moves away is not clicked. */
   hold(): void {
     this.#isHeld = true;
   }
 
-  /** The pointer is up, and the click has been received. */
+  /** The pointer is up, and what it clicked has heard of it. */
   release(): void {
+    if (!this.#isHeld) return;
     this.#isHeld = false;
-    const left = [...this.#left];
-    this.#left.clear();
-    for (const path of left) this.leave(path);
-    if (this.#isDecisionHeld) this.#decide();
-  }
-
-  /** A control that wrote an answer keystroke by keystroke says that it is final. */
-  decide(): void {
-    if (this.#isHeld) this.#isDecisionHeld = true;
-    else this.#decide();
+    this.#judge([...this.#toJudge]);
+    if (this.#isDecisionDue) this.decide();
   }
 
   /** The answers to send, or undefined when the form has shown what to mend. */
   submit(): Answers | undefined {
     this.release();
     // Enter sends a text that has not been left.
-    this.#decide();
+    this.decide();
     const answers = this.#visible();
     const issues = this.#checker.check(answers);
     this.#show(issues);
@@ -170,7 +182,6 @@ export class FormSession {
     this.#answers = defaultAnswers(this.form.schema);
     this.#decisions = this.#readDecisions();
     this.#decided = this.#visible();
-    this.#left.clear();
     this.#show([]);
     this.#generation += 1;
     this.#drafts.clear(this.form);
@@ -185,21 +196,13 @@ export class FormSession {
     this.#drafts.saveSoon(this.form, () => this.#answers);
   }
 
-  /** Takes over the answers that decide what else is asked; shown errors are judged by what is asked now. */
-  #decide(): void {
-    this.#isDecisionHeld = false;
-    const decisions = this.#readDecisions();
-    if (decisions === this.#decisions) return;
-    const before = this.#decided;
-    this.#decisions = decisions;
-    this.#decided = this.#visible();
-    for (const path of this.#refused) {
-      if (!equalJson(this.#schemaOf(path, before), this.#schemaOf(path, this.#decided))) {
-        this.#refused.delete(path);
-      }
+  /** A choice among another answer's is none of the new one's. @spec S§4 Changing region clears department */
+  #emptyDependents(path: string): void {
+    for (const { path: dependent } of this.form.fields.filter(({ dependsOn }) => dependsOn === path)) {
+      if (this.value(dependent) === undefined) continue;
+      this.#write(dependent, undefined);
+      this.#listeners.call(dependent);
     }
-    this.#judge([...this.#shown.keys()].filter((path) => !this.#refused.has(path)));
-    this.#listeners.call(DECISIONS);
   }
 
   #readDecisions(): string {
@@ -216,8 +219,10 @@ export class FormSession {
   }
 
   #judge(paths: readonly string[]): void {
+    for (const path of paths) this.#toJudge.add(path);
+    if (this.#isHeld || this.#toJudge.size === 0) return;
     const issues = this.#checker.check(this.#visible());
-    for (const path of paths) {
+    for (const path of this.#toJudge) {
       this.#edited.delete(path);
       const issue = issues.find((one) => fieldOf(this.form, one.path) === path);
       if (sameIssue(issue, this.#shown.get(path))) continue;
@@ -225,6 +230,7 @@ export class FormSession {
       else this.#shown.set(path, { ...issue, path });
       this.#listeners.call(path);
     }
+    this.#toJudge.clear();
   }
 
   #show(issues: readonly Issue[]): void {
@@ -232,6 +238,7 @@ export class FormSession {
     this.#shown.clear();
     this.#refused.clear();
     this.#edited.clear();
+    this.#toJudge.clear();
     for (const issue of issues) {
       const path = fieldOf(this.form, issue.path);
       if (path !== undefined && !this.#shown.has(path)) this.#shown.set(path, { ...issue, path });

@@ -6,20 +6,21 @@ export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaE
 const readers = {
   text: (text) => text,
   digits: digitsOf,
+  number: (text) => (digitsOf(text) === '' ? '' : Number(digitsOf(text))),
   /** A choice whose answers are not texts writes them as JSON: `true`, `5`. */
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),
 } as const satisfies Record<string, (text: string) => Json>;
 
-/** `none`: what stands in the control is not an answer, for instance the search text of a list. */
-export type Reads = keyof typeof readers | 'none';
+/** `own`: what stands in the control is not the answer, or not all of it, and only its widget knows what is. */
+export type Reads = keyof typeof readers | 'own';
 
 /**
- * The answer that a native control shows; undefined where it shows none: an unchecked radio, `data-reads="none"`.
+ * The answer that a native control shows; undefined where it shows none: an unchecked radio, `data-reads="own"`.
  * A control without a known reader is read as text.
  */
 export function readFrom(control: NativeControl): Json | undefined {
   const reads = control.dataset.reads ?? 'text';
-  if (reads === 'none') return undefined;
+  if (reads === 'own') return undefined;
   if (control instanceof HTMLInputElement) {
     if (control.type === 'checkbox') return control.checked;
     if (control.type === 'radio' && !control.checked) return undefined;

@@ -39,7 +39,7 @@ const sketches = readdirSync(folder).map((file): [string, Sketch] => [
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Sketch,
 ]);
 
-/** Endpoints and widgets that the sketches name ahead of their being built. */
+/** Endpoints that the sketches name ahead of their being built. */
 const vocabulary: Vocabulary = {
   ...own,
   endpoints: [
@@ -52,7 +52,6 @@ const vocabulary: Vocabulary = {
       languagePrefix: false,
     })),
   ],
-  widgets: { ...own.widgets, company: { accepts: ['object'], options: {} } },
 };
 
 describe('the six hardest forms fit the format without code', async () => {

@@ -1,4 +1,5 @@
 import type { Check } from '../context.ts';
+import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFields } from './fields.ts';
 import { checkPayloads } from './payloads.ts';
@@ -15,6 +16,7 @@ export const checks: readonly Check[] = [
   checkSchemaKeywords,
   checkFields,
   checkUi,
+  checkChoices,
   checkConditions,
   checkPayloads,
   checkSubmit,

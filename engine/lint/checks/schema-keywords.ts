@@ -2,13 +2,13 @@ import { fieldFile, formFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { type Segments, walkSchema } from '../../schema/children.ts';
-import { DRAFT_07, OWN_ANNOTATIONS } from '../../schema/keywords.ts';
+import { DRAFT_07, OWN_ANNOTATIONS, OWN_REFERENCES } from '../../schema/keywords.ts';
 import { type Check, problemAt, whatExists } from '../context.ts';
 
 /** Every keyword of every schema exists, and a rule's parameters are what the rule takes. */
 export const checkSchemaKeywords: Check = ({ definitions, vocabulary, judge }) => {
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
-  const known = new Set<string>([...DRAFT_07, ...OWN_ANNOTATIONS, ...rules.keys()]);
+  const known = new Set<string>([...DRAFT_07, ...OWN_ANNOTATIONS, ...OWN_REFERENCES, ...rules.keys()]);
   const problems: Problem[] = [];
 
   const compare = (file: string, schema: JsonObject, at: Segments): void => {

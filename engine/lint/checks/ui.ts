@@ -1,6 +1,7 @@
 import { fieldFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { catalogItems, catalogSlugs } from '../../resolve/expand-catalogs.ts';
 import type { Segments } from '../../schema/children.ts';
 import { propertiesOf, widgetOf } from '../../schema/fields.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../../widgets/contract.ts';
@@ -69,6 +70,13 @@ function uiProblems(
           'OPTION_TYPE',
           `"${key}" takes a ${type}`,
           type === 'text' ? 'write "@key" and add the key to texts/' : `write a ${type}`,
+        );
+      } else if (type === 'catalog' && catalogItems(definitions, value).length === 0) {
+        say(
+          [...at, key],
+          'UNKNOWN_CATALOG',
+          `there is no catalogue "${String(value)}", so there would be nothing to choose`,
+          whatExists(String(value), catalogSlugs(definitions)),
         );
       }
     }
@@ -143,5 +151,6 @@ function orderProblems(order: Json | undefined, names: readonly string[]): Order
 
 function hasType(value: Json, type: WidgetOptionType): boolean {
   if (type === 'text') return (typeof value === 'string' && value.startsWith('@')) || isObject(value);
-  return typeof value === type;
+  if (type === 'choices') return Array.isArray(value);
+  return typeof value === (type === 'catalog' ? 'string' : type);
 }

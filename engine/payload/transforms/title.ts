@@ -2,17 +2,22 @@ import { isObject } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /**
- * A code → its title in `titles`, and back; titles are unique. A code without a title goes out as itself.
+ * A code → its title in `titles`, and back; titles are unique. A code without a title goes out as itself. A snapshot
+ * holds titles only: `catalog` has become them by then.
  * @spec S§7 "region is converted to its title"
  */
 export const title = defineTransform({
   slug: 'title',
-  summary: 'a code → its title in `titles`',
+  summary: 'a code → its title in `titles`, or in the catalogue named by `catalog`',
   source: 'S§7 Quality submit details',
   params: {
     type: 'object',
-    properties: { titles: { type: 'object', additionalProperties: { type: 'string' } } },
-    required: ['titles'],
+    properties: {
+      titles: { type: 'object', additionalProperties: { type: 'string' } },
+      catalog: { type: 'string' },
+    },
+    minProperties: 1,
+    maxProperties: 1,
     additionalProperties: false,
   },
   encode(value, { titles }) {

@@ -1,6 +1,9 @@
-import { type InputHTMLAttributes, type RefObject, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
+import type { Json } from '#engine';
 import { type ControlProps, textOption } from '../control.ts';
 import { type Reads, readFrom } from '../read-from.ts';
+
+type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: string };
 
 interface TextInputProps extends ControlProps {
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -8,6 +11,11 @@ interface TextInputProps extends ControlProps {
   initialValue: string;
   /** How the text is read as an answer. */
   reads?: Reads;
+  /** Text in the input → the answer, where that takes more than reading it. */
+  read?(text: string): Json | undefined;
+  /** What a widget sets where the UI schema says nothing; handlers run after the input's own. */
+  attributes?: InputAttributes;
+  children?: ReactNode;
 }
 
 /**
@@ -16,11 +24,15 @@ interface TextInputProps extends ControlProps {
  */
 export function TextInput(props: TextInputProps) {
   const { id, path, options, session, required, invalid, describedBy, inputRef, initialValue } = props;
-  const { reads = 'text', type = 'text' } = props;
+  const { reads = 'text', read, type = 'text', attributes = {} } = props;
   // React would write a later default over a text that nobody has typed, such as one that was filled in.
   const [startText] = useState(initialValue);
+  const tell = (input: HTMLInputElement): void =>
+    session.type(path, read === undefined ? readFrom(input) : read(input.value));
   return (
     <input
+      spellCheck={false}
+      {...attributes}
       className="zy-input"
       id={id}
       name={path}
@@ -29,20 +41,24 @@ export function TextInput(props: TextInputProps) {
       ref={inputRef}
       defaultValue={startText}
       placeholder={textOption(options, 'placeholder')}
-      autoComplete={textOption(options, 'autocomplete') ?? 'off'}
-      inputMode={textOption(options, 'inputMode') as InputHTMLAttributes<HTMLInputElement>['inputMode']}
+      autoComplete={textOption(options, 'autocomplete') ?? attributes.autoComplete ?? 'off'}
+      inputMode={(textOption(options, 'inputMode') ?? attributes.inputMode) as 'text'}
       enterKeyHint={(textOption(options, 'enterKeyHint') ?? 'next') as 'next'}
       aria-required={required}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onInput={(event) => session.type(path, readFrom(event.currentTarget))}
+      onInput={(event) => {
+        tell(event.currentTarget);
+        attributes.onInput?.(event);
+      }}
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text !== text.trim()) {
           event.currentTarget.value = text.trim();
-          session.type(path, readFrom(event.currentTarget));
+          tell(event.currentTarget);
         }
         session.leave(path);
+        attributes.onBlur?.(event);
       }}
     />
   );
