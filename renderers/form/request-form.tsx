@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Answers, type FormChecker, formatText, type Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
-import { INVALID_OFFSET_PX, scrollToTop } from '../scroll/scroll.ts';
 import type { Services } from '../services.ts';
-import type { FormSession } from '../session/form-session.ts';
+import { type FormSession, fieldOf } from '../session/form-session.ts';
 import { conditionValidator } from '../theme/condition-validator.ts';
 import type { FormContext, Translate } from '../theme/form-context.ts';
 import { ThemedForm } from '../theme/theme.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
+import { focusFirstInvalid } from './focus-field.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
@@ -80,9 +80,17 @@ export function RequestForm({
     onRefusal?.(true);
   };
 
-  const isHandedOver = useRef(false);
+  // The state in which the answers were handed over, until the host gives another.
+  const handedOver = useRef<SendState>(undefined);
+  /** Where the focus goes when a panel that had it is gone. */
+  const focusNext = useRef<string>(undefined);
   useEffect(() => {
-    isHandedOver.current = false;
+    if (handedOver.current !== send) handedOver.current = undefined;
+    if (send.status !== 'idle' || focusNext.current === undefined) return;
+    root.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = undefined;
+  }, [send]);
+  useEffect(() => {
     if (send.status !== 'accepted') session.resetNow();
     if (!session.takeUp(send)) return;
     if (send.status === 'refused') {
@@ -99,7 +107,7 @@ export function RequestForm({
     event.preventDefault();
     event.stopPropagation();
     // A second click may come before the host has shown that it took up the first.
-    if (send.status === 'pending' || isHandedOver.current) return;
+    if (send.status === 'pending' || handedOver.current === send) return;
     readFilledInputs(event.currentTarget, session);
     const answers = session.submit();
     if (answers === undefined) {
@@ -108,7 +116,7 @@ export function RequestForm({
     }
     setRefusal(({ attempt }) => ({ attempt, issues: [] }));
     onRefusal?.(false);
-    isHandedOver.current = true;
+    handedOver.current = send;
     onSubmit(answers);
   };
 
@@ -122,15 +130,21 @@ export function RequestForm({
         message={chosen?.message ?? ''}
         number={translate('form.requestNumber', { number: grouped(send.number) })}
         button={behaviour.success.button}
-        onClose={onDone}
+        onClose={() => {
+          focusNext.current = '.zy-form__title';
+          onDone();
+        }}
       />
     );
   }
 
-  const unplaced = send.status === 'refused' && send.issues.some(({ path }) => path === '');
+  const unplaced =
+    send.status === 'refused' && send.issues.some(({ path }) => fieldOf(form, path) === undefined);
   return (
     <div className="zy-form" ref={root}>
-      <Heading className="zy-form__title">{behaviour.texts.title}</Heading>
+      <Heading className="zy-form__title" tabIndex={-1}>
+        {behaviour.texts.title}
+      </Heading>
       {behaviour.texts.description && <p className="zy-form__description">{behaviour.texts.description}</p>}
       {behaviour.banner && <Banner {...behaviour.banner} />}
       <ErrorSummary
@@ -161,36 +175,18 @@ export function RequestForm({
           </button>
         </ThemedForm>
       </div>
-      {(send.status === 'failed' || unplaced) && (
-        <FailurePanel
-          failure={behaviour.failure}
-          reason={send.status === 'failed' ? send.reason : 'server'}
-          supportNumber={send.supportNumber}
-          translate={translate}
-          onClose={onDismissFailure}
-        />
-      )}
+      <FailurePanel
+        failure={behaviour.failure}
+        reason={send.status === 'failed' ? send.reason : unplaced ? 'server' : undefined}
+        supportNumber={'supportNumber' in send ? send.supportNumber : undefined}
+        translate={translate}
+        onClose={() => {
+          focusNext.current = '[type=submit]';
+          onDismissFailure();
+        }}
+      />
     </div>
   );
-}
-
-/** @spec R§4 On a failed submit the page scrolls to the first invalid field */
-function focusFirstInvalid(root: HTMLElement | null, session: FormSession): void {
-  // The errors are rendered by then, and the fields are in the order in which they are seen.
-  requestAnimationFrame(() => {
-    const field = root?.querySelector<HTMLElement>('.zy-field[data-invalid=true]');
-    if (!field) return;
-    field.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
-    scrollToTop(field, offsetOf(session, field.dataset.path ?? ''));
-  });
-}
-
-function offsetOf({ form }: FormSession, path: string): number {
-  const ui = path
-    .split('.')
-    .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], form.uiSchema);
-  const offset = (ui as Record<string, unknown> | undefined)?.['ui:scrollOffsetPx'];
-  return typeof offset === 'number' ? offset : INVALID_OFFSET_PX;
 }
 
 /** `482190711234` → `4821 9071 1234`: read out over the phone. */

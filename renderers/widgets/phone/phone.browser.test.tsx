@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import {
   consentBox,
   copy,
@@ -95,6 +95,20 @@ describe('a Russian number [R§5 Phone, R§9 Phone]', () => {
     phone().setSelectionRange(12, 13);
     await userEvent.paste();
     expect(phone().value).toBe('916 123 45 67');
+  });
+
+  it.each([
+    ['812 123 45 67', '5', '812 123 45 67'],
+    ['812 123 45 6', '7', '812 123 45 67'],
+    ['891 612 34 56', '7', '916 123 45 67'],
+  ])('of %s, given a composed %s as some phone keyboards do, becomes %s', async (before, composed, shown) => {
+    const { session } = showForm(phoneForm());
+    await type('Телефон', before);
+    await cdp().send('Input.imeSetComposition', { text: composed, selectionStart: 1, selectionEnd: 1 });
+    await cdp().send('Input.insertText', { text: composed });
+    expect(phone().value).toBe(shown);
+    expect(phone().selectionStart).toBe(shown.length);
+    expect(session.value('phone')).toBe(shown.replaceAll(' ', ''));
   });
 
   it('that autofill writes without any event is shown and sent as ten digits', async () => {
