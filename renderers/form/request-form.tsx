@@ -1,18 +1,17 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type Answers, type FormChecker, formatText, type Issue } from '#engine';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Answers, FormChecker, Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
-import { conditionValidator } from '../theme/condition-validator.ts';
-import type { FormContext, Translate } from '../theme/form-context.ts';
-import { ThemedForm } from '../theme/theme.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
+import { Fields } from './fields.tsx';
 import { focusFirstInvalid } from './focus-field.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
+import { translator } from './translator.ts';
 
 export interface RequestFormProps {
   session: FormSession;
@@ -30,8 +29,6 @@ export interface RequestFormProps {
   headingLevel?: 2 | 3;
 }
 
-/** The session fills in defaults; a box with `const: true` is a question, not an answer. */
-const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 const NO_SERVICES: Services = {};
 
 /** A form from its compiled definition, through editing, sending, success and failure. @spec R§4 Generic form */
@@ -51,27 +48,7 @@ export function RequestForm({
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>({ attempt: 0, issues: [] });
-  const generation = useSyncExternalStore(
-    session.subscribeToResets,
-    () => session.generation,
-    () => 0,
-  );
-  const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
-  const translate: Translate = useMemo(
-    () => (key, params) =>
-      // A code without a wording of its own still says that something is wrong. @spec R§8 Radio group
-      formatText(
-        form.messages[key] ?? (key.startsWith('error.') ? form.messages['form.error'] : key) ?? key,
-        params,
-        form.lang,
-      ),
-    [form],
-  );
-  const formContext: FormContext = useMemo(
-    () => ({ session, services, translate }),
-    [session, services, translate],
-  );
-  const validator = useMemo(() => conditionValidator(checker), [checker]);
+  const translate = useMemo(() => translator(form), [form]);
   const Heading = `h${headingLevel}` as const;
 
   const showRefusal = (issues: Issue[]): void => {
@@ -156,24 +133,18 @@ export function RequestForm({
       />
       {/* Submit is caught on its way down: RJSF must not see a form whose answers it does not hold. */}
       <div onSubmitCapture={submit}>
-        <ThemedForm
-          key={generation}
+        <Fields
+          session={session}
+          services={services}
+          checker={checker}
+          translate={translate}
           idPrefix={idPrefix}
-          schema={form.schema}
-          uiSchema={form.uiSchema}
-          validator={validator}
-          formData={decided}
-          formContext={formContext}
-          noValidate
-          noHtml5Validate
-          showErrorList={false}
-          experimental_defaultFormStateBehavior={NO_DEFAULTS}
         >
           {behaviour.texts.hint && <p className="zy-form__hint">{behaviour.texts.hint}</p>}
           <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
             {send.status === 'pending' ? behaviour.texts.sending : behaviour.texts.submit}
           </button>
-        </ThemedForm>
+        </Fields>
       </div>
       <FailurePanel
         failure={behaviour.failure}
