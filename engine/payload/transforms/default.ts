@@ -4,7 +4,7 @@ import { decoded, defineTransform } from '../define-transform.ts';
 export const defaultTo = defineTransform({
   slug: 'default',
   summary: 'the value, or `value` where there is none',
-  source: 'R§9 Suggestions and default region',
+  source: 'R§9 Default region code 77',
   params: {
     type: 'object',
     properties: { value: { type: ['string', 'number', 'boolean', 'object'] } },
