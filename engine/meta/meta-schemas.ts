@@ -2,6 +2,7 @@ import { CONTEXT_KEYS, LANGUAGES, PERSONAL_DATA_CLASSES } from '../definition/mo
 import type { Vocabulary } from '../definition/vocabulary.ts';
 import type { JsonObject } from '../json/json.ts';
 import { transforms } from '../payload/transforms/index.ts';
+import { LISTED_SOURCES } from '../resolve/expand-field-list.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
@@ -59,9 +60,18 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
           field: { type: 'string', description: 'Slug in fields/' },
           required: { type: 'boolean' },
           title: ref('text'),
-          wire: { type: 'string', description: 'Wire names joined by dots' },
+          requiredMessage: ref('text'),
+          wire: {
+            type: 'string',
+            description:
+              'Wire names joined by dots; without it the field goes into the "each" of the payload',
+          },
+          type: { type: 'string', description: 'What the receiver calls this kind of field, for an "each"' },
+          transform: ref('transform'),
+          answers: mapOf({ type: 'string' }),
+          sendsTitle: { type: 'boolean', description: 'An "each" sends the Russian label along' },
         },
-        ['name', 'field', 'wire'],
+        ['name', 'field'],
       ),
     },
     texts: closed({
@@ -126,6 +136,12 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
       context: { enum: [...CONTEXT_KEYS] },
       object: ref('payloadMap'),
       list: { type: 'array', items: ref('payloadNode') },
+      each: {
+        ...mapOf(
+          closed({ listed: { enum: [...LISTED_SOURCES] }, const: {}, context: { enum: [...CONTEXT_KEYS] } }),
+        ),
+        description: 'One object for each line of "fields" that has no "wire"',
+      },
       transform: {
         if: { type: 'array' },
         then: { type: 'array', items: ref('transform') },
@@ -134,7 +150,7 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
       omitEmpty: { type: 'boolean' },
     },
     [],
-    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list',
+    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each',
   ),
   uiSchema: uiSchema(vocabulary),
 });
