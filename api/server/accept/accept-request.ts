@@ -108,7 +108,8 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
     tidyAnswers(decoded.answers),
     (condition) => (value) => checker.accepts(condition, value),
   );
-  const errors: ErrorAnswer['errors'] = {};
+  // A map: a stranger's field may be called like a member that every object has.
+  const errors = new Map<string, ErrorAnswer['errors'][string]>();
   const say = (
     field: string,
     code: string,
@@ -116,13 +117,14 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
     params?: Record<string, string | number>,
   ): void => {
     const text = form.messages[messageKey] ?? form.messages[`error.${code}`];
-    errors[field] ??= { code, message: text === undefined ? '' : formatText(text, params, lang) };
+    if (errors.has(field)) return;
+    errors.set(field, { code, message: text === undefined ? '' : formatText(text, params, lang) });
   };
   for (const { field, code } of decoded.issues) say(field, code, `error.${code}`);
   for (const { path, code, messageKey, params } of checker.check(answers)) {
     if (!decoded.unsent(path)) say(wireFieldOf(target.map, path) ?? path, code, messageKey, params);
   }
-  return { target, answers, context: decoded.context, errors };
+  return { target, answers, context: decoded.context, errors: Object.fromEntries(errors) };
 }
 
 /**

@@ -2,13 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
 import { isObject, LANGUAGES } from '#engine';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
+import { readFormBodies } from '../http/form-body.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { callbackRequest } from './callback-request.ts';
+import { consultingRequest } from './consulting-request.ts';
 import { crmCreate } from './crm-create.ts';
+import { geoRequest } from './geo-request.ts';
 import type { Handler, Services } from './handler.ts';
+import { mortgageRequest } from './mortgage-request.ts';
+import { museumPartnerContent } from './museum-partner-content.ts';
+import { museumPartnerRequest } from './museum-partner-request.ts';
+import { proPortalRequest } from './pro-portal-request.ts';
+import { simpleCardRequest } from './simple-card-request.ts';
 
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
   'crm-create': crmCreate,
+  'geo-request': geoRequest,
+  'callback-request': callbackRequest,
+  'consulting-request': consultingRequest,
+  'pro-portal-request': proPortalRequest,
+  'mortgage-request': mortgageRequest,
+  'museum-partner-content': museumPartnerContent,
+  'museum-partner-request': museumPartnerRequest,
+  'simple-card-request': simpleCardRequest,
 };
 
 const PREFIXES = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
@@ -22,8 +39,12 @@ export function serveEndpoints(app: FastifyInstance, services: Services, diction
         `ENDPOINT_WITHOUT_HANDLER: the contract has "${endpoint.id}", api/server/endpoints has not`,
       );
     }
-    for (const prefix of PREFIXES)
-      serve(app, `${prefix}${endpoint.path}`, endpoint, handler, services, dictionaries);
+    // Bodies of forms are taken where forms are sent to, and nowhere else.
+    app.register(async (scope) => {
+      if (endpoint.encoding === 'form') readFormBodies(scope);
+      for (const prefix of PREFIXES)
+        serve(scope, `${prefix}${endpoint.path}`, endpoint, handler, services, dictionaries);
+    });
   }
 }
 

@@ -1,10 +1,15 @@
 import type { ErrorAnswer } from '#contract';
 
+/** What an endpoint makes of the errors by wire field, where the specification gives it a shape of its own. */
+export type RefusalShape = (errors: ErrorAnswer['errors']) => object;
+
 /** A request that is refused for a reason that its sender can read. Carries codes, never what was sent. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal';
   readonly status: number;
   readonly errors: Record<string, { code: string; message?: string }>;
+  /** Absent: as `ErrorAnswer`. */
+  shape: RefusalShape | undefined;
 
   constructor(status: number, field: string, code: string);
   constructor(status: number, errors: ErrorAnswer['errors']);
