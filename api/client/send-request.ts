@@ -46,7 +46,7 @@ export async function sendRequest(
     response = await fetch(path, {
       method,
       body,
-      headers: { ...headers, ...requestHeaders(form, attemptKey) },
+      headers: { ...headers, ...requestHeaders(form, answers, attemptKey) },
       signal: AbortSignal.timeout(submit.timeoutMs),
     });
   } catch {

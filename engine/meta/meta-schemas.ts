@@ -272,6 +272,10 @@ function examplesMetaSchema(): JsonObject {
         items: closed(
           {
             ...common,
+            stored: {
+              type: 'object',
+              description: 'What the server reads back, where that is not what was given and sent',
+            },
             request: closed({ method: { type: 'string' }, path: { type: 'string' }, body: {} }, [
               'method',
               'path',

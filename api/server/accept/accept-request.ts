@@ -6,7 +6,9 @@ import {
 } from '#contract';
 import {
   type Answers,
+  answerAt,
   canonicalJson,
+  type DecodedPayload,
   decodePayload,
   formatText,
   type JsonObject,
@@ -33,6 +35,7 @@ export interface IncomingRequest extends Address {
 interface Judged {
   target: Target;
   answers: Answers;
+  unsent: DecodedPayload['unsent'];
   context: JsonObject;
   errors: ErrorAnswer['errors'];
 }
@@ -54,9 +57,9 @@ export async function acceptRequest(
   const judged = judgeUntilAccepted(targets, incoming);
   if (Object.keys(judged.errors).length > 0) throw new HttpRefusal(422, judged.errors);
 
-  const { target, answers, context } = judged;
+  const { target, answers, context, unsent } = judged;
   const { form } = target.ready;
-  const consents = consentRecords(forms, target, incoming.consentHeader);
+  const consents = consentRecords(forms, judged, incoming.consentHeader);
   const saved = await requests.save({
     form: form.slug,
     variant: form.variant,
@@ -124,29 +127,31 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
   for (const { path, code, messageKey, params } of checker.check(answers)) {
     if (!decoded.unsent(path)) say(wireFieldOf(target.map, path) ?? path, code, messageKey, params);
   }
-  return { target, answers, context: decoded.context, errors: Object.fromEntries(errors) };
+  return { target, answers, unsent: decoded.unsent, context: decoded.context, errors: Object.fromEntries(errors) };
 }
 
 /**
- * The consent itself is not in the body. That its text was shown and agreed to is in the header, as the hash of the
- * wording in the visitor's language, or it is not known.
+ * That a text was shown and agreed to is in the header, as the hash of the wording in the visitor's language. A consent
+ * that the body carries counts as well, and what the body says not to be given is not recorded as anything.
  */
 function consentRecords(
   forms: FormStore,
-  { published, ready }: Target,
+  { target: { published, ready }, answers, unsent }: Judged,
   header: string | undefined,
 ): ConsentRecord[] {
   const given = header === undefined ? new Map<string, string>() : parseConsentHeader(header);
   const wordings = LANGUAGES.flatMap(
     (lang) => forms.ready(published, ready.form.variant, lang).form.consents,
   );
-  return ready.form.consents.map(({ purpose, text, hash }) => {
+  return ready.form.consents.flatMap(({ purpose, field, text, hash }) => {
+    const inBody = !unsent(field);
+    if (inBody && answerAt(answers, field) !== true) return [];
     const shown = wordings.find((one) => one.purpose === purpose && one.hash === given.get(purpose));
     return {
       purpose,
       text: shown?.text ?? text,
       textHash: shown?.hash ?? hash,
-      evidenced: shown !== undefined,
+      evidenced: inBody || shown !== undefined,
     };
   });
 }

@@ -56,7 +56,7 @@ Example:
       return 1;
     }
     const { method, path, contentType, body } = request;
-    const headers = { 'content-type': contentType, ...requestHeaders(form, values.attempt ?? randomUUID()) };
+    const headers = { 'content-type': contentType, ...requestHeaders(form, answers, values.attempt ?? randomUUID()) };
     terminal.out(JSON.stringify({ method, path, headers, contentType, body }, null, 2));
     return 0;
   },
