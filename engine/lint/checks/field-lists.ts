@@ -38,7 +38,7 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
       );
     }
     if (line.wire !== undefined) continue;
-    const homeless = Object.keys(payloads).filter((name) => !hasEach(payloads[name]));
+    const homeless = Object.keys(payloads).filter((name) => eachesIn(payloads[name]).length === 0);
     if (homeless.length > 0) {
       say(
         at,
@@ -47,6 +47,15 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
         'write "wire", or give the payload an "each"',
       );
       continue;
+    }
+    const wantsType = Object.values(payloads).flatMap(eachesIn).some(namesType);
+    if (wantsType && line.type === undefined) {
+      say(
+        at,
+        'LISTED_TYPE',
+        `"${line.name}" has no "type", which the receiver tells kinds of fields by`,
+        'write "type" as the receiver calls this kind of field',
+      );
     }
     const title = russianTitle(definitions, line);
     if (line.sendsTitle === true && title === undefined) {
@@ -81,9 +90,14 @@ function writtenForm({ source, name }: LintedVariant): JsonObject {
   return isObject(form) ? form : {};
 }
 
-const hasEach = (map: Json | undefined): boolean =>
-  isObject(map) &&
-  Object.values(map).some((node) => isObject(node) && (isObject(node.each) || hasEach(node.object)));
+const eachesIn = (map: Json | undefined): JsonObject[] =>
+  Object.values(isObject(map) ? map : {}).flatMap((node) => {
+    if (!isObject(node)) return [];
+    return isObject(node.each) ? [node.each] : eachesIn(node.object);
+  });
+
+const namesType = (each: JsonObject): boolean =>
+  Object.values(each).some((member) => isObject(member) && member.listed === 'type');
 
 const keyOf = ({ type, sendsTitle }: ListedField, title: string | undefined): string =>
   JSON.stringify([type, sendsTitle === true ? title : null]);
