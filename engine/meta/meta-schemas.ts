@@ -18,10 +18,14 @@ const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalP
 
 const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
 
+const TEXT_KEY = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
+/** Where the compiled check carries the key to its reader, wording in place has no room. */
+const textKey: JsonObject = { type: 'string', pattern: TEXT_KEY };
+
 const textReference: JsonObject = {
   description: 'A text by key (@key, see texts/), or the wording itself in every language',
   type: ['string', 'object'],
-  pattern: '^@[A-Za-z0-9][A-Za-z0-9._-]*$',
+  pattern: TEXT_KEY,
   properties: languages,
   required: [...LANGUAGES],
   additionalProperties: false,
@@ -60,7 +64,8 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
           field: { type: 'string', description: 'Slug in fields/' },
           required: { type: 'boolean' },
           title: ref('text'),
-          requiredMessage: ref('text'),
+          requiredMessage: textKey,
+          errorMessage: mapOf(textKey),
           wire: {
             type: 'string',
             description:

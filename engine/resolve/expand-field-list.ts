@@ -22,6 +22,8 @@ export interface ListedField {
   title?: string | JsonObject;
   /** Reference to the text that a visitor reads who leaves it empty. */
   requiredMessage?: string;
+  /** Keyword → reference to the text that stands in the place of the rule's own; not for a group of fields. */
+  errorMessage?: JsonObject;
   /** Where the answer goes in every payload map: wire names joined by dots. Without it, into the map's `each`. */
   wire?: string;
   /** The kind of the field in an `each`, as the receiver calls it. */
@@ -49,7 +51,10 @@ export function expandFieldList(
   const single = listed.filter((line) => !groups.includes(line));
   const properties = Object.fromEntries(
     // One shared field may stand in a list twice; its name there is what tells the two apart.
-    single.map(({ name, field }) => [name, { $ref: refTo(field), fieldId: name }]),
+    single.map(({ name, field, errorMessage }) => [
+      name,
+      { $ref: refTo(field), fieldId: name, ...(errorMessage === undefined ? {} : { errorMessage }) },
+    ]),
   );
   const required = listed.filter((one) => one.required).map(({ name }) => name);
   const messages = Object.fromEntries(

@@ -257,6 +257,12 @@ describe('form data [R§7 Consulting]', () => {
     }
   });
 
+  it('is taken under any number of a page’s block', async () => {
+    const [example] = examplesOf<AcceptedExample>('accepted').filter(([, slug]) => slug === 'consulting');
+    const body = example?.[2].request.body ?? {};
+    expect(await send('/api/consulting/4711', body, {})).toMatchObject({ status: 200 });
+  });
+
   it('is not taken where the specification sends JSON', async () => {
     const others = [...endpoints.values()].filter(
       ({ encoding, method }) => encoding === 'json' && method === 'POST',

@@ -57,7 +57,7 @@ export async function acceptRequest(
   const judged = judgeUntilAccepted(targets, incoming);
   if (Object.keys(judged.errors).length > 0) throw new HttpRefusal(422, judged.errors);
 
-  const { target, answers, context, unsent } = judged;
+  const { target, answers, context } = judged;
   const { form } = target.ready;
   const consents = consentRecords(forms, judged, incoming.consentHeader);
   const saved = await requests.save({
@@ -73,9 +73,9 @@ export async function acceptRequest(
     idempotencyKey: key,
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
     consents,
-    held: form.consents.some(
-      ({ purpose, evidence }) =>
-        evidence === 'required' && !consents.some((one) => one.purpose === purpose && one.evidenced),
+    held: consents.some(
+      ({ purpose, evidenced }) =>
+        !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),
     ),
   });
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
@@ -127,7 +127,13 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
   for (const { path, code, messageKey, params } of checker.check(answers)) {
     if (!decoded.unsent(path)) say(wireFieldOf(target.map, path) ?? path, code, messageKey, params);
   }
-  return { target, answers, unsent: decoded.unsent, context: decoded.context, errors: Object.fromEntries(errors) };
+  return {
+    target,
+    answers,
+    unsent: decoded.unsent,
+    context: decoded.context,
+    errors: Object.fromEntries(errors),
+  };
 }
 
 /**

@@ -30,6 +30,11 @@ const handlers: Readonly<Record<string, Handler>> = {
 
 const PREFIXES = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const methodsAt = (path: string): Endpoint['method'][] =>
+  [...endpoints.values()].filter((one) => one.path === path).map(({ method }) => method);
+
 /** Serves every endpoint of the contract, with and without a language in its path. */
 export function serveEndpoints(app: FastifyInstance, services: Services, dictionaries: Dictionaries): void {
   for (const endpoint of endpoints.values()) {
@@ -75,11 +80,14 @@ function serve(
       return reply.header('cache-control', 'no-store').send(answer);
     },
   });
+  const allowed = methodsAt(endpoint.path);
+  // One of a path's endpoints answers for the methods that none of them has.
+  if (allowed[0] !== endpoint.method) return;
   app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== endpoint.method),
+    method: METHODS.filter((method) => !allowed.some((one) => one === method)),
     url,
     handler: async (_request, reply) => {
-      reply.header('allow', endpoint.method);
+      reply.header('allow', allowed.join(', '));
       throw new HttpRefusal(405, '', 'methodNotAllowed');
     },
   });
