@@ -8,6 +8,9 @@ import { museumPartnerContent } from './museum-partner-content/museum-partner-co
 import { museumPartnerRequest } from './museum-partner-request/museum-partner-request.ts';
 import { proPortalRequest } from './pro-portal-request/pro-portal-request.ts';
 import { simpleCardRequest } from './simple-card-request/simple-card-request.ts';
+import { suggestEmail } from './suggest-email/suggest-email.ts';
+import { suggestFio } from './suggest-fio/suggest-fio.ts';
+import { suggestParty } from './suggest-party/suggest-party.ts';
 
 const all: readonly Endpoint[] = [
   crmCreate,
@@ -19,6 +22,9 @@ const all: readonly Endpoint[] = [
   museumPartnerContent,
   museumPartnerRequest,
   simpleCardRequest,
+  suggestParty,
+  suggestEmail,
+  suggestFio,
 ];
 
 /** Every call that the server answers, by id. */
@@ -31,3 +37,14 @@ export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export * from './headers/headers.ts';
 export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
 export type { ProPortalAccepted, ProPortalRefused } from './pro-portal-request/pro-portal-request.ts';
+export type { EmailData } from './suggest-email/suggest-email.ts';
+export {
+  FIO_PARTS,
+  type FioAsk,
+  type FioData,
+  type FioGender,
+  type FioPart,
+} from './suggest-fio/suggest-fio.ts';
+export type { PartyAddressData, PartyData, PartyName, PartyOpf } from './suggest-party/suggest-party.ts';
+export type { Suggestion, SuggestionAsk, SuggestionData, SuggestionKind } from './suggestion-kinds.ts';
+export { DEFAULT_SUGGESTIONS, MAX_QUERY_CHARACTERS, MAX_SUGGESTIONS } from './suggestions.ts';

@@ -135,6 +135,8 @@ export interface Field {
   widget: string;
   /** True when some `if`, dependency or success case reads it. */
   drivesConditions: boolean;
+  /** Path of the answer on which the choices depend; a change of it empties this one. */
+  dependsOn?: string;
 }
 
 export interface ConsentText {

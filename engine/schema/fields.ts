@@ -61,6 +61,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         personalData: classOf(property.personalData),
         widget: widget ?? 'text',
         drivesConditions: false,
+        ...dependence(propertyUi, prefix),
       });
     }
   };
@@ -69,6 +70,12 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
     ...field,
     drivesConditions: [...deciding].some((path) => path === field.path || path.startsWith(`${field.path}.`)),
   }));
+}
+
+/** A master stands in the same group as its dependent. */
+function dependence(ui: Json | undefined, prefix: string): Pick<Field, 'dependsOn'> {
+  const master = isObject(ui) ? ui['ui:dependsOn'] : undefined;
+  return typeof master === 'string' ? { dependsOn: `${prefix}${master}` } : {};
 }
 
 /** Where no class is given the strictest one is the safe reading; the check reports it. */

@@ -1,19 +1,23 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type Answers, type FormChecker, formatText, type Issue } from '#engine';
+import type { Answers, FormChecker, Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
 import { INVALID_OFFSET_PX, scrollToTop } from '../scroll/scroll.ts';
+import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { conditionValidator } from '../theme/condition-validator.ts';
-import type { FormContext, Translate } from '../theme/form-context.ts';
+import type { FormContext } from '../theme/form-context.ts';
 import { ThemedForm } from '../theme/theme.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
+import { translator } from './translator.ts';
 
 export interface RequestFormProps {
   session: FormSession;
+  /** Suggestions and the like; without them everything is typed by hand. */
+  services?: Services;
   checker: FormChecker;
   send: SendState;
   onSubmit(answers: Answers): void;
@@ -26,9 +30,12 @@ export interface RequestFormProps {
   headingLevel?: 2 | 3;
 }
 
+const NO_SERVICES: Services = {};
+
 /** A form from its compiled definition, through editing, sending, success and failure. @spec R§4 Generic form */
 export function RequestForm({
   session,
+  services = NO_SERVICES,
   checker,
   send,
   onSubmit,
@@ -48,11 +55,11 @@ export function RequestForm({
     () => session.generation,
     () => 0,
   );
-  const translate: Translate = useMemo(
-    () => (key, params) => formatText(form.messages[key] ?? key, params, form.lang),
-    [form],
+  const translate = useMemo(() => translator(form), [form]);
+  const formContext: FormContext = useMemo(
+    () => ({ session, services, translate }),
+    [session, services, translate],
   );
-  const formContext: FormContext = useMemo(() => ({ session, translate }), [session, translate]);
   const validator = useMemo(() => conditionValidator(checker), [checker]);
   const Heading = `h${headingLevel}` as const;
 

@@ -64,7 +64,9 @@ export class FormSession {
   /** A choice (box, radio, list) is final at once. */
   choose(path: string, value: Json | undefined): void {
     this.#write(path, value);
+    this.#emptyDependents(path);
     this.#judge([path]);
+    this.#listeners.call(path);
     this.#drafts.save(this.form, this.#answers);
   }
 
@@ -107,6 +109,15 @@ export class FormSession {
     this.#answers = withAnswer(this.#answers, path, value);
     this.#touched.add(path);
     this.#drafts.saveSoon(this.form, () => this.#answers);
+  }
+
+  /** A choice among another answer's is none of the new one's. @spec S§4 Changing region clears department */
+  #emptyDependents(path: string): void {
+    for (const { path: dependent } of this.form.fields.filter(({ dependsOn }) => dependsOn === path)) {
+      if (this.value(dependent) === undefined) continue;
+      this.#write(dependent, undefined);
+      this.#listeners.call(dependent);
+    }
   }
 
   #visible(): Answers {

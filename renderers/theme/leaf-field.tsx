@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isObject, type Json, type JsonObject, type WidgetSlug } from '#engine';
 import { widgets } from '../widgets/index.ts';
 import { FieldError } from './field-error.tsx';
@@ -17,47 +17,83 @@ export function LeafField({
   required = false,
   onChange,
 }: FieldProps) {
-  const { session, translate } = contextOf(registry);
+  const { session, services, translate } = contextOf(registry);
   const path = fieldPathId.path.join('.');
   const id = fieldPathId.$id;
-  const issue = useSyncExternalStore(
+  const found = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.issue(path),
     () => undefined,
   );
+  const [isActive, setActive] = useState(false);
   const options = optionsOf(uiSchema);
-  const { Control, labelled, reservesErrorLine } = widgets[options.widget as WidgetSlug];
+  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive } =
+    widgets[options.widget as WidgetSlug];
+  const issue = isActive ? undefined : found;
   const hint = typeof options.description === 'string' ? options.description : undefined;
   const describedBy = [hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const field = session.form.fields.find((one) => one.path === path);
+  const control = (
+    <Control
+      id={id}
+      path={path}
+      schema={schema as JsonObject}
+      options={options}
+      session={session}
+      services={services}
+      translate={translate}
+      required={required}
+      invalid={issue !== undefined}
+      describedBy={describedBy}
+      onCommit={(value) => {
+        if (field?.drivesConditions) onChange(value, fieldPathId.path);
+      }}
+    />
+  );
+  if (anatomy === 'none') return control;
+  const title = (
+    <>
+      {String(options.title ?? path)}
+      {!required && (
+        <span className="zy-label__optional">
+          {' '}
+          {String(options.optionalCaption ?? translate('form.optional'))}
+        </span>
+      )}
+    </>
+  );
 
   return (
-    <div className="zy-field" data-path={path} data-invalid={issue !== undefined}>
-      {labelled && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether its control has the focus
+    <div
+      className="zy-field"
+      data-path={path}
+      data-invalid={found !== undefined}
+      onFocus={hidesErrorWhileActive ? () => setActive(true) : undefined}
+      onBlur={hidesErrorWhileActive ? () => setActive(false) : undefined}
+    >
+      {anatomy === 'label' && (
         <label className="zy-label" htmlFor={id}>
-          {String(options.title ?? path)}
-          {!required && <span className="zy-label__optional"> {translate('form.optional')}</span>}
+          {title}
         </label>
+      )}
+      {anatomy === 'group' && (
+        <p className="zy-label" id={`${id}-legend`}>
+          {title}
+        </p>
       )}
       {hint && (
         <p className="zy-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <Control
-        id={id}
-        path={path}
-        schema={schema as JsonObject}
-        options={options}
-        session={session}
-        translate={translate}
-        required={required}
-        invalid={issue !== undefined}
-        describedBy={describedBy}
-        onCommit={(value) => {
-          if (field?.drivesConditions) onChange(value, fieldPathId.path);
-        }}
-      />
+      {options.disabled === true ? (
+        <fieldset className="zy-field__disabled" disabled>
+          {control}
+        </fieldset>
+      ) : (
+        control
+      )}
       <FieldError id={`${id}-error`} issue={issue} translate={translate} isReserved={reservesErrorLine} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Json, JsonSchema } from '#engine';
+import { type Choice, isObject, type Json, type JsonSchema } from '#engine';
+import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { Translate } from '../theme/form-context.ts';
 
@@ -11,6 +12,7 @@ export interface ControlProps {
   /** UI options without their `ui:`. */
   options: Readonly<Record<string, Json>>;
   session: FormSession;
+  services: Services;
   translate: Translate;
   required: boolean;
   invalid: boolean;
@@ -21,10 +23,15 @@ export interface ControlProps {
 
 export interface Widget {
   Control: ComponentType<ControlProps>;
-  /** False for a control that carries its label itself. */
-  labelled: boolean;
+  /**
+   * Who names the control: `label` above it, `group` for a set of controls under one legend, `own` for a control that
+   * carries its name itself, `none` for one that nobody sees.
+   */
+  anatomy: 'label' | 'group' | 'own' | 'none';
   /** True when a line is kept free for an error, so that its appearing moves nothing. */
   reservesErrorLine: boolean;
+  /** True when an error is not shown while the control has the focus. */
+  hidesErrorWhileActive?: boolean;
 }
 
 /** A text option, or undefined where it is absent or of another type. */
@@ -32,3 +39,15 @@ export const textOption = (options: ControlProps['options'], name: string): stri
   const value = options[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
+
+export const numberOption = (options: ControlProps['options'], name: string): number | undefined => {
+  const value = options[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+export const choicesOption = (options: ControlProps['options']): Choice[] =>
+  (Array.isArray(options.choices) ? options.choices : []).filter(isObject).map(({ value, label, group }) => ({
+    value: String(value),
+    label: String(label),
+    ...(typeof group === 'string' ? { group } : {}),
+  }));

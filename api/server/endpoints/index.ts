@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
-import { isObject, LANGUAGES } from '#engine';
+import { isObject, type JsonObject, LANGUAGES } from '#engine';
+import { createBodyJudge } from '#validators';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 import { readFormBodies } from '../http/form-body.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -14,6 +15,9 @@ import { museumPartnerContent } from './museum-partner-content.ts';
 import { museumPartnerRequest } from './museum-partner-request.ts';
 import { proPortalRequest } from './pro-portal-request.ts';
 import { simpleCardRequest } from './simple-card-request.ts';
+import { suggestEmail } from './suggest-email.ts';
+import { suggestFio } from './suggest-fio.ts';
+import { suggestParty } from './suggest-party.ts';
 
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
@@ -26,6 +30,9 @@ const handlers: Readonly<Record<string, Handler>> = {
   'museum-partner-content': museumPartnerContent,
   'museum-partner-request': museumPartnerRequest,
   'simple-card-request': simpleCardRequest,
+  'suggest-party': suggestParty,
+  'suggest-email': suggestEmail,
+  'suggest-fio': suggestFio,
 };
 
 const PREFIXES = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
@@ -45,19 +52,42 @@ export function serveEndpoints(app: FastifyInstance, services: Services, diction
       );
     }
     // Bodies of forms are taken where forms are sent to, and nowhere else.
+    const judge = bodyJudgeOf(endpoint);
     app.register(async (scope) => {
       if (endpoint.encoding === 'form') readFormBodies(scope);
-      for (const prefix of PREFIXES)
-        serve(scope, `${prefix}${endpoint.path}`, endpoint, handler, services, dictionaries);
+      for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
+        for (const prefix of PREFIXES)
+          serve(scope, `${prefix}${path}`, { endpoint, judge, handler }, services, dictionaries);
     });
   }
+}
+
+/** Throws HttpRefusal for a body that is not as the contract says; a form's body is judged by the form. */
+type BodyJudge = (body: JsonObject) => void;
+
+function bodyJudgeOf({ body: schema }: Endpoint): BodyJudge {
+  if (!isObject(schema)) return () => {};
+  const issuesOf = createBodyJudge(schema);
+  return (body) => {
+    const issues = issuesOf(body);
+    if (issues.length === 0) return;
+    throw new HttpRefusal(
+      422,
+      Object.fromEntries(issues.map(({ path, code, params }) => [path, { code, ...(params && { params }) }])),
+    );
+  };
+}
+
+interface Served {
+  endpoint: Endpoint;
+  judge: BodyJudge;
+  handler: Handler;
 }
 
 function serve(
   app: FastifyInstance,
   url: string,
-  endpoint: Endpoint,
-  handler: Handler,
+  { endpoint, judge, handler }: Served,
   services: Services,
   dictionaries: Dictionaries,
 ): void {
@@ -73,6 +103,7 @@ function serve(
         throw new HttpRefusal(400, '', 'bodyUnreadable');
       const [path = ''] = request.url.split('?');
       const body = isObject(request.body) ? request.body : {};
+      judge(body);
       const answer = await handler(
         { endpoint, params, lang: langOf(request.url), path, body, request, reply },
         services,

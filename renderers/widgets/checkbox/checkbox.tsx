@@ -21,4 +21,4 @@ function CheckboxControl({ id, path, options, session, describedBy, invalid, onC
   );
 }
 
-export const checkbox: Widget = { Control: CheckboxControl, labelled: false, reservesErrorLine: false };
+export const checkbox: Widget = { Control: CheckboxControl, anatomy: 'own', reservesErrorLine: false };

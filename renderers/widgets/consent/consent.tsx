@@ -34,4 +34,4 @@ function ConsentControl(props: ControlProps) {
   );
 }
 
-export const consent: Widget = { Control: ConsentControl, labelled: false, reservesErrorLine: true };
+export const consent: Widget = { Control: ConsentControl, anatomy: 'own', reservesErrorLine: true };

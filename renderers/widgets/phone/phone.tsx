@@ -35,4 +35,4 @@ function PhoneControl(props: ControlProps) {
   );
 }
 
-export const phone: Widget = { Control: PhoneControl, labelled: true, reservesErrorLine: true };
+export const phone: Widget = { Control: PhoneControl, anatomy: 'label', reservesErrorLine: true };

@@ -1,12 +1,18 @@
-import type { InputHTMLAttributes, RefObject } from 'react';
+import type { InputHTMLAttributes, ReactNode, RefObject } from 'react';
+import type { Json } from '#engine';
 import { type ControlProps, textOption } from '../control.ts';
+
+type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: string };
 
 interface TextInputProps extends ControlProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   type?: 'text' | 'tel';
   initialValue: string;
   /** Text in the input → the answer. */
-  read?(text: string): string;
+  read?(text: string): Json | undefined;
+  /** What a widget sets where the UI schema says nothing; handlers run after the input's own. */
+  attributes?: InputAttributes;
+  children?: ReactNode;
 }
 
 /**
@@ -16,9 +22,11 @@ interface TextInputProps extends ControlProps {
 export function TextInput(props: TextInputProps) {
   const { id, path, options, session, required, invalid, describedBy, onCommit, inputRef, initialValue } =
     props;
-  const { read = (text: string) => text, type = 'text' } = props;
+  const { read = String, type = 'text', attributes = {} } = props;
   return (
     <input
+      spellCheck={false}
+      {...attributes}
       className="zy-input"
       id={id}
       name={path}
@@ -26,13 +34,16 @@ export function TextInput(props: TextInputProps) {
       ref={inputRef}
       defaultValue={initialValue}
       placeholder={textOption(options, 'placeholder')}
-      autoComplete={textOption(options, 'autocomplete') ?? 'off'}
-      inputMode={textOption(options, 'inputMode') as InputHTMLAttributes<HTMLInputElement>['inputMode']}
+      autoComplete={textOption(options, 'autocomplete') ?? attributes.autoComplete ?? 'off'}
+      inputMode={(textOption(options, 'inputMode') ?? attributes.inputMode) as 'text'}
       enterKeyHint={(textOption(options, 'enterKeyHint') ?? 'next') as 'next'}
       aria-required={required}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onInput={(event) => session.type(path, read(event.currentTarget.value))}
+      onInput={(event) => {
+        session.type(path, read(event.currentTarget.value));
+        attributes.onInput?.(event);
+      }}
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text !== text.trim()) {
@@ -41,6 +52,7 @@ export function TextInput(props: TextInputProps) {
         }
         session.leave(path);
         onCommit(session.value(path));
+        attributes.onBlur?.(event);
       }}
     />
   );

@@ -5,4 +5,4 @@ const TextControl = (props: ControlProps) => (
   <TextInput {...props} initialValue={textOf(props.session.value(props.path))} />
 );
 
-export const text: Widget = { Control: TextControl, labelled: true, reservesErrorLine: true };
+export const text: Widget = { Control: TextControl, anatomy: 'label', reservesErrorLine: true };

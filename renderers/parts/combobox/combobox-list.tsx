@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Combobox } from './use-combobox.ts';
+
+interface ComboboxListProps<Item> {
+  combobox: Combobox;
+  label: string;
+  items: readonly Item[];
+  isOpen: boolean;
+  keyOf(item: Item): string;
+  choose(item: Item): void;
+  children(item: Item): ReactNode;
+}
+
+/** The list is in the page while it is closed, so that the input has something to point at. */
+export function ComboboxList<Item>({
+  combobox: { listId, active, optionId },
+  label,
+  items,
+  isOpen,
+  keyOf,
+  choose,
+  children,
+}: ComboboxListProps<Item>) {
+  const isShown = isOpen && items.length > 0;
+  return (
+    <div className="zy-list" id={listId} role="listbox" aria-label={label} hidden={!isShown}>
+      {isShown &&
+        items.map((item, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
+          <div
+            className="zy-list__option"
+            id={optionId(index)}
+            key={keyOf(item)}
+            role="option"
+            aria-selected={index === active}
+            // The input keeps the focus, so that a press on the list does not close it first.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(item)}
+          >
+            {children(item)}
+          </div>
+        ))}
+    </div>
+  );
+}

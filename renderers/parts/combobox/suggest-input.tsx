@@ -1,0 +1,101 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Suggestion, SuggestionKind } from '../../services.ts';
+import { TextInput } from '../../widgets/text/text-input.tsx';
+import { useLiveNote } from '../live-note/use-live-note.ts';
+import { ComboboxList } from './combobox-list.tsx';
+import { SuggestionFeed } from './suggestion-feed.ts';
+import { useCombobox } from './use-combobox.ts';
+
+/** @spec R§9 Suggestions: 10 shown by default */
+const SHOWN = 10;
+
+type SuggestInputProps = ComponentProps<typeof TextInput> & {
+  kind: SuggestionKind;
+  /** Which parts of a name are asked for. */
+  parts?: string | undefined;
+  /** Whether a text may be asked about; beside the three characters. */
+  mayAsk?(text: string): boolean;
+  onSuggestion(suggestion: Suggestion): void;
+  renderSuggestion?(suggestion: Suggestion): ReactNode;
+};
+
+/** A text input that proposes what may be meant. Whatever happens to the proposals, the text can be typed by hand. */
+export function SuggestInput({
+  kind,
+  parts,
+  mayAsk = () => true,
+  onSuggestion,
+  renderSuggestion = ({ value }) => value,
+  ...props
+}: SuggestInputProps) {
+  const { id, options, services, translate, attributes } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? own;
+  const [items, setItems] = useState<readonly Suggestion[]>([]);
+  const note = useLiveNote<HTMLParagraphElement>();
+  const { say } = note;
+
+  const [feed] = useState(() => {
+    const { suggest } = services;
+    return new SuggestionFeed<Suggestion>({
+      load: async (text, signal) =>
+        suggest === undefined || !mayAsk(text)
+          ? []
+          : suggest(kind, text, { signal, ...(parts === undefined ? {} : { parts }) }),
+      show: (found) => {
+        // A list that opens after the visitor has gone on would cover the next field.
+        const isHere = document.activeElement === input.current;
+        const shown = isHere ? found.slice(0, SHOWN) : [];
+        setItems((before) => (before.length === 0 && shown.length === 0 ? before : shown));
+        if (shown.length > 0) say(translate('form.suggest.found', { count: shown.length }));
+      },
+    });
+  });
+  useEffect(() => () => feed.stop(), [feed]);
+
+  const close = (): void => {
+    feed.stop();
+    setItems([]);
+    say('');
+  };
+  const choose = (item: Suggestion): void => {
+    close();
+    if (input.current !== null) input.current.value = item.value;
+    onSuggestion(item);
+    say(translate('form.suggest.chosen', { value: item.value }));
+  };
+  const isOpen = items.length > 0;
+  const combobox = useCombobox({ id, items, isOpen, close, choose });
+
+  return (
+    <div className="zy-control">
+      <TextInput
+        {...props}
+        inputRef={input}
+        attributes={{
+          ...attributes,
+          ...combobox.inputAttributes,
+          onInput: (event) => {
+            attributes?.onInput?.(event);
+            feed.ask(event.currentTarget.value);
+          },
+          onBlur: (event) => {
+            combobox.inputAttributes.onBlur(event);
+            attributes?.onBlur?.(event);
+          },
+        }}
+      />
+      <ComboboxList
+        combobox={combobox}
+        label={translate('form.suggest.list', { field: String(options.title) })}
+        items={items}
+        isOpen={isOpen}
+        keyOf={({ value, data }) => `${value} ${JSON.stringify(data.inn ?? data.okved ?? '')}`}
+        choose={choose}
+      >
+        {renderSuggestion}
+      </ComboboxList>
+      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** @spec R§9 Suggestions: minimum 3 characters, debounce 300 ms */
+export const MIN_CHARACTERS = 3;
+export const ASK_DELAY_MS = 300;
+
+export interface FeedOptions<Item> {
+  load(text: string, signal: AbortSignal): Promise<readonly Item[]>;
+  show(items: readonly Item[]): void;
+  minCharacters?: number;
+  delayMs?: number;
+}
+
+/**
+ * Asks for suggestions while somebody types: one request at a time. The newest text waits and is asked when the running
+ * request returns; an answer for a text that is no longer in the field is dropped. A failure shows nothing: the text can
+ * be typed to its end by hand.
+ * @spec R§7 "debounce 300 ms, and skip while a request is in flight"
+ */
+export class SuggestionFeed<Item> {
+  readonly #options: Required<FeedOptions<Item>>;
+  #text = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isRunning = false;
+  #isWaiting = false;
+  #abort = new AbortController();
+
+  constructor(options: FeedOptions<Item>) {
+    this.#options = { minCharacters: MIN_CHARACTERS, delayMs: ASK_DELAY_MS, ...options };
+  }
+
+  /** The text that is in the field now. */
+  ask(text: string): void {
+    clearTimeout(this.#timer);
+    this.#text = text.trim();
+    if (this.#text.length < this.#options.minCharacters) {
+      this.#isWaiting = false;
+      this.#options.show([]);
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#isWaiting = true;
+      void this.#run();
+    }, this.#options.delayMs);
+  }
+
+  /** Nothing is shown any more, whatever is under way. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#text = '';
+    this.#isWaiting = false;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    while (this.#isWaiting) {
+      this.#isWaiting = false;
+      const asked = this.#text;
+      let items: readonly Item[] = [];
+      try {
+        items = await this.#options.load(asked, this.#abort.signal);
+      } catch {
+        items = [];
+      }
+      if (asked === this.#text) this.#options.show(items);
+    }
+    this.#isRunning = false;
+  }
+}

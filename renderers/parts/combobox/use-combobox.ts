@@ -1,0 +1,111 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+export interface ComboboxOptions<Item> {
+  /** Id of the input; the list's ids are made of it. */
+  id: string;
+  items: readonly Item[];
+  isOpen: boolean;
+  /** The list was closed without a choice. */
+  close(): void;
+  /** The list is asked for by a key. */
+  open?(): void;
+  choose(item: Item): void;
+  /** How far Page Up and Page Down go. @spec S§9 Select default page size 5 */
+  pageSize?: number;
+}
+
+export interface Combobox {
+  listId: string;
+  active: number;
+  optionId(index: number): string;
+  /** What the input needs to be a combobox. */
+  inputAttributes: {
+    role: 'combobox';
+    'aria-autocomplete': 'list';
+    'aria-expanded': boolean;
+    'aria-controls': string;
+    'aria-activedescendant': string | undefined;
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+    onBlur(event: FocusEvent<HTMLInputElement>): void;
+  };
+}
+
+const PAGE_SIZE = 5;
+
+/** Keyboard and roles of an input with a list under it, by the ARIA pattern for editable comboboxes. */
+export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
+  const { id, items, isOpen, close, open, choose, pageSize = PAGE_SIZE } = options;
+  const [active, setActive] = useState(-1);
+  const shown = useRef(items);
+  if (shown.current !== items) {
+    shown.current = items;
+    if (active !== -1) setActive(-1);
+  }
+  const isShown = isOpen && items.length > 0;
+  const listId = `${id}-list`;
+  const optionId = (index: number): string => `${id}-option-${index}`;
+
+  useEffect(() => {
+    if (isShown && active >= 0) {
+      document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [id, isShown, active]);
+
+  const move = (steps: number): void => {
+    const last = items.length - 1;
+    if (active < 0) setActive(steps > 0 ? 0 : last);
+    else if (Math.abs(steps) === 1) setActive((active + steps + items.length) % items.length);
+    else setActive(Math.min(last, Math.max(0, active + steps)));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // While a word is composed its keys belong to the keyboard.
+    if (event.nativeEvent.isComposing) return;
+    const moves: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: pageSize,
+      PageUp: -pageSize,
+    };
+    const steps = moves[event.key];
+    if (steps !== undefined) {
+      if (isShown) {
+        event.preventDefault();
+        move(steps);
+      } else if (event.key === 'ArrowDown' && open) {
+        event.preventDefault();
+        open();
+      }
+      return;
+    }
+    if (!isShown) return;
+    if (event.key === 'Escape') {
+      // The dialog around it stays.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter') {
+      const item = items[active];
+      if (item === undefined) close();
+      else {
+        event.preventDefault();
+        choose(item);
+      }
+    }
+  };
+
+  return {
+    listId,
+    active,
+    optionId,
+    inputAttributes: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isShown,
+      'aria-controls': listId,
+      'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
+      onKeyDown,
+      onBlur: close,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Screen readers lose a text that changes while they still read the last one. */
+const PAUSE_MS = 700;
+
+/**
+ * A line that speaks: `say` writes into the element behind `ref` without rendering anything. The element must be there
+ * before it has something to say; give it role=status.
+ */
+export function useLiveNote<E extends HTMLElement = HTMLParagraphElement>(delayMs = PAUSE_MS) {
+  const ref = useRef<E>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const say = useCallback(
+    (text: string): void => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (ref.current !== null && ref.current.textContent !== text) ref.current.textContent = text;
+      }, delayMs);
+    },
+    [delayMs],
+  );
+  return { ref, say };
+}

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import { isObject, type Json, type JsonObject } from '#engine';
+import { type ControlProps, numberOption, textOption, type Widget } from '../control.ts';
+
+const MAX_FILES = 5;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** Documents, once the box says that they are given. Each file carries its own error. @spec S§3 Document attachment */
+function AttachmentControl(props: ControlProps) {
+  const { id, path, options, session, translate, invalid, describedBy } = props;
+  const value = useSyncExternalStore(
+    (listener) => session.subscribe(path, listener),
+    () => session.value(path),
+    () => session.value(path),
+  );
+  const { checked, files } = attachmentOf(value);
+  const maxFiles = numberOption(options, 'maxFiles') ?? MAX_FILES;
+  const maxBytes = numberOption(options, 'maxFileBytes') ?? MAX_FILE_BYTES;
+  const write = (next: Partial<ReturnType<typeof attachmentOf>>): void =>
+    session.choose(path, { checked, files, ...next });
+  const errorOf = (file: File): string | undefined =>
+    file.size === 0
+      ? translate('form.attachment.empty')
+      : file.size > maxBytes
+        ? translate('form.attachment.large', { max: Math.floor(maxBytes / MEGABYTE) })
+        : undefined;
+  return (
+    <div className="zy-attachment">
+      <label className="zy-checkbox">
+        <input
+          className="zy-checkbox__box"
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => write({ checked: event.currentTarget.checked })}
+        />
+        <span>{textOption(options, 'caption') ?? translate('form.attachment.caption')}</span>
+      </label>
+      {/* The browser's own button speaks the browser's language, not the page's. */}
+      <label className="zy-button zy-button--secondary zy-attachment__button">
+        {translate('form.attachment.choose')}
+        <input
+          className="zy-visually-hidden"
+          id={id}
+          type="file"
+          multiple
+          disabled={!checked}
+          accept={textOption(options, 'accept')}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])].map((file): JsonObject => {
+              const errorMessage = errorOf(file);
+              return {
+                name: file.name,
+                size: file.size,
+                ...(errorMessage === undefined ? {} : { errorMessage }),
+              };
+            });
+            // The same file can be chosen again after it was removed.
+            event.currentTarget.value = '';
+            write({ files: [...files, ...chosen].slice(0, maxFiles) });
+          }}
+        />
+      </label>
+      <ul className="zy-attachment__files">
+        {files.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li className="zy-attachment__file" key={`${index} ${String(file.name)}`}>
+            <span>{String(file.name)}</span>
+            {typeof file.errorMessage === 'string' && <span className="zy-error">{file.errorMessage}</span>}
+            <button
+              className="zy-link zy-link--button"
+              type="button"
+              onClick={() => write({ files: files.filter((_file, other) => other !== index) })}
+            >
+              {translate('form.attachment.remove', { name: String(file.name) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function attachmentOf(value: Json | undefined): { checked: boolean; files: JsonObject[] } {
+  if (!isObject(value)) return { checked: false, files: [] };
+  return {
+    checked: value.checked === true,
+    files: Array.isArray(value.files) ? value.files.filter(isObject) : [],
+  };
+}
+
+export const attachment: Widget = { Control: AttachmentControl, anatomy: 'group', reservesErrorLine: true };

@@ -1,0 +1,76 @@
+import type { JsonObject } from '#engine';
+import type { ControlProps } from '../control.ts';
+import { innMask } from '../inn/inn.tsx';
+import { useMask } from '../masked/use-mask.ts';
+import { companyText, OWNERSHIP_FORMS } from './company-value.ts';
+
+interface CompanyByHandProps extends ControlProps {
+  selected: JsonObject | undefined;
+  onName(name: string): void;
+}
+
+/** Name, INN and form of ownership of a company that no list knows. */
+export function CompanyByHand({ id, path, session, translate, selected, onName }: CompanyByHandProps) {
+  const innRef = useMask(innMask);
+  const write = (part: JsonObject): void => {
+    const before = session.value(path);
+    const company: JsonObject = { ...selectedIn(before), ...part };
+    const name = String(company.name ?? companyText(before));
+    session.type(path, { value: name, selected: { ...company, name } });
+  };
+  const leave = (): void => session.leave(path);
+  return (
+    <div className="zy-company__by-hand">
+      <label className="zy-label" htmlFor={`${id}-name`}>
+        {translate('form.company.name')}
+      </label>
+      <input
+        className="zy-input"
+        id={`${id}-name`}
+        defaultValue={String(selected?.name ?? companyText(session.value(path)))}
+        autoComplete="organization"
+        onInput={(event) => {
+          write({ name: event.currentTarget.value });
+          onName(event.currentTarget.value);
+        }}
+        onBlur={leave}
+      />
+      <label className="zy-label" htmlFor={`${id}-inn`}>
+        {translate('form.company.inn')}
+      </label>
+      <input
+        className="zy-input"
+        id={`${id}-inn`}
+        ref={innRef}
+        defaultValue={String(selected?.inn ?? '')}
+        inputMode="numeric"
+        autoComplete="off"
+        onInput={(event) => write({ inn: event.currentTarget.value })}
+        onBlur={leave}
+      />
+      <label className="zy-label" htmlFor={`${id}-form`}>
+        {translate('form.company.orgForm')}
+      </label>
+      <select
+        className="zy-input zy-input--select"
+        id={`${id}-form`}
+        defaultValue={String(selected?.orgFormCode ?? '')}
+        onChange={(event) => {
+          const chosen = OWNERSHIP_FORMS.find(({ code }) => code === event.currentTarget.value);
+          write({ orgForm: chosen?.short ?? '', orgFormCode: chosen?.code ?? '' });
+        }}
+        onBlur={leave}
+      >
+        <option value="">{translate('form.select.empty')}</option>
+        {OWNERSHIP_FORMS.map(({ code, short }) => (
+          <option key={code} value={code}>
+            {short}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const selectedIn = (value: unknown): JsonObject =>
+  (value as { selected?: JsonObject } | undefined)?.selected ?? {};

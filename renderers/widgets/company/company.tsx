@@ -1,0 +1,89 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
+import type { ControlProps, Widget } from '../control.ts';
+import { CompanyByHand } from './company-by-hand.tsx';
+import { companyOf, companyText, selectedCompany } from './company-value.ts';
+
+/**
+ * A company. Typing clears the choice, a suggestion makes one, removing clears both; what the list does not know can be
+ * written by hand and gives the same answer. @spec S§4 Company field
+ */
+function CompanyControl(props: ControlProps) {
+  const { id, path, options, session, translate } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isByHand, setByHand] = useState(false);
+  const known = useSyncExternalStore(
+    (listener) => session.subscribe(path, listener),
+    () => session.value(path),
+    () => session.value(path),
+  );
+  const selected = selectedCompany(known);
+  const remove = (): void => {
+    if (input.current !== null) input.current.value = '';
+    session.choose(path, undefined);
+    input.current?.focus();
+  };
+  return (
+    <div className="zy-company">
+      <div className="zy-control" data-with-button={selected !== undefined}>
+        <SuggestInput
+          {...props}
+          inputRef={input}
+          initialValue={companyText(known)}
+          read={(text) => (text === '' ? undefined : { value: text })}
+          attributes={{ autoComplete: 'organization', 'data-reads': 'own' }}
+          kind="party"
+          onSuggestion={({ value, data }) =>
+            session.choose(path, { value, selected: companyOf(value, data) })
+          }
+          renderSuggestion={({ value, data }) => (
+            <>
+              <span className="zy-list__title">{value}</span>
+              <span className="zy-list__detail">
+                {translate('form.company.detail', companyDetail(companyOf(value, data)))}
+              </span>
+            </>
+          )}
+        />
+        {selected !== undefined && (
+          <button className="zy-control__button" type="button" onClick={remove}>
+            <span className="zy-icon zy-icon--cross" aria-hidden="true" />
+            <span className="zy-visually-hidden">
+              {translate('form.company.remove', { field: String(options.title) })}
+            </span>
+          </button>
+        )}
+      </div>
+      {selected !== undefined && !isByHand && (
+        <p className="zy-note">{translate('form.company.chosen', companyDetail(selected))}</p>
+      )}
+      <button
+        className="zy-link zy-link--button"
+        type="button"
+        aria-expanded={isByHand}
+        aria-controls={`${id}-by-hand`}
+        onClick={() => setByHand(!isByHand)}
+      >
+        {translate(isByHand ? 'form.company.bySearch' : 'form.company.byHand')}
+      </button>
+      <div id={`${id}-by-hand`} hidden={!isByHand}>
+        {isByHand && (
+          <CompanyByHand
+            {...props}
+            selected={selected}
+            onName={(name) => {
+              if (input.current !== null) input.current.value = name;
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, string> => ({
+  inn: String(company.inn ?? '—'),
+  address: String(company.address ?? ''),
+});
+
+export const company: Widget = { Control: CompanyControl, anatomy: 'label', reservesErrorLine: true };

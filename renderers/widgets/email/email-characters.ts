@@ -1,0 +1,13 @@
+/**
+ * What an address may hold here. @spec S§5 E-mail input: Latin letters, digits, space, - . / @ [ ] \ _
+ */
+const STRIPPED = /[^A-Za-z0-9 \-./@[\]\\_]/g;
+
+/** The text without other characters, and which they were, each once. */
+export function strippedEmail(text: string): { text: string; stripped: string[] } {
+  const stripped = [...new Set(text.match(STRIPPED) ?? [])];
+  return { text: text.replace(STRIPPED, ''), stripped };
+}
+
+/** @spec S§5 Suggestions only when the text has an @ that is not at the start */
+export const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;

@@ -1,0 +1,36 @@
+import { isObject, type Json } from '#engine';
+import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
+import { type ControlProps, textOption, type Widget } from '../control.ts';
+import { TextInput, textOf } from '../text/text-input.tsx';
+import { nameValue } from './name-value.ts';
+
+const ATTRIBUTES = { autoCapitalize: 'words', autoComplete: 'name' } as const;
+
+/**
+ * A name. The answer is the text, or, where the schema wants an object, the text with the parts and the gender that a
+ * suggestion knows; what is typed by hand has no parts.
+ */
+function FullNameControl(props: ControlProps) {
+  const { path, options, schema, session } = props;
+  const isCompound = schema.type === 'object';
+  const answerOf = (text: string): Json | undefined =>
+    isCompound && text !== '' ? { gender: 'UNKNOWN', stringValue: text } : text;
+  const known = session.value(path);
+  const shared = {
+    ...props,
+    initialValue: textOf(isObject(known) ? known.stringValue : known),
+    read: answerOf,
+    attributes: isCompound ? { ...ATTRIBUTES, 'data-reads': 'own' } : ATTRIBUTES,
+  };
+  if (options.suggest === false) return <TextInput {...shared} />;
+  return (
+    <SuggestInput
+      {...shared}
+      kind="fio"
+      parts={textOption(options, 'parts')}
+      onSuggestion={({ value, data }) => session.type(path, isCompound ? nameValue(value, data) : value)}
+    />
+  );
+}
+
+export const fullName: Widget = { Control: FullNameControl, anatomy: 'label', reservesErrorLine: true };

@@ -1,0 +1,16 @@
+import type { JsonObject } from '#engine';
+
+const GENDERS: Readonly<Record<string, string>> = { MALE: 'male', FEMALE: 'female' };
+
+/** A suggestion's parts → the answer. @spec R§3 Name value: gender male, female or UNKNOWN, stringValue */
+export function nameValue(text: string, data: JsonObject): JsonObject {
+  const parts = ['surname', 'name', 'patronymic'].flatMap((part) => {
+    const value = data[part];
+    return typeof value === 'string' && value !== '' ? [[part, value] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(parts),
+    gender: GENDERS[String(data.gender)] ?? 'UNKNOWN',
+    stringValue: text,
+  };
+}

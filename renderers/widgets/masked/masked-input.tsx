@@ -1,0 +1,20 @@
+import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
+import type { ComponentProps } from 'react';
+import { TextInput, textOf } from '../text/text-input.tsx';
+import { useMask } from './use-mask.ts';
+
+type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: MaskitoOptions };
+
+/** A text input under a mask; the answer is judged by its rule whatever the mask has let through. */
+export function MaskedInput({ mask, inputRef, ...props }: MaskedInputProps) {
+  const ref = useMask(mask, inputRef);
+  const { session, path } = props;
+  return (
+    <TextInput
+      {...props}
+      inputRef={ref}
+      initialValue={maskitoTransform(textOf(session.value(path)), mask)}
+      attributes={{ inputMode: 'numeric', ...props.attributes }}
+    />
+  );
+}

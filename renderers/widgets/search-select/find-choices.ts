@@ -1,0 +1,24 @@
+import type { Choice } from '#engine';
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^a-zа-я0-9]+/g, ' ')
+    .trim();
+
+/** Choices one of whose words begins with each typed word; those that begin with the text come first. */
+export function findChoices(choices: readonly Choice[], text: string): Choice[] {
+  const wanted = plain(text);
+  if (wanted === '') return [...choices];
+  const words = wanted.split(' ');
+  const found = choices.filter(({ label }) => {
+    const own = plain(label).split(' ');
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+  const starts = (choice: Choice): number => (plain(choice.label).startsWith(wanted) ? 0 : 1);
+  return found.sort((a, b) => starts(a) - starts(b));
+}
+
+export const sameLabel = (a: string, b: string): boolean => plain(a) === plain(b);

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { isObject, type JsonSchema } from '#engine';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { type ControlProps, numberOption, textOption, type Widget } from '../control.ts';
+import { textOf } from '../text/text-input.tsx';
+
+const ROWS = 4;
+/** @spec S§9 Long text maximum 2000 */
+const LONG_TEXT_MAX = 2000;
+
+/** Several lines. Characters that are left are counted beside the text, and said when the typing pauses. */
+function TextareaControl(props: ControlProps) {
+  const { id, path, options, schema, session, translate, required, invalid, describedBy, onCommit } = props;
+  const max = maxLengthOf(schema);
+  const counter = useRef<HTMLParagraphElement>(null);
+  const spoken = useLiveNote<HTMLParagraphElement>();
+  const left = (text: string): string => {
+    if (max === undefined) return '';
+    const count = max - text.trim().length;
+    return count >= 0
+      ? translate('form.counter.left', { count })
+      : translate('form.counter.over', { count: -count });
+  };
+  const show = (text: string): void => {
+    const said = left(text);
+    if (counter.current !== null) counter.current.textContent = said;
+    spoken.say(said);
+  };
+  const initial = textOf(session.value(path));
+  return (
+    <>
+      <textarea
+        className="zy-input zy-input--textarea"
+        id={id}
+        name={path}
+        rows={numberOption(options, 'rows') ?? ROWS}
+        defaultValue={initial}
+        placeholder={textOption(options, 'placeholder')}
+        autoComplete="off"
+        aria-required={required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onInput={(event) => {
+          const area = event.currentTarget;
+          // @spec R§5 Inputs: a leading newline is blocked, typed or pasted
+          if (/^[\r\n]/.test(area.value)) area.value = area.value.replace(/^[\r\n]+/, '');
+          session.type(path, area.value);
+          show(area.value);
+        }}
+        onBlur={(event) => {
+          const area = event.currentTarget;
+          if (area.value !== area.value.trim()) {
+            area.value = area.value.trim();
+            session.type(path, area.value);
+          }
+          session.leave(path);
+          onCommit(session.value(path));
+        }}
+      />
+      {max !== undefined && (
+        <>
+          <p className="zy-counter" ref={counter} aria-hidden="true">
+            {left(initial)}
+          </p>
+          <p className="zy-visually-hidden" role="status" ref={spoken.ref} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The limit is the schema's; the counter only repeats it. */
+function maxLengthOf(schema: JsonSchema): number | undefined {
+  if (typeof schema.maxLength === 'number') return schema.maxLength;
+  const rule = schema['long-text'];
+  if (isObject(rule) && typeof rule.maxLength === 'number') return rule.maxLength;
+  return rule === true || isObject(rule) ? LONG_TEXT_MAX : undefined;
+}
+
+export const textarea: Widget = { Control: TextareaControl, anatomy: 'label', reservesErrorLine: true };
