@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  createAccess,
   createFormStore,
   createRequestStore,
   createServer,
+  linkPath,
   migrate,
   openSqlite,
   type PageContent,
@@ -18,6 +20,8 @@ import type { Config } from './config.ts';
 export interface RunningServer {
   app: FastifyInstance;
   url: string;
+  /** Below the public address: lets its first opener become administrator. Only while there is no user. */
+  firstSignInPath?: string;
   /** Stops taking requests, finishes those under way, closes the database. */
   stop(): Promise<void>;
 }
@@ -42,13 +46,16 @@ export async function startServer(
   const database = openSqlite(config.dataDir);
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
+  const access = createAccess(database, now);
   const app = await createServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, pages: pagesOf(definitions) },
-    https: config.publicUrl.startsWith('https:'),
+    access,
+    studio: { folder: config.studioFolder },
+    publicOrigin: new URL(config.publicUrl).origin,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
@@ -62,7 +69,8 @@ export async function startServer(
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });
-    return { app, url, stop };
+    if (await access.users.exist()) return { app, url, stop };
+    return { app, url, firstSignInPath: linkPath(await access.links.make({ kind: 'first' })), stop };
   } catch (error) {
     await stop();
     const { code = '', message } = error as NodeJS.ErrnoException;

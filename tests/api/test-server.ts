@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  type Access,
+  createAccess,
   createFormStore,
   createRequestStore,
   createServer,
@@ -17,8 +19,19 @@ import { vocabulary } from '../../app/vocabulary.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
+/** Guessing is made cheap: a test signs in often, and none tries to guess. */
+const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
+
+export interface TestServerOptions {
+  now?: () => number;
+  publicUrl?: string;
+  /** The built studio; its API is served in any case. */
+  studioFolder?: string;
+}
+
 export interface TestServer {
   app: FastifyInstance;
+  access: Access;
   database: Kysely<Tables>;
   forms: FormStore;
   definitions: Definitions;
@@ -28,15 +41,15 @@ export interface TestServer {
 }
 
 /** The real API on a database in memory, with the definitions of the repository published. */
-export async function startTestServer(): Promise<TestServer> {
-  const nowIso = (): string => new Date(NOW_MS).toISOString();
+export async function startTestServer({
+  now = () => NOW_MS,
+  publicUrl = 'http://localhost:3000',
+  studioFolder,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const nowIso = (): string => new Date(now()).toISOString();
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);
-  const forms = createFormStore(
-    database,
-    moscowClock(() => NOW_MS),
-    nowIso,
-  );
+  const forms = createFormStore(database, moscowClock(now), nowIso);
   const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
@@ -45,17 +58,21 @@ export async function startTestServer(): Promise<TestServer> {
   logStream.on('data', (chunk) => {
     logged += String(chunk);
   });
+  const access = createAccess(database, now, PASSWORD_COST);
   const app = await createServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
     dictionaries: definitions.texts,
-    https: false,
+    access,
+    ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
+    publicOrigin: new URL(publicUrl).origin,
     logLevel: 'trace',
     logStream,
   });
   return {
     app,
+    access,
     database,
     forms,
     definitions,

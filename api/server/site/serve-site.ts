@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
 import { bundleUrl, type FormStore } from '../forms/form-store.ts';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
+import { escapeHtml, jsonForScript } from '../http/html.ts';
 
 /** What the page's script finds in `#zayavka-page`. */
 export interface PageData {
@@ -74,8 +75,8 @@ export async function serveSite(
       texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
       forms: await liveForms(forms),
     };
-    const block = `<script type="application/json" id="zayavka-page">${inScript(data)}</script>`;
-    const title = escaped(
+    const block = `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`;
+    const title = escapeHtml(
       [content.pages[page.page]?.title, '@site.brand']
         .flatMap((ref) => (ref === undefined ? [] : withTexts(ref, texts, lang)))
         .join(' — '),
@@ -124,8 +125,3 @@ async function liveForms(forms: FormStore): Promise<PageData['forms']> {
     ]),
   );
 }
-
-/** A `<` would let the data end its own element. */
-const inScript = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
