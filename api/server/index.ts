@@ -1,5 +1,4 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
-export { UserError } from './access/users.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export type { PageContent, PageData } from './site/serve-site.ts';

@@ -17,19 +17,15 @@ export interface UserRecord extends User {
   createdAt: string;
 }
 
-/** What the command line can be told; its message says how to mend it. */
-export class UserError extends Error {
-  override name = 'UserError';
-}
-
+/** What cannot be done is rejected with a sentence that says how to mend it. */
 export interface Users {
   exist(): Promise<boolean>;
   list(): Promise<UserRecord[]>;
-  /** Rejects with UserError. */
+  /** Rejects with USER_UNKNOWN. */
   find(name: string): Promise<UserRecord>;
-  /** Without a password: a one-time link lets the person choose one. Rejects with UserError. */
+  /** Without a password: a one-time link lets the person choose one. Rejects with USER_NAME or USER_EXISTS. */
   add(name: string, role: Role): Promise<User>;
-  /** Ends the person's sessions and links as well. Rejects with UserError. */
+  /** Ends the person's sessions and links as well. Rejects with USER_UNKNOWN or USER_LAST_ADMIN. */
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
 }
@@ -50,7 +46,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
       .where('name', '=', tidyName(name) ?? '')
       .executeTakeFirst();
     if (row === undefined) {
-      throw new UserError(`USER_UNKNOWN: there is no such user. \`npx zayavka user list\` shows all names.`);
+      throw new Error(`USER_UNKNOWN: there is no such user. \`npx zayavka user list\` shows all names.`);
     }
     return asRecord(row);
   };
@@ -83,14 +79,14 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
     async add(text, role) {
       const name = tidyName(text);
       if (name === undefined) {
-        throw new UserError(
+        throw new Error(
           'USER_NAME: a name has 2 to 64 letters, digits, dots, hyphens, _ or @, and begins with a letter or digit.',
         );
       }
       return database.transaction().execute(async (transaction) => {
         const added = await insertUser(transaction, { name, role, passwordHash: null, at: nowIso() });
         if (added === undefined) {
-          throw new UserError(
+          throw new Error(
             'USER_EXISTS: this name is taken. Choose another, or `npx zayavka user link NAME` for a new link.',
           );
         }
@@ -104,7 +100,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
         ({ id, role, state }) => id !== user.id && role === 'admin' && state !== 'disabled',
       );
       if (user.role === 'admin' && others.length === 0) {
-        throw new UserError(
+        throw new Error(
           'USER_LAST_ADMIN: this is the last administrator, so nobody could manage the studio. ' +
             'Add another first: `npx zayavka user add NAME --role admin`.',
         );
