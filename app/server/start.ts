@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  type Access,
   createAccess,
   createFormStore,
   createRequestStore,
@@ -20,6 +21,7 @@ import type { Config } from './config.ts';
 export interface RunningServer {
   app: FastifyInstance;
   url: string;
+  access: Access;
   /** Below the public address: lets its first opener become administrator. Only while there is no user. */
   firstSignInPath?: string;
   /** Stops taking requests, finishes those under way, closes the database. */
@@ -69,8 +71,9 @@ export async function startServer(
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });
-    if (await access.users.exist()) return { app, url, stop };
-    return { app, url, firstSignInPath: linkPath(await access.links.make({ kind: 'first' })), stop };
+    if (await access.users.exist()) return { app, url, access, stop };
+    const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
+    return { app, url, access, firstSignInPath, stop };
   } catch (error) {
     await stop();
     const { code = '', message } = error as NodeJS.ErrnoException;

@@ -52,7 +52,7 @@ export function signInHtml(
         <label class="zy-label" for="${name}">${label}</label>
         ${hint === undefined ? '' : `<p class="zy-hint" id="${name}-hint">${hint}</p>`}
         <input class="zy-input" id="${name}" name="${name}" required ${attributes}
-          ${described === '' ? '' : `aria-describedby="${described}"`} ${own === undefined ? '' : 'aria-invalid="true"'} />
+          ${described === '' ? '' : `aria-describedby="${described}"`} ${own === undefined ? '' : 'aria-invalid="true"'} ${own !== undefined && own === problems[0] ? 'autofocus' : ''} />
         ${own === undefined ? '' : `<p class="zy-error" id="${name}-problem"><span class="zy-error__icon" aria-hidden="true"></span>${problem(own)}</p>`}
       </div>`;
   };
