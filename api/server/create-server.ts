@@ -12,11 +12,12 @@ import { serveHealth } from './health/serve-health.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { type SiteContent, serveSite } from './site/serve-site.ts';
+import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
 import { serveStudio } from './studio/serve-studio.ts';
 import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
+import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -27,10 +28,11 @@ export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
   requests: RequestStore;
+  suggestions: SuggestionProvider;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
-  site?: { folder: string; pages: SiteContent['pages'] };
+  site?: Site;
   /** Who is let into the studio. */
   access: Access;
   /** The built studio; without it only its API is served. */
@@ -44,8 +46,8 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, dictionaries, site, access, studio, publicOrigin, logLevel, logStream } =
-    options;
+  const { database, forms, requests, suggestions, dictionaries, site, access, studio } = options;
+  const { publicOrigin, logLevel, logStream } = options;
   const https = publicOrigin.startsWith('https:');
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -72,15 +74,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, { https });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests }, dictionaries);
+  serveEndpoints(app, { forms, requests, suggestions }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);
   serveStudioEndpoints(app, { access, database, forms, https });
   if (studio !== undefined)
     await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });
-  if (site !== undefined)
-    await serveSite(app, site.folder, forms, { pages: site.pages, texts: dictionaries });
+  if (site !== undefined) await serveSite(app, forms, site);
   return app;
 }
 

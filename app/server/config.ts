@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownDefinitions } from '../definitions-folder.ts';
+import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
 
 export interface Config {
   host: string;
@@ -11,6 +12,8 @@ export interface Config {
   studioFolder: string;
   publicUrl: string;
   logLevel: string;
+  /** The service that suggestions come from; without it they come from the bundled lists. */
+  suggestService: SuggestService | undefined;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -46,5 +49,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     studioFolder: builtStudio,
     publicUrl,
     logLevel,
+    suggestService: readSuggestService(env),
   };
 }

@@ -6,12 +6,14 @@ import { moscowClock } from '#rules';
 import {
   type Access,
   createAccess,
+  createBundledProvider,
   createFormStore,
   createRequestStore,
   createServer,
   type FormStore,
   migrate,
   openSqlite,
+  type SuggestionProvider,
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -23,6 +25,8 @@ const NOW_MS = Date.UTC(2026, 0, 15, 9);
 const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
 
 export interface TestServerOptions {
+  /** The bundled lists unless told. */
+  suggestions?: SuggestionProvider;
   now?: () => number;
   publicUrl?: string;
   /** The built studio; its API is served in any case. */
@@ -42,6 +46,7 @@ export interface TestServer {
 
 /** The real API on a database in memory, with the definitions of the repository published. */
 export async function startTestServer({
+  suggestions = createBundledProvider(),
   now = () => NOW_MS,
   publicUrl = 'http://localhost:3000',
   studioFolder,
@@ -63,6 +68,7 @@ export async function startTestServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    suggestions,
     dictionaries: definitions.texts,
     access,
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),

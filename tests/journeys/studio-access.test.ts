@@ -47,7 +47,7 @@ describe('the first day of the studio', () => {
     await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
     await page.getByText('boss, администратор').waitFor();
     await page.getByRole('navigation', { name: 'Разделы студии' }).getByText('Галерея').click();
-    await page.getByRole('heading', { name: 'phone', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/studio/gallery');
     expect(await page.title()).toBe('Галерея — Студия заявок');
 
@@ -60,7 +60,7 @@ describe('the first day of the studio', () => {
     await signIn(page, 'wrong password');
     await page.getByRole('alert').getByText('Имя или пароль не подходят').waitFor();
     await signIn(page);
-    await page.getByRole('heading', { name: 'phone', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
 
     await page.getByRole('button', { name: 'Выйти' }).click();
     for (let tries = 0; tries < 5; tries += 1) {
@@ -120,7 +120,7 @@ describe('the studio', () => {
     await enter(page);
     await judge();
     await page.goto(`${site.url}/studio/gallery`);
-    await page.getByRole('heading', { name: 'phone', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
     await judge();
     await page.goto(`${site.url}/studio/nothing`);
     await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor();
@@ -157,7 +157,7 @@ describe('the studio', () => {
     const { page } = await site.open(await newLink('petrov'));
     await enter(page);
     await page.goto(`${site.url}/studio/gallery`);
-    await page.getByRole('heading', { name: 'phone', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();

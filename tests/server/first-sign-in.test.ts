@@ -22,7 +22,7 @@ const printedAtStart = () =>
     let printed = '';
     child.stdout.on('data', (chunk) => {
       printed += String(chunk);
-      child.kill('SIGTERM');
+      if (printed.includes('Zayavka serves on')) child.kill('SIGTERM');
     });
     child.once('close', () => resolve(printed));
   });
