@@ -1,5 +1,5 @@
 import { formatText, type Text } from '#engine';
-import { escapeHtml } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import { MIN_PASSWORD_CHARACTERS } from './passwords.ts';
 
 /** What the page asks for. */
@@ -15,7 +15,7 @@ export type SignInView =
 
 export interface SignInProblem {
   /** Which field it belongs to; without one, the form as a whole. */
-  field?: 'name' | 'password';
+  field?: FieldName;
   /** Text key after `studio.signIn.problem.` */
   code: string;
   params?: Record<string, number>;
@@ -27,95 +27,118 @@ export interface SignInPage {
   problems: readonly SignInProblem[];
 }
 
-/** The form between the page's frame: works without script, keeps the name, never the password. */
-export function signInHtml(
-  { view, returnPath, problems }: SignInPage,
-  texts: Readonly<Record<string, Text>>,
-) {
-  const say = (key: string, params?: Record<string, number>): string =>
-    escapeHtml(formatText(texts[`studio.signIn.${key}`] ?? key, params));
-  const problem = ({ code, params }: SignInProblem): string => say(`problem.${code}`, params);
+type Texts = Readonly<Record<string, Text>>;
+type Say = (key: string, params?: Record<string, number>) => string;
+type FieldName = 'name' | 'password';
 
-  const general = problems
-    .filter(({ field }) => field === undefined)
-    .map((one) => `<p class="zy-sign-in__problem" role="alert">${problem(one)}</p>`);
-  const field = (
-    name: 'name' | 'password',
-    label: string,
-    attributes: string,
-    hint: string | undefined,
-  ): string => {
-    const own = problems.find((one) => one.field === name);
-    const described = [hint && `${name}-hint`, own && `${name}-problem`].filter(Boolean).join(' ');
-    return `
-      <div class="zy-field">
-        <label class="zy-label" for="${name}">${label}</label>
-        ${hint === undefined ? '' : `<p class="zy-hint" id="${name}-hint">${hint}</p>`}
-        <input class="zy-input" id="${name}" name="${name}" required ${attributes}
-          ${described === '' ? '' : `aria-describedby="${described}"`} ${own === undefined ? '' : 'aria-invalid="true"'} ${own !== undefined && own === problems[0] ? 'autofocus' : ''} />
-        ${own === undefined ? '' : `<p class="zy-error" id="${name}-problem"><span class="zy-error__icon" aria-hidden="true"></span>${problem(own)}</p>`}
-      </div>`;
-  };
-  const nameField = (typed = '', hint?: string): string =>
-    field(
-      'name',
-      say('name'),
-      `autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="64" value="${escapeHtml(typed)}"`,
-      hint,
-    );
-  const newPassword = (): string =>
-    field(
-      'password',
-      say('newPassword'),
-      'type="password" autocomplete="new-password"',
-      say('newPassword.hint', { count: MIN_PASSWORD_CHARACTERS }),
-    );
-  const form = (fields: readonly string[], button: string, token = ''): string => `
-    <form method="post" action="/studio/login" novalidate>
-      ${fields.join('')}
-      ${token === '' ? '' : `<input type="hidden" name="token" value="${escapeHtml(token)}" />`}
-      <input type="hidden" name="return" value="${escapeHtml(returnPath)}" />
-      <button class="zy-button">${button}</button>
-    </form>`;
-  const page = (title: string, ...parts: string[]): string =>
-    [`<h1 class="zy-sign-in__title">${title}</h1>`, ...general, ...parts].join('\n');
-  const text = (key: string): string => `<p class="zy-sign-in__text">${say(key)}</p>`;
+const sayIn =
+  (texts: Texts): Say =>
+  (key, params) =>
+    formatText(texts[`studio.signIn.${key}`] ?? key, params);
 
+/** Titles say first that something went wrong, so that a screen reader does. */
+export function signInTitle({ problems }: SignInPage, texts: Texts): string {
+  const say = sayIn(texts);
+  return problems.length === 0 ? say('title') : `${say('problem')}: ${say('title')}`;
+}
+
+/** The form inside the page's frame: works without script, keeps the name, never the password. */
+export function signInHtml(page: SignInPage, texts: Texts): Html {
+  const say = sayIn(texts);
+  const [title, ...parts] = contentOf(page, say);
+  return html`<h1 class="zy-sign-in__title">${title}</h1>
+    ${page.problems
+      .filter(({ field }) => field === undefined)
+      .map((one) => html`<p class="zy-sign-in__problem" role="alert">${problemText(one, say)}</p>`)}
+    ${parts}`;
+}
+
+function contentOf(page: SignInPage, say: Say): [title: string, ...parts: Html[]] {
+  const { view } = page;
   switch (view.kind) {
-    case 'sign-in': {
-      const password = field(
-        'password',
-        say('password'),
-        'type="password" autocomplete="current-password"',
-        undefined,
-      );
-      return page(say('title'), form([nameField(view.name), password], say('submit')));
+    case 'sign-in':
+      return [
+        say('title'),
+        form(page, say('submit'), nameField(page, say, view.name), oldPassword(page, say)),
+      ];
+    case 'first': {
+      const fields = [nameField(page, say, view.name, say('name.hint')), newPassword(page, say)];
+      return [say('first.title'), paragraph(say('first.text')), form(page, say('first.submit'), ...fields)];
     }
-    case 'first':
-      return page(
-        say('first.title'),
-        text('first.text'),
-        form([nameField(view.name, say('name.hint')), newPassword()], say('first.submit'), view.token),
-      );
     case 'link': {
-      // A password manager needs the name in the form to store the password under it.
-      const name = `<input hidden name="username" autocomplete="username" value="${escapeHtml(view.name)}" />`;
-      const greeting = `<p class="zy-sign-in__text">${say('name')}: <strong>${escapeHtml(view.name)}</strong></p>`;
-      return page(say('link.title'), greeting, form([name, newPassword()], say('link.submit'), view.token));
+      // A password manager stores the password under the name that it finds in the form.
+      const name = html`<input hidden name="username" autocomplete="username" value="${view.name}" />`;
+      const greeting = html`<p class="zy-sign-in__text">${say('name')}: <strong>${view.name}</strong></p>`;
+      return [say('link.title'), greeting, form(page, say('link.submit'), name, newPassword(page, say))];
     }
-    case 'void':
-      return page(
-        say('void.title'),
-        text('void.text'),
-        `<p><a class="zy-link" href="/studio/login">${say('void.back')}</a></p>`,
-      );
+    case 'void': {
+      const back = html`<p><a class="zy-link" href="/studio/login">${say('void.back')}</a></p>`;
+      return [say('void.title'), paragraph(say('void.text')), back];
+    }
     case 'nobody':
-      return page(say('nobody.title'), text('nobody.text'));
+      return [say('nobody.title'), paragraph(say('nobody.text'))];
   }
 }
 
-/** Titles say first what went wrong, so that a screen reader does. */
-export function signInTitle({ problems }: SignInPage, texts: Readonly<Record<string, Text>>): string {
-  const title = formatText(texts['studio.signIn.title'] ?? '');
-  return problems.length === 0 ? title : `${formatText(texts['studio.signIn.problem'] ?? '')}: ${title}`;
+const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
+
+const form = ({ view, returnPath }: SignInPage, button: string, ...fields: Html[]): Html =>
+  html`<form method="post" action="/studio/login" novalidate>
+    ${fields}
+    ${'token' in view ? html`<input type="hidden" name="token" value="${view.token}" />` : ''}
+    <input type="hidden" name="return" value="${returnPath}" />
+    <button class="zy-button">${button}</button>
+  </form>`;
+
+const nameField = (page: SignInPage, say: Say, typed = '', hint = ''): Html =>
+  field(page, say, {
+    name: 'name',
+    label: say('name'),
+    hint,
+    attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" value="${typed}"`,
+  });
+
+const oldPassword = (page: SignInPage, say: Say): Html =>
+  field(page, say, {
+    name: 'password',
+    label: say('password'),
+    hint: '',
+    attributes: html`type="password" autocomplete="current-password"`,
+  });
+
+const newPassword = (page: SignInPage, say: Say): Html =>
+  field(page, say, {
+    name: 'password',
+    label: say('newPassword'),
+    hint: say('newPassword.hint', { count: MIN_PASSWORD_CHARACTERS }),
+    attributes: html`type="password" autocomplete="new-password"`,
+  });
+
+interface Field {
+  name: FieldName;
+  label: string;
+  /** '' for none. */
+  hint: string;
+  attributes: Html;
 }
+
+function field({ problems }: SignInPage, say: Say, { name, label, hint, attributes }: Field): Html {
+  const hintId = `${name}-hint`;
+  const problemId = `${name}-problem`;
+  const problem = problems.find((one) => one.field === name);
+  const describedBy = [hint === '' ? [] : hintId, problem === undefined ? [] : problemId].flat().join(' ');
+  return html`<div class="zy-field">
+    <label class="zy-label" for="${name}">${label}</label>
+    ${hint === '' ? '' : html`<p class="zy-hint" id="${hintId}">${hint}</p>`}
+    <input class="zy-input" id="${name}" name="${name}" required ${attributes}
+      ${describedBy === '' ? '' : html`aria-describedby="${describedBy}"`}
+      ${problem === undefined ? '' : html`aria-invalid="true"`}
+      ${problem !== undefined && problem === problems[0] ? html`autofocus` : ''} />
+    ${problem === undefined ? '' : problemLine(problemId, problemText(problem, say))}
+  </div>`;
+}
+
+const problemLine = (id: string, text: string): Html =>
+  html`<p class="zy-error" id="${id}"><span class="zy-error__icon" aria-hidden="true"></span>${text}</p>`;
+
+const problemText = ({ code, params }: SignInProblem, say: Say): string => say(`problem.${code}`, params);

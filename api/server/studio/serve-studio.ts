@@ -46,7 +46,8 @@ export async function serveStudio(
 
   serveSignIn(app, {
     ...signIn,
-    render: (page) => fill(signInFrame, `${signInTitle(page, texts)} — ${brand}`, signInHtml(page, texts)),
+    render: (page) =>
+      fill(signInFrame, `${signInTitle(page, texts)} — ${brand}`, signInHtml(page, texts).markup),
   });
 
   const studioTexts = Object.fromEntries(Object.entries(texts).filter(([key]) => STUDIO_TEXTS.test(key)));
