@@ -153,14 +153,45 @@ describe('the studio', () => {
     await page.context().close();
   });
 
-  it('leads to the sign-in page and back when the session has ended under the page', async () => {
+  /** A headless browser never hides a page; the page hears the same as when one comes back to its tab. */
+  const comeBackTo = (page: Page) =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  it('keeps the open page when the session has ended, and goes on with it after signing in beside it', async () => {
     const { page } = await site.open(await newLink('petrov'));
     await enter(page);
-    await page.goto(`${site.url}/studio/gallery`);
-    await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
     await page.context().clearCookies();
+    await comeBackTo(page);
+    await page.getByRole('alert').getByText('Сессия закончилась').waitFor();
+    expect(await axe(page)).toEqual([]);
+    const [beside] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Войти' }).click(),
+    ]);
+    await nameIn(beside).fill('petrov');
+    await passwordIn(beside).fill(PASSWORD);
+    await beside.getByRole('button', { name: 'Войти' }).click();
+    await beside.getByRole('heading', { name: 'Что открыть' }).waitFor();
+    await comeBackTo(page);
+    await page.getByText('Сессия закончилась').waitFor({ state: 'detached' });
+    // The page still has the token of the session that ended.
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();
+    await beside.reload();
+    await beside.getByRole('heading', { name: 'Вход в студию' }).waitFor();
+    await page.context().close();
+  });
+
+  it('does nothing in the name of somebody else who has signed in beside it', async () => {
+    const { page } = await site.open(await newLink('kuznetsov'));
+    await enter(page);
+    const beside = await page.context().newPage();
+    await beside.goto(site.url + (await newLink('popov')));
+    await enter(beside);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByRole('alert').getByText('Выйти не получилось').waitFor();
+    await beside.reload();
+    await beside.getByText('popov, редактор').waitFor();
     await page.context().close();
   });
 

@@ -11,7 +11,7 @@ export interface AuditEntry {
   subject: string;
 }
 
-/** Writes who did what; in the transaction of the change itself, so that none is without the other. */
+/** Writes who did what. Given the transaction of a change, neither is kept without the other. */
 export type Audit = (database: Kysely<Tables>, entry: AuditEntry) => Promise<void>;
 
 export const createAudit =

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Home } from '../pages/home/home.tsx';
 import { pages } from '../pages/index.tsx';
 import { useStudio } from '../studio-context.ts';
+import { SessionNotice } from './session-notice.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** The frame of every page: where one can go, who one is, and the page that the address names. */
@@ -34,6 +35,7 @@ export function Shell() {
         </p>
         <SignOut />
       </header>
+      <SessionNotice />
       <main className="zy-studio__main" id="main" tabIndex={-1}>
         <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
           <CurrentPage slug={current} />

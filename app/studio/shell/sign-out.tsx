@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { studioSignOut } from '#contract';
-import { callStudio } from '../call-studio.ts';
+import { callStudio, StudioCallError } from '../call-studio.ts';
 import { useStudio } from '../studio-context.ts';
 
 export function SignOut() {
@@ -11,10 +11,11 @@ export function SignOut() {
     setFailed(false);
     try {
       await callStudio(session, studioSignOut);
-      location.assign('/studio/login');
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      const isOut = error instanceof StudioCallError && error.status === 401;
+      if (!isOut) return setFailed(true);
     }
+    location.assign('/studio/login');
   }
 
   return (
