@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
+import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -17,7 +17,7 @@ import {
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { vocabulary } from '../../app/vocabulary.ts';
+import { vocabulary as own } from '../../app/vocabulary.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
@@ -25,6 +25,10 @@ const NOW_MS = Date.UTC(2026, 0, 15, 9);
 const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
 
 export interface TestServerOptions {
+  /** Definition files by path; those of the repository unless others are given. */
+  texts?: ReadonlyMap<string, string>;
+  /** What they may name. */
+  vocabulary?: Vocabulary;
   /** The bundled lists unless told. */
   suggestions?: SuggestionProvider;
   now?: () => number;
@@ -44,8 +48,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real API on a database in memory, with the definitions of the repository published. */
+/** The real API on a database in memory, with all definitions published. */
 export async function startTestServer({
+  texts,
+  vocabulary = own,
   suggestions = createBundledProvider(),
   now = () => NOW_MS,
   publicUrl = 'http://localhost:3000',
@@ -55,7 +61,7 @@ export async function startTestServer({
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
-  const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+  const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
   const logStream = new PassThrough();
