@@ -6,7 +6,7 @@ export interface Coverage {
   /** Path from the root and the content that it should have. */
   file: [path: string, content: string];
   problems: string[];
-  /** Counts, and what is still open. */
+  /** Counts, and what is still open, by reason. */
   summary: string;
 }
 
@@ -14,12 +14,13 @@ export interface Coverage {
 export function coverageOf(root: string): Coverage {
   const facts = readCoverageFacts(root);
   const open = Object.entries(facts.open);
+  const byReason = Map.groupBy(open, ([, reason]) => reason);
   return {
     file: [COVERAGE_PATH, writeCoverage(facts.sentences, facts.rows)],
     problems: checkCoverage(facts),
     summary: [
       `Coverage: ${coveredSentences(facts.sentences).length} sentences, ${open.length} open.`,
-      ...open.map(([id, reason]) => `  ${id}: ${reason}`),
+      ...[...byReason].map(([reason, rows]) => `  ${reason}: ${rows.map(([id]) => id).join(' ')}`),
     ].join('\n'),
   };
 }
