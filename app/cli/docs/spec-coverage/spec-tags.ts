@@ -25,18 +25,18 @@ export function readTags(text: string): SpecTag[] {
 export const bracketedTags = (title: string): SpecTag[] =>
   [...title.matchAll(/\[([RS]§[^\]]*)\]/g)].flatMap(([, tag = '']) => readTags(tag));
 
-/** What comments of a source file say they are for (`@spec …`), and the sources that registries name. */
-export function sourceTags(source: string): SpecTag[] {
-  const inComments = [...source.matchAll(/(?:^\s*\/?\*\*?|\/\/|\*\/).*?@spec ((?:(?!@assumed|\*\/).)+)/gm)];
-  const inRegistries = [...source.matchAll(/^\s*source: '([RS]§[^']*)'/gm)];
-  return [...inComments, ...inRegistries].flatMap(([, tag = '']) => readTags(tag));
-}
+/** The line of a comment from its tag on: to the next tag, the comment's or the line's end. A string is no comment. */
+const IN_COMMENT = /(?:^\s*(?:\/\*\*|\*)|\/\/).*?@spec ((?:(?!@assumed|\*\/).)+)/gm;
+const IN_REGISTRY = /^\s*source: '([RS]§[^']*)'/gm;
+const ASSUMED = /@assumed (A-\d+(?:(?:, | and )A-\d+)*)/g;
+
+/** What comments of a source file say they are for (`@spec R§5 Phone`), and the sources that registries name. */
+export const sourceTags = (source: string): SpecTag[] =>
+  [...source.matchAll(IN_COMMENT), ...source.matchAll(IN_REGISTRY)].flatMap(([, tag = '']) => readTags(tag));
 
 /** Ids behind `@assumed` in comments: `@assumed A-01, A-04`. */
 export const assumedIds = (source: string): string[] =>
-  [...source.matchAll(/@assumed ((?:A-\d+(?:,? and |, )?)+)/g)].flatMap(
-    ([, ids = '']) => ids.match(/A-\d+/g) ?? [],
-  );
+  [...source.matchAll(ASSUMED)].flatMap(([, ids = '']) => ids.match(/A-\d+/g) ?? []);
 
 /** Whether a section has a sentence with the tag's words in their order, or of its number. */
 export function resolves(tag: SpecTag, sentences: readonly SpecSentence[]): boolean {
