@@ -13,6 +13,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { type SiteContent, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
+import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -23,6 +24,7 @@ export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
   requests: RequestStore;
+  suggestions: SuggestionProvider;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
@@ -35,7 +37,7 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, dictionaries, site, https, logLevel, logStream } = options;
+  const { database, forms, requests, suggestions, dictionaries, site, https, logLevel, logStream } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -60,7 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, { https });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests }, dictionaries);
+  serveEndpoints(app, { forms, requests, suggestions }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);

@@ -5,3 +5,6 @@ export { migrate } from './storage/migrate.ts';
 export { createRequestStore, type RequestStore } from './storage/request-store.ts';
 export { openSqlite } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
+export { createBundledProvider } from './suggestions/bundled/bundled-provider.ts';
+export { createDadataProvider } from './suggestions/dadata/dadata-provider.ts';
+export type { SuggestionProvider } from './suggestions/suggestion-provider.ts';

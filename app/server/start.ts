@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  createBundledProvider,
+  createDadataProvider,
   createFormStore,
   createRequestStore,
   createServer,
   migrate,
   openSqlite,
   type PageContent,
+  type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
@@ -42,16 +45,20 @@ export async function startServer(
   const database = openSqlite(config.dataDir);
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
+  const isHttps = config.publicUrl.startsWith('https:');
   const app = await createServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, pages: pagesOf(definitions) },
-    https: config.publicUrl.startsWith('https:'),
+    https: isHttps,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
+  if (config.suggestService === undefined && isHttps)
+    app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   for (const slug of definitions.forms.keys()) {
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
@@ -72,6 +79,9 @@ export async function startServer(
     );
   }
 }
+
+const suggestionsOf = ({ suggestService }: Config, now: () => number): SuggestionProvider =>
+  suggestService === undefined ? createBundledProvider() : createDadataProvider({ ...suggestService, now });
 
 /** `pages/<slug>.json` by slug. */
 function pagesOf(definitions: Definitions): Record<string, PageContent> {
