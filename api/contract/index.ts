@@ -1,10 +1,21 @@
+import { captchaCheck } from './captcha-check/captcha-check.ts';
+import { captchaCheckStatus } from './captcha-check-status/captcha-check-status.ts';
+import { captchaCreate } from './captcha-create/captcha-create.ts';
 import { crmCreate } from './crm-create/crm-create.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { suggestEmail } from './suggest-email/suggest-email.ts';
 import { suggestFio } from './suggest-fio/suggest-fio.ts';
 import { suggestParty } from './suggest-party/suggest-party.ts';
 
-const all: readonly Endpoint[] = [crmCreate, suggestParty, suggestEmail, suggestFio];
+const all: readonly Endpoint[] = [
+  crmCreate,
+  captchaCheckStatus,
+  captchaCreate,
+  captchaCheck,
+  suggestParty,
+  suggestEmail,
+  suggestFio,
+];
 
 /** Every call that the server answers, by id. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
@@ -12,6 +23,21 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
+export {
+  type CaptchaAnswer,
+  MAX_CAPTCHA_CODE_CHARACTERS,
+  MAX_CAPTCHA_UID_CHARACTERS,
+} from './captcha-check/captcha-check.ts';
+export { FEEDBACK_REQUEST } from './captcha-check-status/captcha-check-status.ts';
+export {
+  CAPTCHA_HEIGHT_PX,
+  CAPTCHA_VALID_MS,
+  CAPTCHA_WIDTHS_PX,
+  type CaptchaAsk,
+  type CreatedPicture,
+  type CreatedWork,
+} from './captcha-create/captcha-create.ts';
+export * from './captcha-work.ts';
 export type { Endpoint } from './define-endpoint.ts';
 export * from './headers/headers.ts';
 export type { EmailData } from './suggest-email/suggest-email.ts';

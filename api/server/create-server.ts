@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { REQUEST_ID } from '#contract';
+import type { CaptchaService } from './captcha/captcha-service.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
@@ -24,6 +25,7 @@ export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
   requests: RequestStore;
+  captchas: CaptchaService;
   suggestions: SuggestionProvider;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
@@ -37,7 +39,8 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, suggestions, dictionaries, site, https, logLevel, logStream } = options;
+  const { database, forms, requests, captchas, suggestions, dictionaries, site, https, logLevel, logStream } =
+    options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -62,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, { https });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests, suggestions }, dictionaries);
+  serveEndpoints(app, { forms, requests, captchas, suggestions }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);

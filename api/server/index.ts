@@ -1,3 +1,5 @@
+export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
+export type { RandomInt } from './captcha/code.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export type { PageContent, PageData } from './site/serve-site.ts';

@@ -1,9 +1,11 @@
+import { randomInt as secureRandomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   createBundledProvider,
+  createCaptchaService,
   createDadataProvider,
   createFormStore,
   createRequestStore,
@@ -11,6 +13,7 @@ import {
   migrate,
   openSqlite,
   type PageContent,
+  type RandomInt,
   type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
@@ -25,10 +28,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface ServerPorts {
+  now: () => number;
+  /** What captchas are made with; the system's own unless told. */
+  randomInt?: RandomInt;
+  logStream?: Writable;
+}
+
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that says what to do. */
 export async function startServer(
   config: Config,
-  { now, logStream }: { now: () => number; logStream?: Writable },
+  { now, randomInt = (max) => secureRandomInt(max), logStream }: ServerPorts,
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const texts = await readDefinitionsFolder(config.definitionsDir);
@@ -50,6 +60,7 @@ export async function startServer(
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, pages: pagesOf(definitions) },

@@ -1,3 +1,4 @@
+import { randomInt as secureRandomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -5,12 +6,14 @@ import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   createBundledProvider,
+  createCaptchaService,
   createFormStore,
   createRequestStore,
   createServer,
   type FormStore,
   migrate,
   openSqlite,
+  type RandomInt,
   type SuggestionProvider,
   type Tables,
 } from '#server';
@@ -32,21 +35,28 @@ export interface TestServer {
 export interface TestServerOptions {
   /** The bundled lists unless told. */
   suggestions?: SuggestionProvider;
+  /** What captchas are made with. */
+  randomInt?: RandomInt;
+  /** The time, where a test lets it pass. */
+  now?: () => number;
+  /** Changes the repository's definitions (path → text) before they are published. */
+  edit?: (texts: Map<string, string>) => void;
 }
 
 /** The real API on a database in memory, with the definitions of the repository published. */
 export async function startTestServer({
   suggestions = createBundledProvider(),
+  randomInt = (max) => secureRandomInt(max),
+  now = () => NOW_MS,
+  edit = () => {},
 }: TestServerOptions = {}): Promise<TestServer> {
-  const nowIso = (): string => new Date(NOW_MS).toISOString();
+  const nowIso = (): string => new Date(now()).toISOString();
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);
-  const forms = createFormStore(
-    database,
-    moscowClock(() => NOW_MS),
-    nowIso,
-  );
-  const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+  const forms = createFormStore(database, moscowClock(now), nowIso);
+  const texts = await readDefinitionsFolder(ownDefinitions);
+  edit(texts);
+  const { definitions } = loadDefinitions(texts);
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
   const logStream = new PassThrough();
@@ -58,6 +68,7 @@ export async function startTestServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     dictionaries: definitions.texts,
     https: false,

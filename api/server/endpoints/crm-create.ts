@@ -1,6 +1,6 @@
-import { CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY } from '#contract';
+import { CAPTCHA_HEADER, CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY } from '#contract';
 import { acceptRequest } from '../accept/accept-request.ts';
-import type { EndpointCall, Handler } from './handler.ts';
+import { type Handler, headerOf } from './handler.ts';
 
 export const crmCreate: Handler = async (call, services) => {
   const id = await acceptRequest(services, {
@@ -8,11 +8,7 @@ export const crmCreate: Handler = async (call, services) => {
     idempotencyKey: headerOf(call, IDEMPOTENCY_KEY),
     formHeader: headerOf(call, FORM_HEADER),
     consentHeader: headerOf(call, CONSENT_HEADER),
+    captchaHeader: headerOf(call, CAPTCHA_HEADER),
   });
   return { success: true, id };
 };
-
-function headerOf({ request }: EndpointCall, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
-}

@@ -4,6 +4,9 @@ import { isObject, type JsonObject, LANGUAGES } from '#engine';
 import { createBodyJudge } from '#validators';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { captchaCheck } from './captcha-check.ts';
+import { captchaCheckStatus } from './captcha-check-status.ts';
+import { captchaCreate } from './captcha-create.ts';
 import { crmCreate } from './crm-create.ts';
 import type { Handler, Services } from './handler.ts';
 import { suggestEmail } from './suggest-email.ts';
@@ -13,6 +16,9 @@ import { suggestParty } from './suggest-party.ts';
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
   'crm-create': crmCreate,
+  'captcha-check-status': captchaCheckStatus,
+  'captcha-create': captchaCreate,
+  'captcha-check': captchaCheck,
   'suggest-party': suggestParty,
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,
@@ -82,11 +88,11 @@ function serve(
         { endpoint, params, lang: langOf(request.url), path, body, request, reply },
         services,
       );
-      return reply.header('cache-control', 'no-store').send(answer);
+      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
     },
   });
   app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== endpoint.method),
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== endpoint.method),
     url,
     handler: async (_request, reply) => {
       reply.header('allow', endpoint.method);

@@ -1,4 +1,5 @@
 import type { Check } from '../context.ts';
+import { checkCaptcha } from './captcha.ts';
 import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFields } from './fields.ts';
@@ -15,6 +16,7 @@ export const checks: readonly Check[] = [
   checkRefs,
   checkSchemaKeywords,
   checkFields,
+  checkCaptcha,
   checkUi,
   checkChoices,
   checkConditions,
