@@ -3,7 +3,10 @@ import type { FioAsk, FioData } from './suggest-fio/suggest-fio.ts';
 import type { PartyAsk, PartyData } from './suggest-party/suggest-party.ts';
 import type { SuggestionOf } from './suggestions.ts';
 
-/** What each kind of suggestion is asked with, and what a proposal of it stands for. */
+/**
+ * What each kind of suggestion is asked with, and what a proposal of it stands for. Data are types, not interfaces: only
+ * so they are JSON objects too, for those who take any kind.
+ */
 interface SuggestionKinds {
   party: { ask: PartyAsk; data: PartyData };
   email: { ask: EmailAsk; data: EmailData };

@@ -11,7 +11,7 @@ import { serveHealth } from './health/serve-health.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { type SiteContent, serveSite } from './site/serve-site.ts';
+import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
@@ -30,7 +30,7 @@ export interface ServerOptions {
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
-  site?: { folder: string; pages: SiteContent['pages'] };
+  site?: Site;
   https: boolean;
   logLevel: string;
   /** Where log lines go; standard output unless a test reads them. */
@@ -69,8 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);
-  if (site !== undefined)
-    await serveSite(app, site.folder, forms, { pages: site.pages, texts: dictionaries });
+  if (site !== undefined) await serveSite(app, forms, site);
   return app;
 }
 

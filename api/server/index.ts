@@ -2,7 +2,7 @@ export { type CaptchaService, createCaptchaService } from './captcha/captcha-ser
 export type { RandomInt } from './captcha/code.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
-export type { PageContent, PageData } from './site/serve-site.ts';
+export type { PageContent, PageData, SiteContent } from './site/page-data.ts';
 export { migrate } from './storage/migrate.ts';
 export { createRequestStore, type RequestStore } from './storage/request-store.ts';
 export { openSqlite } from './storage/sqlite.ts';

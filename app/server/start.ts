@@ -1,7 +1,7 @@
 import { randomInt as secureRandomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
+import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   createBundledProvider,
@@ -12,7 +12,6 @@ import {
   createServer,
   migrate,
   openSqlite,
-  type PageContent,
   type RandomInt,
   type SuggestionProvider,
 } from '#server';
@@ -20,6 +19,7 @@ import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { Config } from './config.ts';
+import { siteContent } from './site-content.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -63,7 +63,7 @@ export async function startServer(
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
-    site: { folder: config.siteFolder, pages: pagesOf(definitions) },
+    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
     https: isHttps,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
@@ -93,14 +93,3 @@ export async function startServer(
 
 const suggestionsOf = ({ suggestService }: Config, now: () => number): SuggestionProvider =>
   suggestService === undefined ? createBundledProvider() : createDadataProvider({ ...suggestService, now });
-
-/** `pages/<slug>.json` by slug. */
-function pagesOf(definitions: Definitions): Record<string, PageContent> {
-  const pages: Record<string, PageContent> = {};
-  for (const { path, value } of definitions.files.values()) {
-    const slug = /^pages\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
-    if (slug === undefined || !isObject(value) || !Array.isArray(value.blocks)) continue;
-    pages[slug] = { title: String(value.title), blocks: value.blocks.filter(isObject) };
-  }
-  return pages;
-}

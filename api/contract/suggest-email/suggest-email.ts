@@ -4,13 +4,13 @@ import { type Ask, askSchema, closedObject, nullable, suggestionAnswers } from '
 export type EmailAsk = Ask;
 
 /** An address in its parts; the other three are known to the service for checked addresses only. */
-export interface EmailData {
+export type EmailData = {
   local: string;
   domain: string;
   type: string | null;
   source: string | null;
   qc: string | null;
-}
+};
 
 export const suggestEmail = defineEndpoint({
   id: 'suggest-email',

@@ -15,7 +15,7 @@ export interface FioAsk extends Ask {
 }
 
 /** A full name in its parts; those that were not typed are null. */
-export interface FioData {
+export type FioData = {
   surname: string | null;
   name: string | null;
   patronymic: string | null;
@@ -23,7 +23,7 @@ export interface FioData {
   source: string | null;
   /** `0`: every part is known; `1`: some part is not. */
   qc: string | null;
-}
+};
 
 export const suggestFio = defineEndpoint({
   id: 'suggest-fio',

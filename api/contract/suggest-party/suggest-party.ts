@@ -11,22 +11,22 @@ import {
 export type PartyAsk = Ask;
 
 /** Form of ownership. */
-export interface PartyOpf {
+export type PartyOpf = {
   /** Edition of the classifier (OKOPF) that the code is from. */
   type: string | null;
   code: string | null;
   full: string | null;
   short: string | null;
-}
+};
 
-export interface PartyName {
+export type PartyName = {
   full_with_opf: string | null;
   short_with_opf: string | null;
   full: string | null;
   short: string | null;
-}
+};
 
-export interface PartyAddressData {
+export type PartyAddressData = {
   postal_code: string | null;
   country: string | null;
   country_iso_code: string | null;
@@ -36,10 +36,10 @@ export interface PartyAddressData {
   street_with_type: string | null;
   house: string | null;
   flat: string | null;
-}
+};
 
 /** A firm or a sole trader. Everything may be unknown. */
-export interface PartyData {
+export type PartyData = {
   /** 10 digits of a firm, 12 of a sole trader. */
   inn: string | null;
   kpp: string | null;
@@ -51,7 +51,7 @@ export interface PartyData {
   name: PartyName | null;
   state: { status: string | null } | null;
   address: { value: string | null; unrestricted_value: string | null; data: PartyAddressData | null } | null;
-}
+};
 
 const text = nullable('string');
 

@@ -3,6 +3,7 @@ import { checkCaptcha } from './captcha.ts';
 import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFields } from './fields.ts';
+import { checkPages } from './pages.ts';
 import { checkPayloads } from './payloads.ts';
 import { checkRefs } from './refs.ts';
 import { checkSchemaKeywords } from './schema-keywords.ts';
@@ -22,5 +23,6 @@ export const checks: readonly Check[] = [
   checkConditions,
   checkPayloads,
   checkSubmit,
+  checkPages,
   checkTexts,
 ];

@@ -1,4 +1,10 @@
-import { DEFAULT_SUGGESTIONS, type Suggestion, type SuggestionAsk, type SuggestionKind } from '#contract';
+import {
+  DEFAULT_SUGGESTIONS,
+  FIO_PARTS,
+  type Suggestion,
+  type SuggestionAsk,
+  type SuggestionKind,
+} from '#contract';
 import type { SuggestionLog, SuggestionProvider } from '../suggestion-provider.ts';
 import { callService, type FailureReason, ServiceFailure } from './call-service.ts';
 import { type Attempt, CircuitBreaker } from './circuit-breaker.ts';
@@ -28,7 +34,7 @@ const PAUSES: Partial<Record<FailureReason, (failure: ServiceFailure) => number>
   rateLimited: ({ retryAfterMs }) => Math.min(retryAfterMs ?? RATE_LIMITED_PAUSE_MS, KEY_REFUSED_PAUSE_MS),
 };
 
-/** Suggestions from the DaData service, or from any that speaks its protocol. */
+/** Suggestions from the DaData service, or from any that speaks its protocol. @assumed A-41 */
 export function createDadataProvider({
   url,
   token,
@@ -51,7 +57,7 @@ export function createDadataProvider({
       const answer = await callService({
         url: addressOf(url, kind),
         token,
-        body: { ...ask, count },
+        body: bodyOf(ask, count),
         timeLimitMs,
         maxAnswerBytes: MAX_ANSWER_BYTES,
       });
@@ -73,6 +79,12 @@ export function createDadataProvider({
     email: (ask, log) => suggest('email', ask, log),
     fio: (ask, log) => suggest('fio', ask, log),
   };
+}
+
+/** The service knows all parts as no parts. */
+function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
+  const isSome = parts.length > 0 && parts.length < FIO_PARTS.length;
+  return { ...ask, count, ...(isSome && { parts }) };
 }
 
 /** Says whether calls pause now. */

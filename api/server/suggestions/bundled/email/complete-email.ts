@@ -7,7 +7,7 @@ const MAX_SHORT_CHARACTERS = 6;
 
 /**
  * `anna@ma` → the domains that go on like that; `anna@gmial.com` → those that were probably meant. Without an @, or
- * with nothing before it, there is nothing to propose. @spec S§5 E-mail input
+ * with nothing before it, there is nothing to propose. @spec S§5 E-mail input  @assumed A-42
  */
 export function completeEmail({
   query,

@@ -8,6 +8,7 @@ export interface CityOfFirms {
 /**
  * Invented, so that a form can be tried without a service behind it. The checksums of the numbers are right, and the
  * third and fourth digits name a tax office 99, which no region has: none of them is anybody's.
+ * @assumed A-40
  */
 export const INVENTED_FIRMS: readonly CityOfFirms[] = [
   {
