@@ -2,14 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answers, CompiledForm, SubmitContext } from '#engine';
 import { Attempts } from './attempts.ts';
+import { CaptchaGate, type CaptchaReports } from './captcha-gate.ts';
 import { type Accepted, type SendFailure, sendRequest } from './send-request.ts';
 
 /** The mutation of a form's endpoint. Its states are the form's: idle, pending, success, error. */
-export function useSendRequest(form: CompiledForm, context: () => SubmitContext) {
-  const [attempts] = useState(() => new Attempts(() => crypto.randomUUID()));
+export function useSendRequest(form: CompiledForm, context: () => SubmitContext, reports: CaptchaReports) {
+  const [sender] = useState(() => ({
+    attempts: new Attempts(() => crypto.randomUUID()),
+    gate: new CaptchaGate(reports),
+  }));
   return useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
-    mutationFn: (answers) => sendRequest(form, answers, context(), attempts),
+    mutationFn: (answers) => sendRequest(form, answers, context(), sender),
     // Off line it must fail at once and say so, not wait in silence.
     networkMode: 'always',
     retry: false,

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx';
 
 interface FailurePanelProps {
   failure: Behaviour['failure'];
-  reason: 'network' | 'server';
+  reason: 'network' | 'server' | 'outdated';
   supportNumber: string | undefined;
   translate: Translate;
   onClose(): void;
@@ -15,14 +15,14 @@ export function FailurePanel({ failure, reason, supportNumber, translate, onClos
   if (failure.mode === 'silent') {
     return (
       <p className="zy-form__status" role="status">
-        {translate('form.failure.silent')}
+        {translate(reason === 'outdated' ? 'form.failure.outdated' : 'form.failure.silent')}
       </p>
     );
   }
   return (
     <Panel kind="failure" title={failure.title} button={failure.button} onClose={onClose}>
       <p className="zy-panel__text">
-        {reason === 'network' ? translate('form.failure.network') : failure.message}
+        {reason === 'server' ? failure.message : translate(`form.failure.${reason}`)}
       </p>
       {supportNumber && (
         <p className="zy-panel__number">{translate('form.supportNumber', { number: supportNumber })}</p>
