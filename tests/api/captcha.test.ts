@@ -13,8 +13,9 @@ import {
 } from '#contract';
 import { type Json, type JsonObject, snapshotForm } from '#engine';
 import { createBodyJudge } from '#validators';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
-import { withCaptchaInBody, withCaptchaOn } from '../fixtures/captcha-on.ts';
+import { withCaptchaInBody, withCaptchaOff, withCaptchaOn } from '../fixtures/captcha-on.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 const SUBMIT = '/api/crm/general/create';
@@ -22,13 +23,20 @@ const START_MS = Date.UTC(2026, 0, 15, 9);
 /** With a source of chance that always draws the first, every code is this. */
 const CODE = '22222';
 
+const own = await readDefinitionsFolder(ownDefinitions);
+
 let server: TestServer;
 let nowMs = START_MS;
 afterEach(() => server.close());
 
 async function start(options: TestServerOptions = {}): Promise<void> {
   nowMs = START_MS;
-  server = await startTestServer({ randomInt: () => 0, now: () => nowMs, edit: withCaptchaOn, ...options });
+  server = await startTestServer({
+    randomInt: () => 0,
+    now: () => nowMs,
+    texts: withCaptchaOn(own),
+    ...options,
+  });
 }
 
 async function call(url: string, payload: object, headers: Record<string, string> = {}) {
@@ -87,18 +95,15 @@ describe('the status [S§7 Captcha status]', () => {
   });
 
   it('is false where nothing is switched on', async () => {
-    await start({ edit: () => {} });
+    await start({ texts: own });
     expect(await status('?form_type=phone-call')).toEqual([200, JSON_TYPE, 'false']);
   });
 
   it.each(['?form_type=feedback_request', ''])('%s asks for the quality form', async (query) => {
-    await start({
-      edit(texts) {
-        withCaptchaOn(texts);
-        for (const part of ['schema', 'ui', 'form', 'examples'])
-          texts.set(`forms/quality/${part}.json`, texts.get(`forms/phone-call/${part}.json`) ?? '');
-      },
-    });
+    const texts = withCaptchaOn(own);
+    for (const part of ['schema', 'ui', 'form', 'examples'])
+      texts.set(`forms/quality/${part}.json`, texts.get(`forms/phone-call/${part}.json`) ?? '');
+    await start({ texts });
     expect(await status(query)).toEqual([200, JSON_TYPE, 'true']);
   });
 
@@ -356,7 +361,7 @@ describe('a request of a form that asks for a captcha', () => {
   });
 
   it('cannot get round it by naming a version from before it was switched on', async () => {
-    await start({ edit: () => {} });
+    await start({ texts: own });
     const before = await formHeader();
     const { definitions } = server;
     const form = definitions.forms.get('phone-call');
@@ -366,7 +371,7 @@ describe('a request of a form that asks for a captcha', () => {
   });
 
   it('asks for nothing where it is off', async () => {
-    await start({ edit: () => {} });
+    await start({ texts: own });
     expect((await submit()).status).toBe(200);
   });
 });
@@ -375,7 +380,7 @@ describe('a form whose payload carries the captcha [S§3 captcha_uid, captcha_co
   const given = (uid: string, code: string): JsonObject => ({ captcha_uid: uid, captcha_code: code });
 
   it('is stored with a right code that nobody has checked before, once, and keeps no code among the answers', async () => {
-    await start({ edit: withCaptchaInBody });
+    await start({ texts: withCaptchaInBody(own) });
     const { uid } = await create();
     expect((await submit({}, given(uid, CODE))).status).toBe(200);
     expect(await submit({}, given(uid, CODE))).toMatchObject(refusedWith('captchaWrong', 'captcha_code'));
@@ -384,37 +389,31 @@ describe('a form whose payload carries the captcha [S§3 captcha_uid, captcha_co
   });
 
   it('checks the code again at submit', async () => {
-    await start({ edit: withCaptchaInBody });
+    await start({ texts: withCaptchaInBody(own) });
     const uid = await solved();
     expect(await submit({}, given(uid, 'XXXXX'))).toMatchObject(refusedWith('captchaWrong', 'captcha_code'));
     expect((await submit({}, given(uid, CODE))).status).toBe(200);
   });
 
   it('counts a wrong code as a try', async () => {
-    await start({ edit: withCaptchaInBody });
+    await start({ texts: withCaptchaInBody(own) });
     const { uid } = await create();
     for (const _try of [1, 2, 3]) await submit({}, given(uid, 'XXXXX'));
     expect(await submit({}, given(uid, CODE))).toMatchObject(refusedWith('captchaWrong', 'captcha_code'));
   });
 
   it('takes the header as well', async () => {
-    await start({ edit: withCaptchaInBody });
+    await start({ texts: withCaptchaInBody(own) });
     expect((await submit({ [CAPTCHA_HEADER]: await solved() })).status).toBe(200);
   });
 
   it('is refused without it by the name of its own field', async () => {
-    await start({ edit: withCaptchaInBody });
+    await start({ texts: withCaptchaInBody(own) });
     expect(await submit()).toMatchObject(refusedWith('captchaRequired', 'captcha_code'));
   });
 
   it('takes no notice of it where it is off', async () => {
-    await start({
-      edit(texts) {
-        withCaptchaInBody(texts);
-        const file = 'forms/phone-call/form.json';
-        texts.set(file, (texts.get(file) ?? '').replace('"enabled": true', '"enabled": false'));
-      },
-    });
+    await start({ texts: withCaptchaOff(withCaptchaInBody(own)) });
     expect((await submit({}, given('old', 'OLD'))).status).toBe(200);
   });
 });

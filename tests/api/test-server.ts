@@ -2,7 +2,7 @@ import { randomInt as secureRandomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
+import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
 import { moscowClock } from '#rules';
 import {
   createBundledProvider,
@@ -18,7 +18,7 @@ import {
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { vocabulary } from '../../app/vocabulary.ts';
+import { vocabulary as own } from '../../app/vocabulary.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
@@ -33,30 +33,31 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** Definition files by path; those of the repository unless others are given. */
+  texts?: ReadonlyMap<string, string>;
+  /** What they may name. */
+  vocabulary?: Vocabulary;
   /** The bundled lists unless told. */
   suggestions?: SuggestionProvider;
   /** What captchas are made with. */
   randomInt?: RandomInt;
   /** The time, where a test lets it pass. */
   now?: () => number;
-  /** Changes the repository's definitions (path → text) before they are published. */
-  edit?: (texts: Map<string, string>) => void;
 }
 
-/** The real API on a database in memory, with the definitions of the repository published. */
+/** The real API on a database in memory, with all definitions published. */
 export async function startTestServer({
+  texts,
+  vocabulary = own,
   suggestions = createBundledProvider(),
   randomInt = (max) => secureRandomInt(max),
   now = () => NOW_MS,
-  edit = () => {},
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
-  const texts = await readDefinitionsFolder(ownDefinitions);
-  edit(texts);
-  const { definitions } = loadDefinitions(texts);
+  const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
   const logStream = new PassThrough();
