@@ -8,6 +8,7 @@ import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts
 const HEIGHT_PX = 68;
 const WIDTH_PX = 216;
 const PHONE_WIDTH_PX = 270;
+const HALF = 50;
 
 /**
  * Characters to read off a picture, and a way past it for who cannot: then the browser works, and there is nothing to
@@ -19,7 +20,7 @@ function CaptchaControl(props: ControlProps) {
   /** For everybody. */
   const { ref: noteRef, say: note } = useLiveNote();
   /** For those who do not see what changed. */
-  const { ref: spokenRef, say } = useLiveNote();
+  const { ref: spokenRef, say } = useLiveNote(0);
   const isWide = options.wideOnPhones !== false;
   const sizeNow = useCallback(
     (): PictureSize => ({
@@ -38,8 +39,13 @@ function CaptchaControl(props: ControlProps) {
   const { view, load, work } = useCaptcha({ path, session, services }, sizeNow, { onBegin, onExpiry });
 
   const percent = view.kind === 'working' ? view.percent : undefined;
+  const spokenPercent = useRef<number>(undefined);
   useEffect(() => {
-    if (percent !== undefined) say(translate('form.captcha.work.progress', { percent }));
+    const before = spokenPercent.current;
+    // The beginning and the half: each step would cut off the one before.
+    const isNews = percent !== undefined && (before === undefined || (before < HALF && percent >= HALF));
+    if (isNews) say(translate('form.captcha.work.progress', { percent }));
+    if (isNews || percent === undefined) spokenPercent.current = percent;
   }, [percent, say, translate]);
 
   const refresh = async (): Promise<void> => {
