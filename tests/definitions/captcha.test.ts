@@ -34,6 +34,19 @@ describe('one word in form.json', () => {
     });
   });
 
+  it('gives the field to the letter', () => {
+    const form = compiled(withCaptchaOn(own));
+    expect(isObject(form.schema.properties) && form.schema.properties.captcha).toEqual({
+      type: 'object',
+      fieldId: 'captcha',
+      personalData: 'none',
+      properties: { uid: { type: 'string' }, code: { type: 'string', 'captcha-code': true } },
+      required: ['uid', 'code'],
+      errorMessage: { required: { uid: '@error.captchaEmpty', code: '@error.captchaEmpty' } },
+      propertyNames: { enum: ['uid', 'code'] },
+    });
+  });
+
   it('leaves the form’s own texts of missing answers alone', () => {
     const { errorMessage } = compiled(withCaptchaOn(own)).schema;
     expect(isObject(errorMessage) && errorMessage.required).toEqual({

@@ -16,7 +16,7 @@ export async function asksCaptcha(forms: FormStore, slug: string): Promise<boole
 
 /**
  * Whether a request must bring one. What is live decides, not the version that the request names: else an old version
- * would be a way round a captcha that was switched on since. @assumed A-08
+ * would be a way round a captcha that was switched on since. @assumed A-50
  */
 export async function mustBringCaptcha(
   forms: FormStore,
