@@ -1,4 +1,4 @@
-export { Attempts } from './attempts.ts';
+export type { Accepted } from '#contract';
 export {
   type CaptchaForm,
   captchaStatus,
@@ -8,8 +8,9 @@ export {
   type LoadedPicture,
   type WorkToDo,
 } from './captcha.ts';
-export { CaptchaGate, type CaptchaReports } from './captcha-gate.ts';
-export { type Accepted, SendFailure, sendRequest } from './send-request.ts';
+export type { CaptchaReports } from './captcha-gate.ts';
+export { SendFailure, sendRequest } from './send-request.ts';
+export { createSender, type Sender } from './sender.ts';
 export { fetchSuggestions, type Proposal, type SuggestOptions } from './suggest.ts';
 export { bundleQuery, useFormBundle } from './use-form-bundle.ts';
 export { useSendRequest } from './use-send-request.ts';

@@ -1,8 +1,16 @@
+import { callbackRequest } from './callback-request/callback-request.ts';
 import { captchaCheck } from './captcha-check/captcha-check.ts';
 import { captchaCheckStatus } from './captcha-check-status/captcha-check-status.ts';
 import { captchaCreate } from './captcha-create/captcha-create.ts';
+import { consultingRequest } from './consulting-request/consulting-request.ts';
 import { crmCreate } from './crm-create/crm-create.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import { geoRequest } from './geo-request/geo-request.ts';
+import { mortgageRequest } from './mortgage-request/mortgage-request.ts';
+import { museumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
+import { museumPartnerRequest } from './museum-partner-request/museum-partner-request.ts';
+import { proPortalRequest } from './pro-portal-request/pro-portal-request.ts';
+import { simpleCardRequest } from './simple-card-request/simple-card-request.ts';
 import { suggestEmail } from './suggest-email/suggest-email.ts';
 import { suggestFio } from './suggest-fio/suggest-fio.ts';
 import { suggestParty } from './suggest-party/suggest-party.ts';
@@ -12,6 +20,14 @@ const all: readonly Endpoint[] = [
   captchaCheckStatus,
   captchaCreate,
   captchaCheck,
+  geoRequest,
+  callbackRequest,
+  consultingRequest,
+  proPortalRequest,
+  mortgageRequest,
+  museumPartnerContent,
+  museumPartnerRequest,
+  simpleCardRequest,
   suggestParty,
   suggestEmail,
   suggestFio,
@@ -38,8 +54,10 @@ export {
   type CreatedWork,
 } from './captcha-create/captcha-create.ts';
 export * from './captcha-work.ts';
-export type { Endpoint } from './define-endpoint.ts';
+export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export * from './headers/headers.ts';
+export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
+export type { ProPortalAccepted, ProPortalRefused } from './pro-portal-request/pro-portal-request.ts';
 export type { EmailData } from './suggest-email/suggest-email.ts';
 export {
   FIO_PARTS,

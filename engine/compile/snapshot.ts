@@ -83,7 +83,11 @@ function snapshotVariant(
 
   const { $schema: _draft, ...patchedSchema } = patched(source.schema, patch.schema);
   const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, patch.ui);
-  const listed = expandFieldList({ schema: patchedSchema, ui: patchedUi, form: patched(form, patch.form) });
+  const listed = expandFieldList(definitions, {
+    schema: patchedSchema,
+    ui: patchedUi,
+    form: patched(form, patch.form),
+  });
   const own = withCaptcha(listed);
   const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), own.schema, report);
   return {

@@ -1,13 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  Attempts,
-  CaptchaGate,
-  captchaStatus,
-  createPicture,
-  createWork,
-  SendFailure,
-  sendRequest,
-} from '#client';
+import { captchaStatus, createPicture, createSender, createWork, SendFailure, sendRequest } from '#client';
 import type { Answers, CompiledForm } from '#engine';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { findWork } from '../../app/site/captcha/find-work.ts';
@@ -47,11 +39,11 @@ async function liveForm(): Promise<CompiledForm> {
 function newSender() {
   const lines: string[] = [];
   const checked: boolean[] = [];
-  const gate = new CaptchaGate({
+  const sender = createSender({
     log: (line) => lines.push(line),
     onChecked: (isRight) => checked.push(isRight),
   });
-  return { sender: { attempts: new Attempts(() => crypto.randomUUID()), gate }, lines, checked };
+  return { sender, lines, checked };
 }
 const answersWith = (captcha: { uid: string; code: string } | undefined): Answers => ({
   phone: '9161234567',

@@ -2,6 +2,7 @@ import type { Check } from '../context.ts';
 import { checkCaptcha } from './captcha.ts';
 import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
+import { checkFieldLists } from './field-lists.ts';
 import { checkFields } from './fields.ts';
 import { checkPages } from './pages.ts';
 import { checkPayloads } from './payloads.ts';
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   checkShapes,
   checkRefs,
   checkSchemaKeywords,
+  checkFieldLists,
   checkFields,
   checkCaptcha,
   checkUi,

@@ -26,8 +26,8 @@ export interface Captcha {
 
 /** Before the server forgets it: a code takes time to type and to travel. */
 const RENEWED_BEFORE_MS = 20_000;
-/** Codes of the server: the answer that is shown has been used up. */
-const REFUSALS: ReadonlySet<string> = new Set(['captchaWrong', 'captchaRequired']);
+/** What this page says by itself; whatever else is said, the server has said: the captcha has been used up. */
+const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
 
 /**
@@ -97,7 +97,7 @@ export function useCaptcha(
       const issue = session.issue(path);
       const isNews = issue !== seen;
       seen = issue;
-      if (isNews && issue !== undefined && REFUSALS.has(issue.code)) void again();
+      if (isNews && issue !== undefined && !OWN_CODES.has(issue.code)) void again();
     });
   }, [session, path, again]);
 
