@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely';
 import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  type Access,
+  createAccess,
   createBundledProvider,
   createCaptchaService,
   createFormStore,
@@ -22,15 +24,8 @@ import { vocabulary as own } from '../../app/vocabulary.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
-export interface TestServer {
-  app: FastifyInstance;
-  database: Kysely<Tables>;
-  forms: FormStore;
-  definitions: Definitions;
-  /** Everything the server has logged so far. */
-  log(): string;
-  close(): Promise<void>;
-}
+/** Guessing is made cheap: a test signs in often, and none tries to guess. */
+const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
 
 export interface TestServerOptions {
   /** Definition files by path; those of the repository unless others are given. */
@@ -43,6 +38,20 @@ export interface TestServerOptions {
   randomInt?: RandomInt;
   /** The time, where a test lets it pass. */
   now?: () => number;
+  publicUrl?: string;
+  /** The built studio; its API is served in any case. */
+  studioFolder?: string;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  access: Access;
+  database: Kysely<Tables>;
+  forms: FormStore;
+  definitions: Definitions;
+  /** Everything the server has logged so far. */
+  log(): string;
+  close(): Promise<void>;
 }
 
 /** The real API on a database in memory, with all definitions published. */
@@ -52,6 +61,8 @@ export async function startTestServer({
   suggestions = createBundledProvider(),
   randomInt = (max) => secureRandomInt(max),
   now = () => NOW_MS,
+  publicUrl = 'http://localhost:3000',
+  studioFolder,
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = openSqlite(':memory:');
@@ -65,6 +76,7 @@ export async function startTestServer({
   logStream.on('data', (chunk) => {
     logged += String(chunk);
   });
+  const access = createAccess(database, now, PASSWORD_COST);
   const app = await createServer({
     database,
     forms,
@@ -72,12 +84,15 @@ export async function startTestServer({
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     dictionaries: definitions.texts,
-    https: false,
+    access,
+    ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
+    publicOrigin: new URL(publicUrl).origin,
     logLevel: 'trace',
     logStream,
   });
   return {
     app,
+    access,
     database,
     forms,
     definitions,

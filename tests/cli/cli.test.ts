@@ -125,7 +125,7 @@ describe('zayavka', () => {
   });
 
   it('prints form data as ordered pairs, and the tick that is not given in no header', async () => {
-    const company = { selected: { name: 'ПАО Сбербанк', inn: '7707083893' } };
+    const company = { selected: { name: 'ПАО Сбербанк', inn: '7707083893', orgFormCode: '12247' } };
     const answers = { name: 'Петрова Анна', email: 'a@mail.ru', phone: '9161234567', isRusPhone: true };
     const { exitCode, out } = await run(
       ['payload', 'consulting', '--variant', 'payroll', '--answers', '-', '--attempt', 'a'],

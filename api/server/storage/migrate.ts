@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { admitUsers } from './migrations/admit-users.ts';
+import { keepCaptchas } from './migrations/keep-captchas.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
@@ -63,20 +65,8 @@ const migrations: readonly Migration[] = [
       .addPrimaryKeyConstraint('consents_key', ['request_id', 'purpose'])
       .execute();
   },
-  async ({ schema }) => {
-    await schema
-      .createTable('captchas')
-      .addColumn('uid', 'text', (column) => column.primaryKey())
-      .addColumn('form', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('secret', 'text', (column) => column.notNull())
-      .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('passed_at', 'text')
-      .addColumn('used_at', 'text')
-      .execute();
-    await schema.createIndex('captchas_by_age').on('captchas').column('created_at').execute();
-  },
+  admitUsers,
+  keepCaptchas,
 ];
 
 /** Brings the database up to date; several processes may start at once. */
