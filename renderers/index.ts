@@ -3,5 +3,5 @@ export { FieldsOnly } from './form/fields-only.tsx';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { SendState } from './form/send-state.ts';
 export { Dialog } from './parts/dialog/dialog.tsx';
-export type { CaptchaPicture, Services, Suggestion, SuggestionKind } from './services.ts';
+export type { CaptchaPicture, CaptchaWork, Services, Suggestion, SuggestionKind } from './services.ts';
 export { FormSession } from './session/form-session.ts';
