@@ -47,6 +47,8 @@ export { type CatalogItem, catalogItems } from './resolve/expand-catalogs.ts';
 export { textRefs, withTexts } from './resolve/resolve-texts.ts';
 export { walkSchema } from './schema/children.ts';
 export { OWN_ANNOTATIONS } from './schema/keywords.ts';
+export { ACTION_TYPES, blocks } from './site/blocks.ts';
+export { type FormType, formTypes, RICH_CONTENT } from './site/form-types.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';

@@ -10,9 +10,10 @@ import { serveHealth } from './health/serve-health.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { type SiteContent, serveSite } from './site/serve-site.ts';
+import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
+import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -23,10 +24,11 @@ export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
   requests: RequestStore;
+  suggestions: SuggestionProvider;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
-  site?: { folder: string; pages: SiteContent['pages'] };
+  site?: Site;
   https: boolean;
   logLevel: string;
   /** Where log lines go; standard output unless a test reads them. */
@@ -35,7 +37,7 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, dictionaries, site, https, logLevel, logStream } = options;
+  const { database, forms, requests, suggestions, dictionaries, site, https, logLevel, logStream } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -60,12 +62,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, { https });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests }, dictionaries);
+  serveEndpoints(app, { forms, requests, suggestions }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);
-  if (site !== undefined)
-    await serveSite(app, site.folder, forms, { pages: site.pages, texts: dictionaries });
+  if (site !== undefined) await serveSite(app, forms, site);
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownDefinitions } from '../definitions-folder.ts';
+import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
 
 export interface Config {
   host: string;
@@ -10,6 +11,8 @@ export interface Config {
   siteFolder: string;
   publicUrl: string;
   logLevel: string;
+  /** The service that suggestions come from; without it they come from the bundled lists. */
+  suggestService: SuggestService | undefined;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -43,5 +46,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteFolder: builtSite,
     publicUrl,
     logLevel,
+    suggestService: readSuggestService(env),
   };
 }

@@ -1,19 +1,22 @@
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
+import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  createBundledProvider,
+  createDadataProvider,
   createFormStore,
   createRequestStore,
   createServer,
   migrate,
   openSqlite,
-  type PageContent,
+  type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { Config } from './config.ts';
+import { siteContent } from './site-content.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -42,16 +45,20 @@ export async function startServer(
   const database = openSqlite(config.dataDir);
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
+  const isHttps = config.publicUrl.startsWith('https:');
   const app = await createServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
-    site: { folder: config.siteFolder, pages: pagesOf(definitions) },
-    https: config.publicUrl.startsWith('https:'),
+    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
+    https: isHttps,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
+  if (config.suggestService === undefined && isHttps)
+    app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   for (const slug of definitions.forms.keys()) {
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
@@ -73,13 +80,5 @@ export async function startServer(
   }
 }
 
-/** `pages/<slug>.json` by slug. */
-function pagesOf(definitions: Definitions): Record<string, PageContent> {
-  const pages: Record<string, PageContent> = {};
-  for (const { path, value } of definitions.files.values()) {
-    const slug = /^pages\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
-    if (slug === undefined || !isObject(value) || !Array.isArray(value.blocks)) continue;
-    pages[slug] = { title: String(value.title), blocks: value.blocks.filter(isObject) };
-  }
-  return pages;
-}
+const suggestionsOf = ({ suggestService }: Config, now: () => number): SuggestionProvider =>
+  suggestService === undefined ? createBundledProvider() : createDadataProvider({ ...suggestService, now });

@@ -3,6 +3,7 @@ import type { Vocabulary } from '../definition/vocabulary.ts';
 import type { JsonObject } from '../json/json.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
+import { pageSchema } from './page-schema.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -211,6 +212,7 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
     },
     'field.schema.json': fieldMetaSchema(vocabulary),
     'examples.schema.json': examplesMetaSchema(),
+    'page.schema.json': pageSchema(textReference, DRAFT_07),
   };
 }
 

@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type Answers, type FormChecker, formatText, type Issue } from '#engine';
+import type { Answers, FormChecker, Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
 import { INVALID_OFFSET_PX, scrollToTop } from '../scroll/scroll.ts';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { conditionValidator } from '../theme/condition-validator.ts';
-import type { FormContext, Translate } from '../theme/form-context.ts';
+import type { FormContext } from '../theme/form-context.ts';
 import { ThemedForm } from '../theme/theme.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
+import { translator } from './translator.ts';
 
 export interface RequestFormProps {
   session: FormSession;
@@ -54,16 +55,7 @@ export function RequestForm({
     () => session.generation,
     () => 0,
   );
-  const translate: Translate = useMemo(
-    () => (key, params) =>
-      // A code without a wording of its own still says that something is wrong. @spec R§8 Radio group
-      formatText(
-        form.messages[key] ?? (key.startsWith('error.') ? form.messages['form.error'] : key) ?? key,
-        params,
-        form.lang,
-      ),
-    [form],
-  );
+  const translate = useMemo(() => translator(form), [form]);
   const formContext: FormContext = useMemo(
     () => ({ session, services, translate }),
     [session, services, translate],

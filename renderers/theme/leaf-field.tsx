@@ -87,7 +87,13 @@ export function LeafField({
           {hint}
         </p>
       )}
-      {control}
+      {options.disabled === true ? (
+        <fieldset className="zy-field__disabled" disabled>
+          {control}
+        </fieldset>
+      ) : (
+        control
+      )}
       <FieldError id={`${id}-error`} issue={issue} translate={translate} isReserved={reservesErrorLine} />
     </div>
   );

@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely';
 import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  createBundledProvider,
   createFormStore,
   createRequestStore,
   createServer,
   type FormStore,
   migrate,
   openSqlite,
+  type SuggestionProvider,
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -27,8 +29,15 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export interface TestServerOptions {
+  /** The bundled lists unless told. */
+  suggestions?: SuggestionProvider;
+}
+
 /** The real API on a database in memory, with the definitions of the repository published. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({
+  suggestions = createBundledProvider(),
+}: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(NOW_MS).toISOString();
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);
@@ -49,6 +58,7 @@ export async function startTestServer(): Promise<TestServer> {
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    suggestions,
     dictionaries: definitions.texts,
     https: false,
     logLevel: 'trace',

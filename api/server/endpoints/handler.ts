@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract';
 import type { JsonObject, Lang } from '#engine';
 import type { FormStore } from '../forms/form-store.ts';
 import type { RequestStore } from '../storage/request-store.ts';
+import type { SuggestionProvider } from '../suggestions/suggestion-provider.ts';
 
 export interface EndpointCall {
   endpoint: Endpoint;
@@ -10,6 +11,7 @@ export interface EndpointCall {
   lang: Lang;
   /** As called, without the query. */
   path: string;
+  /** Judged already where the contract gives it a schema. */
   body: JsonObject;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -18,6 +20,7 @@ export interface EndpointCall {
 export interface Services {
   forms: FormStore;
   requests: RequestStore;
+  suggestions: SuggestionProvider;
 }
 
 /** What an endpoint answers with, as JSON and 200; refusals are thrown. */

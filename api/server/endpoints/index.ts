@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
-import { isObject, LANGUAGES } from '#engine';
+import { isObject, type JsonObject, LANGUAGES } from '#engine';
+import { createBodyJudge } from '#validators';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { crmCreate } from './crm-create.ts';
 import type { Handler, Services } from './handler.ts';
+import { suggestEmail } from './suggest-email.ts';
+import { suggestFio } from './suggest-fio.ts';
+import { suggestParty } from './suggest-party.ts';
 
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
   'crm-create': crmCreate,
+  'suggest-party': suggestParty,
+  'suggest-email': suggestEmail,
+  'suggest-fio': suggestFio,
 };
 
 const PREFIXES = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
@@ -22,16 +29,39 @@ export function serveEndpoints(app: FastifyInstance, services: Services, diction
         `ENDPOINT_WITHOUT_HANDLER: the contract has "${endpoint.id}", api/server/endpoints has not`,
       );
     }
-    for (const prefix of PREFIXES)
-      serve(app, `${prefix}${endpoint.path}`, endpoint, handler, services, dictionaries);
+    const judge = bodyJudgeOf(endpoint);
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
+      for (const prefix of PREFIXES)
+        serve(app, `${prefix}${path}`, { endpoint, judge, handler }, services, dictionaries);
   }
+}
+
+/** Throws HttpRefusal for a body that is not as the contract says; a form's body is judged by the form. */
+type BodyJudge = (body: JsonObject) => void;
+
+function bodyJudgeOf({ body: schema }: Endpoint): BodyJudge {
+  if (!isObject(schema)) return () => {};
+  const issuesOf = createBodyJudge(schema);
+  return (body) => {
+    const issues = issuesOf(body);
+    if (issues.length === 0) return;
+    throw new HttpRefusal(
+      422,
+      Object.fromEntries(issues.map(({ path, code, params }) => [path, { code, ...(params && { params }) }])),
+    );
+  };
+}
+
+interface Served {
+  endpoint: Endpoint;
+  judge: BodyJudge;
+  handler: Handler;
 }
 
 function serve(
   app: FastifyInstance,
   url: string,
-  endpoint: Endpoint,
-  handler: Handler,
+  { endpoint, judge, handler }: Served,
   services: Services,
   dictionaries: Dictionaries,
 ): void {
@@ -47,6 +77,7 @@ function serve(
         throw new HttpRefusal(400, '', 'bodyUnreadable');
       const [path = ''] = request.url.split('?');
       const body = isObject(request.body) ? request.body : {};
+      judge(body);
       const answer = await handler(
         { endpoint, params, lang: langOf(request.url), path, body, request, reply },
         services,

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#contract';
 import { errorKey, formatText, type Lang, type Text } from '#engine';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, type Refused } from './refusal.ts';
 
 export type Dictionaries = Record<Lang, Readonly<Record<string, Text>>>;
 
@@ -54,16 +54,20 @@ function refusalBody(dictionaries: Dictionaries, lang: Lang, { errors }: HttpRef
   return {
     success: false,
     errors: Object.fromEntries(
-      Object.entries(errors).map(([field, { code, message }]) => [
+      Object.entries(errors).map(([field, { code, message, params }]) => [
         field,
-        { code, message: message || messageOf(dictionaries, lang, code) },
+        { code, message: message || messageOf(dictionaries, lang, code, params) },
       ]),
     ),
   };
 }
 
-const messageOf = (dictionaries: Dictionaries, lang: Lang, code: string): string =>
-  formatText(dictionaries[lang][errorKey(code)] ?? code, {}, lang);
+const messageOf = (
+  dictionaries: Dictionaries,
+  lang: Lang,
+  code: string,
+  params: Refused['params'] = {},
+): string => formatText(dictionaries[lang][errorKey(code)] ?? code, params, lang);
 
 const send = (reply: FastifyReply, status: number, answer: object): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);

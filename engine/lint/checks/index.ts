@@ -2,6 +2,7 @@ import type { Check } from '../context.ts';
 import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFields } from './fields.ts';
+import { checkPages } from './pages.ts';
 import { checkPayloads } from './payloads.ts';
 import { checkRefs } from './refs.ts';
 import { checkSchemaKeywords } from './schema-keywords.ts';
@@ -20,5 +21,6 @@ export const checks: readonly Check[] = [
   checkConditions,
   checkPayloads,
   checkSubmit,
+  checkPages,
   checkTexts,
 ];
