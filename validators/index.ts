@@ -1,3 +1,4 @@
+export { createJudge } from './create-judge.ts';
 export { createBodyJudge } from './body-judge.ts';
 export { compileValidatorSource, createFormChecker, instantiateBundle } from './compile-validators.ts';
 export { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
