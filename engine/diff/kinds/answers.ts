@@ -38,6 +38,7 @@ export const answerKinds = kindsOf('contract', true, {
   'exclusion.removed': ['warning', 'forward', 'Запрет {subject} снят: {old}', 'Exclusion of {subject} was removed: {old}', 'Может прийти то, что раньше отклонялось.', 'What used to be refused may arrive.'],
   'combination.changed': ['warning', 'both', 'Общие требования к {subject} изменены: {old} → {new}', 'Joint demands on {subject} were changed: {old} → {new}', 'Часть allOf добавлена или убрана.', 'A part of allOf was added or removed.'],
   'schema.changed': ['warning', 'both', 'Описание {subject} заменено целиком: {old} → {new}', 'The description of {subject} was replaced: {old} → {new}', 'Схема стала допускать всё или ничего.', 'The schema came to allow everything or nothing.'],
+  'answers.undecided': ['warning', 'both', 'Не удалось ни доказать, ни опровергнуть, что ответы {subject} принимаются по-прежнему', 'It was neither proved nor disproved that answers of {subject} are accepted as before', 'Проверьте на ответах, похожих на настоящие.', 'Try answers like real ones.'],
   'answers.refused': ['breaking', 'backward', 'Ответы {subject}, которые принимались, теперь отклоняются', 'Answers of {subject} that were accepted are refused now', 'Ни одно отдельное изменение этого не объясняет: ломает их сочетание.', 'No single change explains it: they break it together.'],
 });
 

@@ -17,5 +17,6 @@ export const behaviourKinds = kindsOf('behaviour', false, {
   'submit.changed': ['warning', 'both', 'Отправка изменена: {subject} {old} → {new}', 'Sending was changed: {subject} {old} → {new}', 'Посетитель иначе ждёт или иначе узнаёт об ошибке.', 'A visitor waits or learns of a failure otherwise.'],
   'analytics.changed': ['warning', 'both', 'Аналитика изменена: {subject} {old} → {new}', 'Analytics were changed: {subject} {old} → {new}', 'Отчёты и цели, настроенные на прежнее имя, остановятся.', 'Reports and goals set to the old name will stop.'],
   'retention.changed': ['warning', 'both', 'Срок хранения изменён: {old} → {new} дней', 'Retention was changed: {old} → {new} days', 'Заявки хранятся дольше или меньше обещанного.', 'Requests are kept longer or shorter than promised.'],
+  'behaviour.changed': ['warning', 'both', 'Поведение изменено: {subject} {old} → {new}', 'Behaviour was changed: {subject} {old} → {new}', 'Настройка формы другая; проверьте, что она делает.', 'A setting of the form is different; see what it does.'],
   'personal-data.changed': ['warning', 'both', 'Класс персональных данных {subject}: {old} → {new}', 'Personal-data class of {subject}: {old} → {new}', 'От него зависят журналы, черновики и срок хранения.', 'Logs, drafts and retention go by it.'],
 });

@@ -17,5 +17,6 @@ export const visitorKinds = kindsOf('visitor', false, {
 export const translationKinds = kindsOf('translations', false, {
   'translation.changed': ['info', 'both', 'Перевод {subject}: «{old}» → «{new}»', 'Translation of {subject}: “{old}” → “{new}”', 'По-русски текст прежний.', 'The Russian wording is as it was.'],
   'translation.missing': ['warning', 'both', 'Пропал перевод {subject}: «{old}»', 'The translation of {subject} is missing: “{old}”', 'Посетитель увидит ключ вместо текста.', 'A visitor will see a key in place of a text.'],
+  'translation.stale': ['warning', 'both', 'Текст {subject} изменён по-русски, а перевод остался прежним: «{old}»', 'The Russian text of {subject} was changed and its translation was not: “{old}”', 'Посетители на другом языке прочтут прежний смысл.', 'Visitors in the other language read the former meaning.'],
   'translation.added': ['info', 'both', 'Появился перевод {subject}: «{new}»', 'A translation of {subject} was added: “{new}”', 'Раньше на этом языке текста не было.', 'There was no text in this language.'],
 });

@@ -1,0 +1,18 @@
+export type { Change, PayloadExample } from './change.ts';
+export { isAtLeast } from './change.ts';
+export { diffForm } from './diff-form.ts';
+export { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
+export type { ExampleAnswers, FormVersion } from './forms/variant-pair.ts';
+export {
+  AREAS,
+  type Area,
+  type ChangeKind,
+  type Direction,
+  SEVERITIES,
+  type Severity,
+} from './kinds/change-kind.ts';
+export { changeKinds, type KindSlug } from './kinds/index.ts';
+export { applyPolicy, type DiffPolicy, type IgnoreEntry, type JudgedChange } from './policy.ts';
+export { sentenceOf } from './sentence.ts';
+export { changesVerdict } from './verdict.ts';
+export type { Decision, DiffPorts, Verdict } from './witness/decide.ts';
