@@ -21,7 +21,7 @@ export {
 } from './definition/load.ts';
 export * from './definition/model.ts';
 export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
-export { locate, type SourceFile } from './definition/source-file.ts';
+export { locate, parseSource, type SourceFile } from './definition/source-file.ts';
 export {
   type EndpointShape,
   errorKey,

@@ -65,9 +65,7 @@ export function sign(change: Unsigned, sha256: (text: string) => string): Change
 
 function settled(value: Json): Json {
   if (Array.isArray(value)) {
-    return value
-      .map(settled)
-      .sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
+    return value.map(settled).sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
   }
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, settled(inner)]));
@@ -85,7 +83,8 @@ export function merged(changes: readonly Change[]): Change[] {
 }
 
 const RANK: Readonly<Record<Severity, number>> = { breaking: 0, warning: 1, info: 2 };
-export const isAtLeast = (severity: Severity, threshold: Severity): boolean => RANK[severity] <= RANK[threshold];
+export const isAtLeast = (severity: Severity, threshold: Severity): boolean =>
+  RANK[severity] <= RANK[threshold];
 
 /** The worse of two, with what both know. */
 function together(left: Change, right: Change): Change {

@@ -27,7 +27,11 @@ const comparisons: readonly Comparison[] = [
  * lists are resolved: a definition that is only written otherwise gives no change. `undefined` is a form that is not
  * there. Throws when a schema cannot be compiled.
  */
-export function diffForm(old: FormVersion | undefined, now: FormVersion | undefined, ports: DiffPorts): Change[] {
+export function diffForm(
+  old: FormVersion | undefined,
+  now: FormVersion | undefined,
+  ports: DiffPorts,
+): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
   const signed = (changes: readonly Unsigned[]): Change[] =>
     worstFirst(merged(changes.map((change) => sign({ ...change, form: slug }, ports.sha256))));
@@ -49,8 +53,12 @@ export function diffForm(old: FormVersion | undefined, now: FormVersion | undefi
 
 function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
   const [before, fresh] = [Object.keys(old.snapshot.variants), Object.keys(now.snapshot.variants)];
-  const only = (names: string[], others: string[]): string[] => names.filter((name) => !others.includes(name));
-  const [kept, keptNow] = [before.filter((name) => fresh.includes(name)), fresh.filter((name) => before.includes(name))];
+  const only = (names: string[], others: string[]): string[] =>
+    names.filter((name) => !others.includes(name));
+  const [kept, keptNow] = [
+    before.filter((name) => fresh.includes(name)),
+    fresh.filter((name) => before.includes(name)),
+  ];
   const [preset, newPreset] = [old.snapshot.defaultVariant, now.snapshot.defaultVariant];
   return [
     ...only(before, fresh).map((name) => plainChange('variant.removed', name, { variants: [name] })),
@@ -66,10 +74,23 @@ function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
 }
 
 /** What content managers call a variant. */
-function titleChange(old: FormVersion, now: FormVersion, variant: string, before: string, fresh: string): Unsigned[] {
+function titleChange(
+  old: FormVersion,
+  now: FormVersion,
+  variant: string,
+  before: string,
+  fresh: string,
+): Unsigned[] {
   const said = (version: FormVersion, title: string) =>
     title.startsWith('@') ? (version.snapshot.texts.ru[title.slice(1)] ?? title) : title;
   const [text, newText] = [said(old, before), said(now, fresh)];
   if (equalJson(text, newText)) return [];
-  return [plainChange('text.changed', `variants.${variant}.title`, { variants: [variant], langs: ['ru'], old: text, new: newText })];
+  return [
+    plainChange('text.changed', `variants.${variant}.title`, {
+      variants: [variant],
+      langs: ['ru'],
+      old: text,
+      new: newText,
+    }),
+  ];
 }

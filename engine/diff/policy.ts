@@ -38,7 +38,8 @@ export function applyPolicy(
     const ignored = current.find(({ fingerprint }) => fingerprint === change.fingerprint);
     return { ...change, severity, ...(ignored === undefined ? {} : { ignored }) };
   });
-  const isUsed = ({ fingerprint }: IgnoreEntry): boolean => changes.some((change) => change.fingerprint === fingerprint);
+  const isUsed = ({ fingerprint }: IgnoreEntry): boolean =>
+    changes.some((change) => change.fingerprint === fingerprint);
   return {
     changes: judged,
     unused: ignore.filter((entry) => !isUsed(entry)),

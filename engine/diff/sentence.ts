@@ -11,7 +11,12 @@ const WHOLE: Readonly<Record<Lang, string>> = { ru: 'формы', en: 'the form'
 /** Longer values are cut in sentences; reports hold them whole. */
 function shown(value: Json | undefined, lang: Lang): string {
   if (value === undefined || value === null) return NOTHING[lang];
-  const text = typeof value === 'string' ? value : isPlainList(value) ? value.map(String).join(', ') : canonicalJson(value);
+  const text =
+    typeof value === 'string'
+      ? value
+      : isPlainList(value)
+        ? value.map(String).join(', ')
+        : canonicalJson(value);
   return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }
 
@@ -35,7 +40,10 @@ export function sentenceOf(change: Change, lang: Lang): Sentence {
     old: shown(old, lang),
     new: shown(now, lang),
   };
-  const text = changeKinds[kind].sentence[lang].replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
+  const text = changeKinds[kind].sentence[lang].replace(
+    /\{(\w+)\}/g,
+    (_whole, name: string) => values[name] ?? '',
+  );
   const witness = witnessText(change, lang);
   return {
     text: text + (proof?.backward === 'review' ? UNDECIDED[lang] : ''),
@@ -47,18 +55,24 @@ function witnessText(change: Change, lang: Lang): string | undefined {
   const { witness, forwardWitness } = change;
   if (witness !== undefined) {
     const said = example(witness, change, lang);
-    return lang === 'ru' ? `раньше принималось ${said}, теперь нет` : `${said} was accepted before and is not now`;
+    return lang === 'ru'
+      ? `раньше принималось ${said}, теперь нет`
+      : `${said} was accepted before and is not now`;
   }
   if (forwardWitness === undefined) return undefined;
   const said = example(forwardWitness, change, lang);
-  return lang === 'ru' ? `теперь может прийти ${said}, раньше не могло` : `${said} may arrive now and could not before`;
+  return lang === 'ru'
+    ? `теперь может прийти ${said}, раньше не могло`
+    : `${said} may arrive now and could not before`;
 }
 
 /** The one value in question where there is one, else the answers whole. */
 function example(witness: Json, { subject, kind }: Change, lang: Lang): string {
   let value: Json | undefined = witness;
-  for (const step of subject.split('.')) value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-  const isField = value !== undefined && kind !== 'field.removed' && kind !== 'field.added' && kind !== 'field.renamed';
+  for (const step of subject.split('.'))
+    value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  const isField =
+    value !== undefined && kind !== 'field.removed' && kind !== 'field.added' && kind !== 'field.renamed';
   if (isField && !equalJson(value, witness)) return shownJson(value);
   const whole = shownJson(witness);
   return isObject(witness) && value === undefined && kind === 'field.required'

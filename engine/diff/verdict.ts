@@ -10,13 +10,27 @@ export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; 
   const worst = (verdicts: readonly Verdict[]): Verdict =>
     verdicts.includes('breaking') ? 'breaking' : verdicts.includes('review') ? 'review' : 'compatible';
   return {
-    verdict: worst(changes.map(({ severity, proof }) => (severity === 'breaking' ? 'breaking' : (proof?.backward === 'review' ? 'review' : 'compatible')))),
-    forward: worst(changes.map(({ kind, proof }) => proof?.forward ?? (arrivesOtherwise(kind) ? 'breaking' : 'compatible'))),
+    verdict: worst(
+      changes.map(({ severity, proof }) =>
+        severity === 'breaking' ? 'breaking' : proof?.backward === 'review' ? 'review' : 'compatible',
+      ),
+    ),
+    forward: worst(
+      changes.map(
+        ({ kind, proof }) => proof?.forward ?? (arrivesOtherwise(kind) ? 'breaking' : 'compatible'),
+      ),
+    ),
   };
 }
 
 /** Kinds that are not proved and change what the CRM reads. */
 function arrivesOtherwise(kind: Change['kind']): boolean {
   const { area, direction, isProved, severity } = changeKinds[kind];
-  return !isProved && area === 'contract' && direction !== 'backward' && severity !== 'info' && !kind.startsWith('variant');
+  return (
+    !isProved &&
+    area === 'contract' &&
+    direction !== 'backward' &&
+    severity !== 'info' &&
+    !kind.startsWith('variant')
+  );
 }

@@ -41,7 +41,9 @@ function judgedPart(schema: JsonObject): JsonObject {
 
 /** A field that goes takes its being required with it. */
 function withoutEchoes(changes: readonly SchemaChange[]): SchemaChange[] {
-  const removed = new Set(changes.filter(({ kind }) => kind === 'field.removed').map(({ path }) => path.join('.')));
+  const removed = new Set(
+    changes.filter(({ kind }) => kind === 'field.removed').map(({ path }) => path.join('.')),
+  );
   return changes.filter(({ kind, path }) => kind !== 'field.optional' || !removed.has(path.join('.')));
 }
 
@@ -68,7 +70,10 @@ function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string
 /** The old answers as they were named, against what is accepted now. */
 function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
   if (pair.renames.length === 0) return [];
-  const [before, now] = [closeObjects(judgedPart(pair.original.schema)), closeObjects(judgedPart(pair.new.source.schema))];
+  const [before, now] = [
+    closeObjects(judgedPart(pair.original.schema)),
+    closeObjects(judgedPart(pair.new.source.schema)),
+  ];
   return pair.renames.map(({ from, to }) => {
     const name = from.split('.')[0] ?? from;
     const isTold = (value: Json): boolean => isObject(value) && name in value;
@@ -88,7 +93,13 @@ export const comparePersonalData: Comparison = (pair) =>
   pair.old.compiled.ru.fields.flatMap(({ path, personalData }): Unsigned[] => {
     const now = pair.new.compiled.ru.fields.find((field) => field.path === path);
     if (now === undefined || now.personalData === personalData) return [];
-    return [plainChange('personal-data.changed', path, { old: personalData, new: now.personalData, ...named(pair, path) })];
+    return [
+      plainChange('personal-data.changed', path, {
+        old: personalData,
+        new: now.personalData,
+        ...named(pair, path),
+      }),
+    ];
   });
 
 /** Fields that came to be shown always, or only sometimes. */
@@ -99,7 +110,9 @@ export const compareVisibility: Comparison = (pair) => {
     const [old, fresh] = [before.get(path), now.get(path)];
     if (old === undefined || fresh === undefined || old === fresh) return [];
     const said = (isConditional: boolean): string => (isConditional ? 'sometimes' : 'always');
-    return [plainChange('visibility.changed', path, { old: said(old), new: said(fresh), ...named(pair, path) })];
+    return [
+      plainChange('visibility.changed', path, { old: said(old), new: said(fresh), ...named(pair, path) }),
+    ];
   });
 };
 

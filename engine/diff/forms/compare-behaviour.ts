@@ -13,24 +13,37 @@ type Side = 'old' | 'new';
 const behaviourJson = (pair: VariantPair, side: Side, lang: Lang): Json =>
   pair[side].compiled[lang].behaviour as unknown as Json;
 
-function settled(kind: KindSlug, way: readonly (string | number)[], old: Json | undefined, now: Json | undefined): Unsigned {
+function settled(
+  kind: KindSlug,
+  way: readonly (string | number)[],
+  old: Json | undefined,
+  now: Json | undefined,
+): Unsigned {
   const pointer = formatPointer(way);
   return plainChange(kind, way.join('.'), {
-    pointers: { ...(old === undefined ? {} : { old: pointer }), ...(now === undefined ? {} : { new: pointer }) },
+    pointers: {
+      ...(old === undefined ? {} : { old: pointer }),
+      ...(now === undefined ? {} : { new: pointer }),
+    },
     ...(old === undefined ? {} : { old }),
     ...(now === undefined ? {} : { new: now }),
   });
 }
 
 const compareEndpoint: Comparison = ({ old, new: now }) => {
-  const target = ({ submit: { endpoint, params } }: Behaviour): Json => ({ endpoint, ...(params === undefined ? {} : { params }) });
+  const target = ({ submit: { endpoint, params } }: Behaviour): Json => ({
+    endpoint,
+    ...(params === undefined ? {} : { params }),
+  });
   const [before, fresh] = [target(old.behaviour), target(now.behaviour)];
   return equalJson(before, fresh) ? [] : [settled('endpoint.changed', ['submit'], before, fresh)];
 };
 
 const compareCaptcha: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [old.behaviour.captcha.enabled, now.behaviour.captcha.enabled];
-  return before === fresh ? [] : [settled(fresh ? 'captcha.added' : 'captcha.removed', ['captcha', 'enabled'], before, fresh)];
+  return before === fresh
+    ? []
+    : [settled(fresh ? 'captcha.added' : 'captcha.removed', ['captcha', 'enabled'], before, fresh)];
 };
 
 /** What a visitor agrees to, and what is done without evidence of it. */
@@ -41,11 +54,20 @@ const compareConsents: Comparison = (pair) => {
     const [old, now] = [before[purpose], fresh[purpose]];
     const way = ['consent', purpose];
     if (old === undefined || now === undefined)
-      return [{ ...settled(old === undefined ? 'consent.added' : 'consent.removed', way, old?.field, now?.field), subject: purpose }];
+      return [
+        {
+          ...settled(old === undefined ? 'consent.added' : 'consent.removed', way, old?.field, now?.field),
+          subject: purpose,
+        },
+      ];
     const text = (side: Side) =>
-      inEachLanguage((lang) => pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text);
+      inEachLanguage(
+        (lang) => pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text,
+      );
     const change = (kind: KindSlug, key: 'field' | 'evidence'): Unsigned[] =>
-      old[key] === now[key] ? [] : [{ ...settled(kind, [...way, key], old[key], now[key]), subject: purpose }];
+      old[key] === now[key]
+        ? []
+        : [{ ...settled(kind, [...way, key], old[key], now[key]), subject: purpose }];
     return [
       ...wordingChanges('consent.changed', purpose, text('old'), text('new'), {
         pointers: { old: formatPointer([...way, 'text']), new: formatPointer([...way, 'text']) },
@@ -81,16 +103,25 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 
 /** Everything else in form.json, value by value. */
 const compareSettings: Comparison = (pair) => {
-  const visit = (old: Json | undefined, now: Json | undefined, way: readonly (string | number)[]): Unsigned[] => {
+  const visit = (
+    old: Json | undefined,
+    now: Json | undefined,
+    way: readonly (string | number)[],
+  ): Unsigned[] => {
     const place = way.join('.');
     if (ELSEWHERE.has(place)) return [];
-    const [, textKind, settingKind] = KINDS.find(([prefix]) => place.startsWith(prefix)) ?? KINDS[KINDS.length - 1] ?? ['', 'text.changed', 'behaviour.changed'];
+    const [, textKind, settingKind] = KINDS.find(([prefix]) => place.startsWith(prefix)) ??
+      KINDS[KINDS.length - 1] ?? ['', 'text.changed', 'behaviour.changed'];
     if (isWording(old) || isWording(now)) return words(pair, textKind, way);
     const isWhole = way.at(-1) === 'when';
     if (isObject(old) && isObject(now) && !isWhole)
-      return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) => visit(old[key], now[key], [...way, key]));
+      return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
+        visit(old[key], now[key], [...way, key]),
+      );
     if (Array.isArray(old) && Array.isArray(now))
-      return Array.from({ length: Math.max(old.length, now.length) }, (_, index) => visit(old[index], now[index], [...way, index])).flat();
+      return Array.from({ length: Math.max(old.length, now.length) }, (_, index) =>
+        visit(old[index], now[index], [...way, index]),
+      ).flat();
     return equalJson(old, now) ? [] : [settled(settingKind, way, old, now)];
   };
   return visit(pair.old.source.form, pair.new.source.form, []);
@@ -102,7 +133,9 @@ const isWording = (value: Json | undefined): boolean => isTextRef(value) || isIn
 function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number)[]): Unsigned[] {
   const read = (side: Side) => inEachLanguage((lang) => valueAt(behaviourJson(pair, side, lang), way));
   const pointer = formatPointer(way);
-  return wordingChanges(kind, way.join('.'), read('old'), read('new'), { pointers: { old: pointer, new: pointer } });
+  return wordingChanges(kind, way.join('.'), read('old'), read('new'), {
+    pointers: { old: pointer, new: pointer },
+  });
 }
 
 export const behaviourComparisons: readonly Comparison[] = [

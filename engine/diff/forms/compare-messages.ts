@@ -1,8 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
-import { textRefs } from '../../resolve/resolve-texts.ts';
+import { textRefs, withTexts } from '../../resolve/resolve-texts.ts';
 import { walkSchema } from '../../schema/children.ts';
 import type { Unsigned } from '../change.ts';
-import { withTexts } from '../../resolve/resolve-texts.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
 import { inEachLanguage, wordingChanges } from './wording.ts';
 
@@ -17,7 +16,12 @@ export const compareMessages: Comparison = (pair) => {
   return [
     ...keys.flatMap((key): Unsigned[] => {
       const read = (side: Side) => inEachLanguage((lang) => pair[side].compiled[lang].messages[key]);
-      return wordingChanges(key.startsWith('error.') ? 'message.changed' : 'text.changed', key, read('old'), read('new'));
+      return wordingChanges(
+        key.startsWith('error.') ? 'message.changed' : 'text.changed',
+        key,
+        read('old'),
+        read('new'),
+      );
     }),
     ...overrideChanges(pair),
   ];
@@ -38,7 +42,9 @@ function overrideChanges(pair: VariantPair): Unsigned[] {
     ...Object.keys(overrides(pair.old.source.schema)),
     ...Object.keys(overrides(pair.new.source.schema)),
   ]);
-  return [...subjects].flatMap((subject) => wordingChanges('message.changed', subject, old(subject), now(subject)));
+  return [...subjects].flatMap((subject) =>
+    wordingChanges('message.changed', subject, old(subject), now(subject)),
+  );
 }
 
 function overrides(schema: JsonObject): JsonObject {

@@ -10,8 +10,8 @@ import type { Comparison, VariantPair } from './variant-pair.ts';
 /** The request that our client sends: wire field by wire field. */
 export const compareSent: Comparison = (pair) => {
   const [before, now] = [pair.old.behaviour, pair.new.behaviour];
-  return compareMaps(before.submit.payload, before.payloads, now.submit.payload, now.payloads, '').map((change) =>
-    withPayloadExample(change, pair),
+  return compareMaps(before.submit.payload, before.payloads, now.submit.payload, now.payloads, '').map(
+    (change) => withPayloadExample(change, pair),
   );
 };
 
@@ -21,14 +21,23 @@ export const compareAccepted: Comparison = (pair) => {
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Unsigned[] => {
     const [old, fresh] = [before.get(name), now.get(name)];
     if (old !== undefined && fresh !== undefined)
-      return compareMaps(old.payload, pair.old.behaviour.payloads, fresh.payload, pair.new.behaviour.payloads, `${name}:`);
+      return compareMaps(
+        old.payload,
+        pair.old.behaviour.payloads,
+        fresh.payload,
+        pair.new.behaviour.payloads,
+        `${name}:`,
+      );
     return [plainChange(old === undefined ? 'shape.added' : 'shape.removed', name)];
   });
 };
 
 function shapes(pair: VariantPair, side: 'old' | 'new'): Map<string, SubmitTarget> {
   return new Map(
-    pair[side].behaviour.accepts.map((target) => [[target.endpoint, ...Object.values(target.params ?? {})].join('/'), target]),
+    pair[side].behaviour.accepts.map((target) => [
+      [target.endpoint, ...Object.values(target.params ?? {})].join('/'),
+      target,
+    ]),
   );
 }
 
@@ -62,17 +71,30 @@ function compareMaps(
       return right === undefined ? [] : nodeChanges(left, right, prefix + left.field, pointers(left, right));
     }),
     ...renamed.map(([left, right]) =>
-      plainChange('mapping.renamed', prefix + right.field, { old: left.field, new: right.field, pointers: pointers(left, right) }),
+      plainChange('mapping.renamed', prefix + right.field, {
+        old: left.field,
+        new: right.field,
+        pointers: pointers(left, right),
+      }),
     ),
-    ...lost.map((left) => plainChange('mapping.removed', prefix + left.field, { old: sourceOf(left.node), pointers: pointers(left) })),
+    ...lost.map((left) =>
+      plainChange('mapping.removed', prefix + left.field, {
+        old: sourceOf(left.node),
+        pointers: pointers(left),
+      }),
+    ),
     ...added.map((right) =>
-      plainChange('mapping.added', prefix + right.field, { new: sourceOf(right.node), pointers: pointers(undefined, right) }),
+      plainChange('mapping.added', prefix + right.field, {
+        new: sourceOf(right.node),
+        pointers: pointers(undefined, right),
+      }),
     ),
     ...orderChange([...old.keys()], [...fresh.keys()], prefix),
   ];
 }
 
-const equalInOrder = (left: PayloadMap, right: PayloadMap): boolean => JSON.stringify(left) === JSON.stringify(right);
+const equalInOrder = (left: PayloadMap, right: PayloadMap): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 const placed = (map: PayloadMap): Map<string, PlacedNode> =>
   new Map([...nodes(map)].map((node) => [node.field, node]));
@@ -89,31 +111,47 @@ function sourceOf(node: PayloadNode): Json {
   return source as JsonObject;
 }
 
-function nodeChanges(left: PlacedNode, right: PlacedNode, subject: string, pointers: Unsigned['pointers']): Unsigned[] {
+function nodeChanges(
+  left: PlacedNode,
+  right: PlacedNode,
+  subject: string,
+  pointers: Unsigned['pointers'],
+): Unsigned[] {
   const changes: Unsigned[] = [];
   const [old, now] = [sourceOf(left.node), sourceOf(right.node)];
   if (!equalJson(old, now)) {
     const isConstant = isObject(old) && isObject(now) && 'const' in old && 'const' in now;
     changes.push(
       isConstant
-        ? plainChange('constant.changed', subject, { old: old.const ?? null, new: now.const ?? null, pointers })
+        ? plainChange('constant.changed', subject, {
+            old: old.const ?? null,
+            new: now.const ?? null,
+            pointers,
+          })
         : plainChange('mapping.changed', subject, { old, new: now, pointers }),
     );
   }
   changes.push(...titleChanges(titlesOf(left.node), titlesOf(right.node), subject, pointers));
   const [steps, newSteps] = [stepsOf(left.node), stepsOf(right.node)];
-  if (!equalJson(steps, newSteps)) changes.push(plainChange('mapping.transformed', subject, { old: steps, new: newSteps, pointers }));
+  if (!equalJson(steps, newSteps))
+    changes.push(plainChange('mapping.transformed', subject, { old: steps, new: newSteps, pointers }));
   return changes;
 }
 
 /** Titles are values on the wire and are said one by one. */
 function titlesOf({ transform }: PayloadNode): JsonObject {
   const steps = [transform ?? []].flat();
-  for (const step of steps) if (isObject(step) && isObject(step.title) && isObject(step.title.titles)) return step.title.titles;
+  for (const step of steps)
+    if (isObject(step) && isObject(step.title) && isObject(step.title.titles)) return step.title.titles;
   return {};
 }
 
-function titleChanges(old: JsonObject, now: JsonObject, subject: string, pointers: Unsigned['pointers']): Unsigned[] {
+function titleChanges(
+  old: JsonObject,
+  now: JsonObject,
+  subject: string,
+  pointers: Unsigned['pointers'],
+): Unsigned[] {
   return Object.keys(old).flatMap((code) => {
     const [before = null, fresh] = [old[code], now[code]];
     if (fresh === undefined || equalJson(before, fresh)) return [];
@@ -130,7 +168,10 @@ function stepsOf({ transform, omitEmpty }: PayloadNode): Json {
 }
 
 function orderChange(old: string[], now: string[], prefix: string): Unsigned[] {
-  const [before, fresh] = [old.filter((field) => now.includes(field)), now.filter((field) => old.includes(field))];
+  const [before, fresh] = [
+    old.filter((field) => now.includes(field)),
+    now.filter((field) => old.includes(field)),
+  ];
   if (canonicalJson(before) === canonicalJson(fresh)) return [];
   return [plainChange('mapping.reordered', prefix, { old: before, new: fresh })];
 }

@@ -88,22 +88,33 @@ function choiceChanges(pair: VariantPair, path: readonly string[]): Unsigned[] {
   const subject = path.join('.');
   const own = about(pair, path, 'ui:choices');
   const valuesOf = (choices: JsonObject[], others: JsonObject[]): Json[] =>
-    choices.map(({ value }) => value ?? null).filter((value) => others.some((other) => equalJson(other.value, value)));
+    choices
+      .map(({ value }) => value ?? null)
+      .filter((value) => others.some((other) => equalJson(other.value, value)));
   const [old, now] = [read('old', 'ru'), read('new', 'ru')];
   const [before, fresh] = [valuesOf(old, now), valuesOf(now, old)];
   return [
     ...before.flatMap((value): Unsigned[] => {
-      const find = (side: 'old' | 'new', lang: 'ru' | 'en') => read(side, lang).find((one) => equalJson(one.value, value));
+      const find = (side: 'old' | 'new', lang: 'ru' | 'en') =>
+        read(side, lang).find((one) => equalJson(one.value, value));
       const label = (side: 'old' | 'new') => inEachLanguage((lang) => find(side, lang)?.label);
       const [oldGroup, newGroup] = [find('old', 'ru')?.group ?? null, find('new', 'ru')?.group ?? null];
       return [
         ...wordingChanges('text.changed', `${subject}=${String(value)}`, label('old'), label('new'), own),
         ...(equalJson(oldGroup, newGroup)
           ? []
-          : [plainChange('dependent.changed', `${subject}=${String(value)}`, { ...own, old: oldGroup, new: newGroup })]),
+          : [
+              plainChange('dependent.changed', `${subject}=${String(value)}`, {
+                ...own,
+                old: oldGroup,
+                new: newGroup,
+              }),
+            ]),
       ];
     }),
-    ...(equalJson(before, fresh) ? [] : [plainChange('order.changed', subject, { ...own, old: before, new: fresh })]),
+    ...(equalJson(before, fresh)
+      ? []
+      : [plainChange('order.changed', subject, { ...own, old: before, new: fresh })]),
   ];
 }
 
@@ -111,9 +122,16 @@ function choiceChanges(pair: VariantPair, path: readonly string[]): Unsigned[] {
 export const compareOrder: Comparison = (pair) => {
   const paths = (side: 'old' | 'new'): string[] => pair[side].compiled.ru.fields.map(({ path }) => path);
   const [old, now] = [paths('old'), paths('new')];
-  const [before, fresh] = [old.filter((path) => now.includes(path)), now.filter((path) => old.includes(path))];
+  const [before, fresh] = [
+    old.filter((path) => now.includes(path)),
+    now.filter((path) => old.includes(path)),
+  ];
   if (equalJson(before, fresh)) return [];
   return [
-    plainChange('order.changed', '', { old: before, new: fresh, pointers: { old: '/ui:order', new: '/ui:order' } }),
+    plainChange('order.changed', '', {
+      old: before,
+      new: fresh,
+      pointers: { old: '/ui:order', new: '/ui:order' },
+    }),
   ];
 };

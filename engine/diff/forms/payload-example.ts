@@ -14,7 +14,8 @@ export function withPayloadExample(change: Unsigned, pair: VariantPair): Unsigne
     const payload = sentBothWays(example, pair);
     if (payload === undefined) continue;
     const names = [field, String(change.old ?? '')];
-    if (names.some((name) => !equalJson(payload.before[name], payload.after[name]))) return { ...change, payload };
+    if (names.some((name) => !equalJson(payload.before[name], payload.after[name])))
+      return { ...change, payload };
   }
   return change;
 }

@@ -17,24 +17,24 @@ export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): R
   return old.flatMap(({ id, path }) => {
     const match = fresh.find((field) => field.id === id);
     // A name that stays in use is not renamed, even if the id has gone elsewhere.
-    const isTaken = fresh.some((field) => field.path === path) || old.some((field) => field.path === match?.path);
+    const isTaken =
+      fresh.some((field) => field.path === path) || old.some((field) => field.path === match?.path);
     return match === undefined || match.path === path || isTaken ? [] : [{ id, from: path, to: match.path }];
   });
 }
 
 /** The old variant as if its fields had had their new names. A field that moved to another group stays where it was. */
 export function renamedVariant(variant: VariantSnapshot, renames: readonly Rename[]): VariantSnapshot {
-  return renames.reduce<VariantSnapshot>((result, { from, to }) => {
+  let { schema, ui, form } = variant;
+  for (const { from, to } of renames) {
+    form = renamedPaths(form, from, to);
     const [group, name] = split(from);
     const [newGroup, newName] = split(to);
-    if (group.join('.') !== newGroup.join('.')) return { ...result, form: renamedPaths(result.form, from, to) };
-    return {
-      ...result,
-      schema: inGroup(result.schema, group, (schema) => renamedMember(schema, name, newName)),
-      ui: renamedUi(result.ui, group, name, newName),
-      form: renamedPaths(result.form, from, to),
-    };
-  }, variant);
+    if (group.join('.') !== newGroup.join('.')) continue;
+    schema = inGroup(schema, group, (part) => renamedMember(part, name, newName));
+    ui = renamedUi(ui, group, name, newName);
+  }
+  return { ...variant, schema, ui, form };
 }
 
 const split = (path: string): [string[], string] => {
@@ -55,11 +55,17 @@ function everywhere(schema: JsonObject, change: (part: JsonObject) => JsonObject
     if (Array.isArray(list)) copy[keyword] = list.map(inner);
   }
   if (isObject(copy.dependencies))
-    copy.dependencies = Object.fromEntries(Object.entries(copy.dependencies).map(([key, value]) => [key, inner(value)]));
+    copy.dependencies = Object.fromEntries(
+      Object.entries(copy.dependencies).map(([key, value]) => [key, inner(value)]),
+    );
   return copy;
 }
 
-function inGroup(schema: JsonObject, group: readonly string[], change: (schema: JsonObject) => JsonObject): JsonObject {
+function inGroup(
+  schema: JsonObject,
+  group: readonly string[],
+  change: (schema: JsonObject) => JsonObject,
+): JsonObject {
   const [first, ...rest] = group;
   if (first === undefined) return change(schema);
   return everywhere(schema, (part) => {
@@ -86,7 +92,10 @@ function renamedMember(schema: JsonObject, from: string, to: string): JsonObject
     const { errorMessage } = copy;
     if (isObject(errorMessage))
       copy.errorMessage = Object.fromEntries(
-        Object.entries(errorMessage).map(([key, value]) => [key, isObject(value) ? renamedKey(value, from, to) : value]),
+        Object.entries(errorMessage).map(([key, value]) => [
+          key,
+          isObject(value) ? renamedKey(value, from, to) : value,
+        ]),
       );
     return copy;
   });
@@ -104,7 +113,8 @@ function renamedUi(ui: JsonObject, group: readonly string[], from: string, to: s
   }
   return Object.fromEntries(
     Object.entries(renamedKey(ui, from, to)).map(([key, value]) => {
-      if (key === 'ui:order' && Array.isArray(value)) return [key, value.map((name) => (name === from ? to : name))];
+      if (key === 'ui:order' && Array.isArray(value))
+        return [key, value.map((name) => (name === from ? to : name))];
       if (isObject(value) && value['ui:dependsOn'] === from) return [key, { ...value, 'ui:dependsOn': to }];
       return [key, value];
     }),
@@ -113,7 +123,12 @@ function renamedUi(ui: JsonObject, group: readonly string[], from: string, to: s
 
 /** Paths of answers in payload maps and consents, and the conditions of success texts. */
 function renamedPaths(form: JsonObject, from: string, to: string): JsonObject {
-  const path = (value: Json): Json => (value === from ? to : typeof value === 'string' && value.startsWith(`${from}.`) ? to + value.slice(from.length) : value);
+  const path = (value: Json): Json =>
+    value === from
+      ? to
+      : typeof value === 'string' && value.startsWith(`${from}.`)
+        ? to + value.slice(from.length)
+        : value;
   const visit = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(visit);
     if (!isObject(value)) return value;

@@ -4,7 +4,7 @@ import { type Behaviour, type CompiledForm, LANGUAGES, type Lang } from '../../d
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Unsigned } from '../change.ts';
-import { renamedVariant, renamesBetween, type Rename } from './renames.ts';
+import { type Rename, renamedVariant, renamesBetween } from './renames.ts';
 
 /** Answers from a form's examples.json that its variant accepts. */
 export interface ExampleAnswers {

@@ -10,13 +10,20 @@ export type Wording = Readonly<Record<Lang, Json | undefined>>;
 const isMissing = (text: Json | undefined): boolean =>
   text === undefined || (typeof text === 'string' && text.startsWith('@'));
 
-const given = (name: 'old' | 'new', value: Json | undefined) => (value === undefined ? {} : { [name]: value });
+const given = (name: 'old' | 'new', value: Json | undefined) =>
+  value === undefined ? {} : { [name]: value };
 
 /**
  * One text in all languages, before and now. A change of the Russian wording is of the given kind; of another language it
  * is a matter of translation, unless the wording itself is promised or agreed to.
  */
-export function wordingChanges(kind: KindSlug, subject: string, old: Wording, now: Wording, own: Partial<Unsigned> = {}): Unsigned[] {
+export function wordingChanges(
+  kind: KindSlug,
+  subject: string,
+  old: Wording,
+  now: Wording,
+  own: Partial<Unsigned> = {},
+): Unsigned[] {
   const isBinding = changeKinds[kind].severity !== 'info';
   const isRussianChanged = !equalJson(old.ru, now.ru);
   return LANGUAGES.flatMap((lang): Unsigned[] => {
@@ -25,7 +32,8 @@ export function wordingChanges(kind: KindSlug, subject: string, old: Wording, no
       plainChange(slug, subject, { ...own, langs: [lang], ...given('old', before), ...given('new', fresh) }),
     ];
     if (lang === 'ru') return isRussianChanged ? change(kind) : [];
-    if (isMissing(fresh) && !isMissing(now.ru)) return isMissing(before) && !isMissing(old.ru) ? [] : change('translation.missing');
+    if (isMissing(fresh) && !isMissing(now.ru))
+      return isMissing(before) && !isMissing(old.ru) ? [] : change('translation.missing');
     if (equalJson(before, fresh)) {
       const isStale = isRussianChanged && !isMissing(fresh) && !isMissing(old.ru) && !isMissing(now.ru);
       return isStale && !equalJson(fresh, now.ru) ? change('translation.stale') : [];

@@ -78,10 +78,10 @@ export function memberOf(set: CharSet): string | undefined {
 const byProperty = new Map<string, CharSet>();
 
 /** The set that `\p{…}` or `\w` stands for, asked of the platform: one pass over Unicode, then remembered. */
-export function setOfClass(escape: string): CharSet {
-  const known = byProperty.get(escape);
+export function setOfClass(notation: string): CharSet {
+  const known = byProperty.get(notation);
   if (known !== undefined) return known;
-  const pattern = new RegExp(`^${escape}$`, 'u');
+  const pattern = new RegExp(`^${notation}$`, 'u');
   const ranges: [number, number][] = [];
   for (let code = 0; code <= LAST; code += 1) {
     if (!pattern.test(String.fromCodePoint(code))) continue;
@@ -89,6 +89,6 @@ export function setOfClass(escape: string): CharSet {
     if (before !== undefined && before[1] === code - 1) before[1] = code;
     else ranges.push([code, code]);
   }
-  byProperty.set(escape, ranges);
+  byProperty.set(notation, ranges);
   return ranges;
 }

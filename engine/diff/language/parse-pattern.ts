@@ -8,7 +8,17 @@ import {
   setOfClass,
   unite,
 } from './char-set.ts';
-import { ANY_TEXT, BLANK, both, character, either, type Language, not, repeat, sequence } from './language.ts';
+import {
+  ANY_TEXT,
+  BLANK,
+  both,
+  character,
+  either,
+  type Language,
+  not,
+  repeat,
+  sequence,
+} from './language.ts';
 
 /** Something that is not regular or not worth the trouble: back references, look-behind, `\b`, anchors inside. */
 class Unsupported extends Error {}

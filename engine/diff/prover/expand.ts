@@ -129,7 +129,9 @@ function typeParts(schema: JsonObject, kind: JsonKind): Part[] {
 function amongParts(value: Json, kind: JsonKind): Part[] {
   const values = list(value).filter((one) => kindOf(one) === kind);
   if (values.length === 0) return [NEVER];
-  return [[[{ is: 'among', values, holds: true, id: `among:${[...new Set(values.map(canonicalJson))].sort()}` }]]];
+  return [
+    [[{ is: 'among', values, holds: true, id: `among:${[...new Set(values.map(canonicalJson))].sort()}` }]],
+  ];
 }
 
 function dependencyParts(value: Json, sub: (inner: Json) => Claim): Part[] {
@@ -159,7 +161,9 @@ function conditionParts(schema: JsonObject, sub: (inner: Json, holds?: boolean) 
 function refClaim(ref: string, root: SchemaRoot): Claim | Atom {
   const schema = target(ref, root);
   // A ref that leads nowhere is a word nobody understands: nothing can be proved through it.
-  return schema === undefined ? { ...opaque('$ref', ref), id: `${root.tag}:$ref:${ref}` } : claim(schema, root, true);
+  return schema === undefined
+    ? { ...opaque('$ref', ref), id: `${root.tag}:$ref:${ref}` }
+    : claim(schema, root, true);
 }
 
 function shapeParts(schema: JsonObject, root: SchemaRoot, text: (value: Json) => string): Part[] {
@@ -190,7 +194,13 @@ export function shapeDenied({ properties, patterns, rest, root }: Shape): Altern
   const wrong = (where: Extract<Atom, { is: 'member' }>['where'], schema: Json): Atom => {
     const denial = claim(schema, root, false);
     const place = 'outside' in where ? { outside: [Object.keys(properties), Object.keys(patterns)] } : where;
-    return { is: 'member', where, claim: denial, holds: true, id: `member:${JSON.stringify(place)}:${denial.id}` };
+    return {
+      is: 'member',
+      where,
+      claim: denial,
+      holds: true,
+      id: `member:${JSON.stringify(place)}:${denial.id}`,
+    };
   };
   return [
     ...Object.entries(properties).map(([name, schema]) => [present(name), wrong({ name }, schema)]),
@@ -202,7 +212,14 @@ export function shapeDenied({ properties, patterns, rest, root }: Shape): Altern
 export function rowDenied({ first, rest, root }: Row): Alternative[] {
   const wrong = (index: number, orLater: boolean, schema: Json): Atom => {
     const denial = claim(schema, root, false);
-    return { is: 'item', index, orLater, claim: denial, holds: true, id: `item:${index}:${orLater}:${denial.id}` };
+    return {
+      is: 'item',
+      index,
+      orLater,
+      claim: denial,
+      holds: true,
+      id: `item:${index}:${orLater}:${denial.id}`,
+    };
   };
   return [
     ...first.map((schema, index) => [wrong(index, false, schema)]),

@@ -3,13 +3,16 @@ import type { Json } from '../../json/json.ts';
 import type { Atom, Row } from './atoms.ts';
 import { type Claim, claim, opposite } from './claims.ts';
 import { distinct, EMPTY, type Outcome, possible, type Solver } from './outcome.ts';
+import { sizeBounds } from './size-bounds.ts';
 
 /** An example with more items than this is not built. */
 const MAX_ITEMS = 200;
 
 export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
   const rows = atoms.flatMap((atom) => (atom.is === 'row' ? [atom.row] : []));
-  const toAll = atoms.flatMap((atom) => (atom.is === 'contains' && !atom.holds ? [opposite(atom.claim)] : []));
+  const toAll = atoms.flatMap((atom) =>
+    atom.is === 'contains' && !atom.holds ? [opposite(atom.claim)] : [],
+  );
   const wanted = atoms.flatMap((atom) => {
     if (atom.is === 'item') return [atom];
     return atom.is === 'contains' && atom.holds ? [{ index: 0, orLater: true, claim: atom.claim }] : [];
@@ -21,7 +24,8 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
   const claimsAt = (index: number): Claim[] => [...toAll, ...rows.flatMap((row) => claimOf(row, index))];
   const places = Array.from({ length: tail + 1 }, (_, index) => solver.solve(claimsAt(index)));
 
-  let { min, max } = sizes(atoms);
+  let { min, max } = sizeBounds(atoms, 'minItems', 'maxItems');
+  if (atoms.some((atom) => atom.is === 'contains' && atom.holds)) min = Math.max(min, 1);
   if (repeats) min = Math.max(min, 2);
   const closedAt = places.findIndex(({ empty }) => empty);
   if (closedAt >= 0) max = Math.min(max, closedAt);
@@ -72,17 +76,4 @@ const range = (from: number, to: number): number[] =>
 function claimOf({ first, rest, root }: Row, index: number): Claim[] {
   const schema = index < first.length ? first[index] : rest;
   return schema === undefined ? [] : [claim(schema, root, true)];
-}
-
-function sizes(atoms: readonly Atom[]): { min: number; max: number } {
-  let min = 0;
-  let max = Infinity;
-  for (const atom of atoms) {
-    if (atom.is === 'contains' && atom.holds) min = Math.max(min, 1);
-    if (atom.is !== 'limit') continue;
-    const { keyword, limit, holds } = atom;
-    if (keyword === 'minItems') holds ? (min = Math.max(min, limit)) : (max = Math.min(max, limit - 1));
-    if (keyword === 'maxItems') holds ? (max = Math.min(max, limit)) : (min = Math.max(min, limit + 1));
-  }
-  return { min, max };
 }

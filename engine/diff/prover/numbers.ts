@@ -77,10 +77,12 @@ function intervalOf(atoms: readonly Atom[]): Interval {
   for (const atom of atoms) {
     if (atom.is !== 'limit') continue;
     const { keyword, limit, holds } = atom;
-    if (keyword === 'minimum') holds ? atLeast(limit, false) : atMost(limit, true);
-    if (keyword === 'exclusiveMinimum') holds ? atLeast(limit, true) : atMost(limit, false);
-    if (keyword === 'maximum') holds ? atMost(limit, false) : atLeast(limit, true);
-    if (keyword === 'exclusiveMaximum') holds ? atMost(limit, true) : atLeast(limit, false);
+    const isOpen = keyword.startsWith('exclusive') === holds;
+    const isLower = keyword === 'minimum' || keyword === 'exclusiveMinimum';
+    const isUpper = keyword === 'maximum' || keyword === 'exclusiveMaximum';
+    // What is not at least 5 is below 5: a limit that does not hold bounds from the other side, its end turned over.
+    if ((isLower && holds) || (isUpper && !holds)) atLeast(limit, isOpen);
+    if ((isUpper && holds) || (isLower && !holds)) atMost(limit, isOpen);
   }
   return interval;
 }
@@ -94,7 +96,11 @@ function stepOf(atoms: readonly Atom[]): number | undefined {
   for (const atom of atoms) {
     if (!atom.holds) continue;
     const factor =
-      atom.is === 'integer' ? 1 : atom.is === 'limit' && atom.keyword === 'multipleOf' ? atom.limit : undefined;
+      atom.is === 'integer'
+        ? 1
+        : atom.is === 'limit' && atom.keyword === 'multipleOf'
+          ? atom.limit
+          : undefined;
     if (factor === undefined || !Number.isInteger(factor) || factor <= 0) continue;
     const common: number = step === undefined ? factor : (step * factor) / greatestDivisor(step, factor);
     if (!Number.isSafeInteger(common)) return undefined;

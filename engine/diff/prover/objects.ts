@@ -4,6 +4,7 @@ import type { Atom, MemberPlace, Shape } from './atoms.ts';
 import { type Claim, claim, opposite, schemaRoot } from './claims.ts';
 import { distinct, EMPTY, type Outcome, possible, type Solver } from './outcome.ts';
 import { matches } from './scalars.ts';
+import { sizeBounds } from './size-bounds.ts';
 
 /** More patterns than this have too many combinations to look at each. */
 const MAX_PATTERNS = 5;
@@ -71,9 +72,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
 
   /** Members that nobody wants but `minProperties`. False when there cannot be so many. */
   function fill(classes: readonly NameClass[]): boolean {
-    const open = classes.filter(
-      (one) => nameIsPossible(one) && !solver.solve(claimsOn(one)).empty,
-    );
+    const open = classes.filter((one) => nameIsPossible(one) && !solver.solve(claimsOn(one)).empty);
     const isBounded = open.every(({ written }) => written);
     if (isBounded && open.length < facts.min) return false;
     for (const one of open) {
@@ -82,7 +81,8 @@ export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
       else {
         const stem = one.names[0] ?? 'x';
         const values = solver.solve(claimsOn(one)).values;
-        for (let index = 0; chosen.size < Math.min(facts.min, 100); index += 1) chosen.set(`${stem}${index}`, values);
+        for (let index = 0; chosen.size < Math.min(facts.min, 100); index += 1)
+          chosen.set(`${stem}${index}`, values);
       }
     }
     return true;
@@ -121,21 +121,14 @@ function factsOf(atoms: readonly Atom[]): Facts {
     toNames: [],
     strangeNames: [],
     members: [],
-    min: 0,
-    max: Infinity,
+    ...sizeBounds(atoms, 'minProperties', 'maxProperties'),
   };
   for (const atom of atoms) {
     if (atom.is === 'present') (atom.holds ? facts.required : facts.absent).add(atom.name);
     else if (atom.is === 'shape') facts.shapes.push(atom.shape);
     else if (atom.is === 'member') facts.members.push(atom);
-    else if (atom.is === 'names')
-      atom.holds ? facts.toNames.push(atom.claim) : facts.strangeNames.push(opposite(atom.claim));
-    else if (atom.is === 'limit') {
-      const { keyword, limit, holds } = atom;
-      if ((keyword === 'minProperties') === holds) {
-        facts.min = Math.max(facts.min, holds ? limit : limit + 1);
-      } else facts.max = Math.min(facts.max, holds ? limit : limit - 1);
-    }
+    else if (atom.is === 'names' && atom.holds) facts.toNames.push(atom.claim);
+    else if (atom.is === 'names') facts.strangeNames.push(opposite(atom.claim));
   }
   return facts;
 }

@@ -212,9 +212,7 @@ export class Prover implements Solver {
   }
 
   private container(atoms: readonly Atom[], kind: 'object' | 'array'): Outcome {
-    const [exact, other] = distinct(
-      atoms.flatMap((atom) => (atom.is === 'exactly' ? [atom.value] : [])),
-    );
+    const [exact, other] = distinct(atoms.flatMap((atom) => (atom.is === 'exactly' ? [atom.value] : [])));
     const forbidden = atoms.flatMap((atom) => (atom.is === 'among' && !atom.holds ? atom.values : []));
     const isForbidden = (value: Json): boolean => forbidden.some((one) => equalJson(one, value));
     if (other !== undefined || (exact !== undefined && isForbidden(exact))) return EMPTY;
@@ -226,7 +224,9 @@ export class Prover implements Solver {
         ? [exact]
         : rules.length === 0
           ? outcome.values
-          : [...this.samples, ...this.ruleSamples].filter((value) => kindOf(value) === kind).concat(outcome.values);
+          : [...this.samples, ...this.ruleSamples]
+              .filter((value) => kindOf(value) === kind)
+              .concat(outcome.values);
     const left = candidates.filter(
       (value) =>
         !isForbidden(value) &&

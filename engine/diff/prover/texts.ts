@@ -4,6 +4,7 @@ import { shortestText } from '../language/shortest-text.ts';
 import type { Atom } from './atoms.ts';
 import { distinct, EMPTY, type Outcome, possible, type Solver } from './outcome.ts';
 import { fromList, listed, unrefused } from './scalars.ts';
+import { sizeBounds } from './size-bounds.ts';
 
 const MAX_VALUES = 12;
 /** Longer forbidden lists are tried one by one, not turned into a language. */
@@ -12,7 +13,7 @@ const MAX_FORBIDDEN = 40;
 export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = listed(atoms);
   if (list !== undefined) return fromList(list, atoms, solver);
-  const { min, max } = lengths(atoms);
+  const { min, max } = sizeBounds(atoms, 'minLength', 'maxLength');
   if (min > max) return EMPTY;
   if (max === 0) return fromList([''], atoms, solver);
 
@@ -20,7 +21,9 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
     const language = atom.is === 'pattern' ? languageOfPattern(atom.pattern) : undefined;
     return language === undefined ? [] : [atom.holds ? language : not(language)];
   });
-  const forbidden = atoms.flatMap((atom) => (atom.is === 'among' && !atom.holds ? atom.values.map(String) : []));
+  const forbidden = atoms.flatMap((atom) =>
+    atom.is === 'among' && !atom.holds ? atom.values.map(String) : [],
+  );
   const found: string[] = [];
   if (patterns.length > 0) {
     const matching = both(...patterns);
@@ -37,20 +40,10 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
     (value): value is string => typeof value === 'string',
   );
   // A rule's own examples say more to a reader than a row of letters.
-  const candidates = hasRules ? [...found, ...texts, ...plainTexts(min, max)] : [...found, ...plainTexts(min, max), ...texts];
+  const candidates = hasRules
+    ? [...found, ...texts, ...plainTexts(min, max)]
+    : [...found, ...plainTexts(min, max), ...texts];
   return possible(unrefused(distinct(candidates), atoms, solver).slice(0, MAX_VALUES));
-}
-
-function lengths(atoms: readonly Atom[]): { min: number; max: number } {
-  let min = 0;
-  let max = Infinity;
-  for (const atom of atoms) {
-    if (atom.is !== 'limit') continue;
-    const { keyword, limit, holds } = atom;
-    if (keyword === 'minLength') holds ? (min = Math.max(min, limit)) : (max = Math.min(max, limit - 1));
-    if (keyword === 'maxLength') holds ? (max = Math.min(max, limit)) : (min = Math.max(min, limit + 1));
-  }
-  return { min: Math.ceil(min), max: Math.floor(max) };
 }
 
 /** Repeating more than this would only make an example that nobody reads. */

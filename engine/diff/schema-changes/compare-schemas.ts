@@ -1,11 +1,19 @@
 import { canonicalJson, equalJson } from '../../json/canonical.ts';
-import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
 import { formatPointer, parsePointer } from '../../json/pointer.ts';
 import { schemaRoot, target } from '../prover/claims.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import { compareExtra, compareItems, compareMembers, compareRequired } from './member-keywords.ts';
 import { compareLimits, comparePresence, compareType, compareValues } from './scalar-keywords.ts';
-import { type Descend, type KeywordComparison, keywordChange, type Pair, type Place, type SchemaChange, type Written } from './schema-change.ts';
+import {
+  type Descend,
+  type KeywordComparison,
+  keywordChange,
+  type Pair,
+  type Place,
+  type SchemaChange,
+  type Written,
+} from './schema-change.ts';
 
 /**
  * Every difference of two schema documents that may change what is accepted, and changed defaults. `$ref`s are followed,
@@ -34,13 +42,21 @@ export function compareSchemas(before: JsonObject, now: JsonObject, rules: Itera
     compared.add(key);
     if (!isObject(old.schema) || !isObject(fresh.schema)) return differentWholes(old, fresh, path);
     const pair: Pair = { old: old as Place, new: fresh as Place, path };
-    if (canonicalJson(old.schema) === canonicalJson(fresh.schema) && !JSON.stringify(old.schema).includes('"$ref"'))
+    if (
+      canonicalJson(old.schema) === canonicalJson(fresh.schema) &&
+      !JSON.stringify(old.schema).includes('"$ref"')
+    )
       return [];
     return [
       ...plain.flatMap((compare) => compare(pair)),
-      ...[compareMembers, compareExtra, compareItems, compareConditions, compareDependencies, compareLogic].flatMap(
-        (compare) => compare(pair, descend),
-      ),
+      ...[
+        compareMembers,
+        compareExtra,
+        compareItems,
+        compareConditions,
+        compareDependencies,
+        compareLogic,
+      ].flatMap((compare) => compare(pair, descend)),
     ];
   };
   return descend({ schema: before, segments: [] }, { schema: now, segments: [] }, []);
@@ -49,7 +65,11 @@ export function compareSchemas(before: JsonObject, now: JsonObject, rules: Itera
 /** The end of a chain of refs; what stands beside a ref is taken together with its target. */
 function followed({ schema, segments }: Written, root: ReturnType<typeof schemaRoot>): Written {
   let place: Written = { schema, segments };
-  for (let hops = 0; hops < 20 && isObject(place.schema) && typeof place.schema.$ref === 'string'; hops += 1) {
+  for (
+    let hops = 0;
+    hops < 20 && isObject(place.schema) && typeof place.schema.$ref === 'string';
+    hops += 1
+  ) {
     const { $ref: ref, ...beside } = place.schema;
     const meant = target(String(ref), root);
     if (meant === undefined) return place;

@@ -40,7 +40,9 @@ export function compareConditions(pair: Pair, descend: Descend): SchemaChange[] 
 }
 
 const conditionOf = (schema: JsonObject): JsonObject =>
-  Object.fromEntries(['if', 'then', 'else'].flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
+  Object.fromEntries(
+    ['if', 'then', 'else'].flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+  );
 
 type Concept = 'condition' | 'dependency' | 'exclusion';
 const presence = (concept: Concept, old: Json | undefined, now: Json | undefined): KindSlug =>
@@ -89,7 +91,10 @@ interface Member {
 }
 
 /** Members that both lists have are let alone; of the rest those with the same question or place belong together. */
-function matchMembers(before: Json[], now: Json[]): { pairs: [Member, Member][]; removed: Member[]; added: Member[] } {
+function matchMembers(
+  before: Json[],
+  now: Json[],
+): { pairs: [Member, Member][]; removed: Member[]; added: Member[] } {
   const left = before.map((schema, index) => ({ schema, index }));
   const right = now.map((schema, index) => ({ schema, index }));
   const pairs: [Member, Member][] = [];
@@ -104,7 +109,10 @@ function matchMembers(before: Json[], now: Json[]): { pairs: [Member, Member][];
     }
   };
   takePairs(({ schema }) => canonicalJson(schema), true);
-  takePairs(({ schema }) => (isObject(schema) && schema.if !== undefined ? canonicalJson(schema.if) : undefined), false);
+  takePairs(
+    ({ schema }) => (isObject(schema) && schema.if !== undefined ? canonicalJson(schema.if) : undefined),
+    false,
+  );
   if (left.length !== right.length) return { pairs, removed: left, added: right };
   for (const [place, old] of left.entries()) {
     const match = right[place];
@@ -128,12 +136,18 @@ function compareAllOf(pair: Pair, descend: Descend): SchemaChange[] {
     ...(isAdded ? { new: member.schema } : { old: member.schema }),
     edit: {
       at,
-      value: nonEmpty(isAdded ? [...before, member.schema] : before.filter((_, index) => index !== member.index)),
+      value: nonEmpty(
+        isAdded ? [...before, member.schema] : before.filter((_, index) => index !== member.index),
+      ),
     },
   });
   return [
     ...pairs.flatMap(([old, fresh]) =>
-      descend({ schema: old.schema, segments: [...at, old.index] }, { schema: fresh.schema, segments: [...newAt, fresh.index] }, pair.path),
+      descend(
+        { schema: old.schema, segments: [...at, old.index] },
+        { schema: fresh.schema, segments: [...newAt, fresh.index] },
+        pair.path,
+      ),
     ),
     ...removed.map((member) => change(member, false)),
     ...added.map((member) => change(member, true)),

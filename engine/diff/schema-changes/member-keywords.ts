@@ -2,7 +2,13 @@ import { equalJson } from '../../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import type { KindSlug } from '../kinds/index.ts';
-import { type Descend, type KeywordComparison, keywordChange, type Pair, type SchemaChange } from './schema-change.ts';
+import {
+  type Descend,
+  type KeywordComparison,
+  keywordChange,
+  type Pair,
+  type SchemaChange,
+} from './schema-change.ts';
 
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
@@ -37,8 +43,16 @@ export function compareMap(
 }
 
 export const compareMembers = (pair: Pair, descend: Descend): SchemaChange[] => [
-  ...compareMap(pair, 'properties', { added: 'field.added', removed: 'field.removed' }, descend, (name) => [name]),
-  ...compareMap(pair, 'patternProperties', { added: 'names.changed', removed: 'names.changed' }, descend, () => ['*']),
+  ...compareMap(pair, 'properties', { added: 'field.added', removed: 'field.removed' }, descend, (name) => [
+    name,
+  ]),
+  ...compareMap(
+    pair,
+    'patternProperties',
+    { added: 'names.changed', removed: 'names.changed' },
+    descend,
+    () => ['*'],
+  ),
   ...compareNames(pair, descend),
 ];
 
@@ -57,7 +71,10 @@ function compareNames(pair: Pair, descend: Descend): SchemaChange[] {
 
 /** One change for each name, because each name is a question of its own to a visitor. */
 export const compareRequired: KeywordComparison = (pair) => {
-  const [before, now] = [list(pair.old.schema.required).map(String), list(pair.new.schema.required).map(String)];
+  const [before, now] = [
+    list(pair.old.schema.required).map(String),
+    list(pair.new.schema.required).map(String),
+  ];
   const at = [...pair.old.segments, 'required'];
   const pointers = {
     ...(before.length > 0 ? { old: formatPointer(at) } : {}),
@@ -66,22 +83,26 @@ export const compareRequired: KeywordComparison = (pair) => {
   return [
     ...now
       .filter((name) => !before.includes(name))
-      .map((name): SchemaChange => ({
-        kind: 'field.required',
-        path: [...pair.path, name],
-        pointers,
-        new: name,
-        edit: { at, value: [...before, name] },
-      })),
+      .map(
+        (name): SchemaChange => ({
+          kind: 'field.required',
+          path: [...pair.path, name],
+          pointers,
+          new: name,
+          edit: { at, value: [...before, name] },
+        }),
+      ),
     ...before
       .filter((name) => !now.includes(name))
-      .map((name): SchemaChange => ({
-        kind: 'field.optional',
-        path: [...pair.path, name],
-        pointers,
-        old: name,
-        edit: { at, value: before.filter((one) => one !== name) },
-      })),
+      .map(
+        (name): SchemaChange => ({
+          kind: 'field.optional',
+          path: [...pair.path, name],
+          pointers,
+          old: name,
+          edit: { at, value: before.filter((one) => one !== name) },
+        }),
+      ),
   ];
 };
 
@@ -95,7 +116,8 @@ function compareRest(pair: Pair, keyword: string, step: string, descend: Descend
       { schema: now, segments: [...pair.new.segments, keyword] },
       [...pair.path, step],
     );
-  const kind: KindSlug = now === false ? 'extra.closed' : old === false || now === true ? 'extra.opened' : 'extra.narrowed';
+  const kind: KindSlug =
+    now === false ? 'extra.closed' : old === false || now === true ? 'extra.opened' : 'extra.narrowed';
   return [keywordChange(pair, kind, keyword)];
 }
 
@@ -109,15 +131,24 @@ export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
   if (Array.isArray(old) !== Array.isArray(now) || old === undefined || now === undefined)
     return [keywordChange(pair, 'items.changed', 'items'), ...contains];
   if (!Array.isArray(old))
-    return [...descend({ schema: old, segments: [...pair.old.segments, 'items'] }, { schema: now, segments: [...pair.new.segments, 'items'] }, [...pair.path, '*']), ...contains];
+    return [
+      ...descend(
+        { schema: old, segments: [...pair.old.segments, 'items'] },
+        { schema: now, segments: [...pair.new.segments, 'items'] },
+        [...pair.path, '*'],
+      ),
+      ...contains,
+    ];
   const [before, fresh] = [list(old), list(now)];
-  const shared = before.slice(0, fresh.length).flatMap((schema, index) =>
-    descend(
-      { schema, segments: [...pair.old.segments, 'items', index] },
-      { schema: fresh[index] ?? true, segments: [...pair.new.segments, 'items', index] },
-      [...pair.path, String(index)],
-    ),
-  );
+  const shared = before
+    .slice(0, fresh.length)
+    .flatMap((schema, index) =>
+      descend(
+        { schema, segments: [...pair.old.segments, 'items', index] },
+        { schema: fresh[index] ?? true, segments: [...pair.new.segments, 'items', index] },
+        [...pair.path, String(index)],
+      ),
+    );
   const isResized = before.length !== fresh.length;
   return [
     ...shared,

@@ -11,7 +11,8 @@ export const compareType: KeywordComparison = (pair) => {
   if (equalJson(sorted(before), sorted(now))) return [];
   const covers = (wide: string[] | undefined, narrow: string[] | undefined): boolean =>
     wide === undefined ||
-    (narrow?.every((type) => wide.includes(type) || (type === 'integer' && wide.includes('number'))) ?? false);
+    (narrow?.every((type) => wide.includes(type) || (type === 'integer' && wide.includes('number'))) ??
+      false);
   const kind = covers(before, now) ? 'type.narrowed' : covers(now, before) ? 'type.widened' : 'type.changed';
   return [keywordChange(pair, kind, 'type')];
 };
@@ -25,7 +26,9 @@ const choicesOf = ({ enum: values, const: only }: JsonObject): Json[] | undefine
 export const compareValues: KeywordComparison = (pair) => {
   const [before, now] = [choicesOf(pair.old.schema), choicesOf(pair.new.schema)];
   if (before === undefined && now === undefined) return [];
-  const keyword = [pair.new.schema, pair.old.schema].some((schema) => schema.const !== undefined) ? 'const' : 'enum';
+  const keyword = [pair.new.schema, pair.old.schema].some((schema) => schema.const !== undefined)
+    ? 'const'
+    : 'enum';
   if (before === undefined) return [keywordChange(pair, 'values.restricted', keyword)];
   if (now === undefined) return [keywordChange(pair, 'values.unrestricted', keyword)];
   const without = (values: Json[], others: Json[]): Json[] =>
@@ -35,10 +38,16 @@ export const compareValues: KeywordComparison = (pair) => {
   const isList = 'enum' in pair.old.schema && 'enum' in pair.new.schema;
   const change = (kind: KindSlug, said: Partial<SchemaChange>, values: Json[]): SchemaChange => {
     const { old: _old, new: _new, ...bare } = keywordChange(pair, kind, keyword);
-    return { ...bare, ...said, ...(isList ? { edit: { at: [...pair.old.segments, 'enum'], value: values } } : {}) };
+    return {
+      ...bare,
+      ...said,
+      ...(isList ? { edit: { at: [...pair.old.segments, 'enum'], value: values } } : {}),
+    };
   };
   return [
-    ...(removed.length > 0 ? [change('values.removed', { old: one(removed) }, without(before, removed))] : []),
+    ...(removed.length > 0
+      ? [change('values.removed', { old: one(removed) }, without(before, removed))]
+      : []),
     ...(added.length > 0 ? [change('values.added', { new: one(added) }, [...before, ...added])] : []),
   ];
 };
@@ -56,7 +65,11 @@ export const compareLimits: KeywordComparison = (pair) => [
   ...uniqueness(pair),
 ];
 
-function limit(pair: Pair, keyword: string, isTighter: (before: number, now: number) => boolean): SchemaChange[] {
+function limit(
+  pair: Pair,
+  keyword: string,
+  isTighter: (before: number, now: number) => boolean,
+): SchemaChange[] {
   const [before, now] = [pair.old.schema[keyword], pair.new.schema[keyword]];
   if (before === now) return [];
   const tighter = typeof now === 'number' && (typeof before !== 'number' || isTighter(before, now));
@@ -73,12 +86,22 @@ function uniqueness(pair: Pair): SchemaChange[] {
 export const comparePresence =
   (keyword: string, concept: 'pattern' | 'format' | 'rule'): KeywordComparison =>
   (pair) => {
-    const isOff = (value: Json | undefined): boolean => value === undefined || (concept === 'rule' && value === false);
+    const isOff = (value: Json | undefined): boolean =>
+      value === undefined || (concept === 'rule' && value === false);
     const [before, now] = [pair.old.schema[keyword], pair.new.schema[keyword]];
     if (equalJson(before, now) || (isOff(before) && isOff(now))) return [];
-    const kind: KindSlug = isOff(before) ? `${concept}.added` : isOff(now) ? `${concept}.removed` : `${concept}.changed`;
+    const kind: KindSlug = isOff(before)
+      ? `${concept}.added`
+      : isOff(now)
+        ? `${concept}.removed`
+        : `${concept}.changed`;
     const named: Partial<SchemaChange> =
-      concept === 'rule' ? { ...(isOff(before) ? {} : { old: ruleText(keyword, before) }), ...(isOff(now) ? {} : { new: ruleText(keyword, now) }) } : {};
+      concept === 'rule'
+        ? {
+            ...(isOff(before) ? {} : { old: ruleText(keyword, before) }),
+            ...(isOff(now) ? {} : { new: ruleText(keyword, now) }),
+          }
+        : {};
     return [keywordChange(pair, kind, keyword, named)];
   };
 

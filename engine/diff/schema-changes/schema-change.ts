@@ -46,10 +46,16 @@ export type Descend = (old: Written, now: Written, path: readonly string[]) => S
 export type KeywordComparison = (pair: Pair) => SchemaChange[];
 
 /** A change of one keyword. */
-export function keywordChange(pair: Pair, kind: KindSlug, keyword: string, own: Partial<SchemaChange> = {}): SchemaChange {
+export function keywordChange(
+  pair: Pair,
+  kind: KindSlug,
+  keyword: string,
+  own: Partial<SchemaChange> = {},
+): SchemaChange {
   const before = pair.old.schema[keyword];
   const now = pair.new.schema[keyword];
-  const given = (value: Json | undefined, name: 'old' | 'new') => (value === undefined ? {} : { [name]: value });
+  const given = (value: Json | undefined, name: 'old' | 'new') =>
+    value === undefined ? {} : { [name]: value };
   return {
     kind,
     path: pair.path,
@@ -71,7 +77,9 @@ export function edited(root: JsonObject, { at, value }: Edit): JsonObject {
   const change = (node: Json | undefined, [name, ...inner]: Segments): Json => {
     if (Array.isArray(node)) {
       const index = Number(name);
-      return node.map((item, place) => (place === index ? (inner.length > 0 ? change(item, inner) : (value ?? true)) : item));
+      return node.map((item, place) =>
+        place === index ? (inner.length > 0 ? change(item, inner) : (value ?? true)) : item,
+      );
     }
     const copy: JsonObject = isObject(node) ? { ...node } : {};
     if (inner.length > 0) copy[String(name)] = change(copy[String(name)], inner);

@@ -55,7 +55,10 @@ export function decide(
     isExpired: ports.isExpired,
   });
   try {
-    const found = prover.find([claim(before, schemaRoot(before), true), claim(now, schemaRoot(now), false)], isWitness);
+    const found = prover.find(
+      [claim(before, schemaRoot(before), true), claim(now, schemaRoot(now), false)],
+      isWitness,
+    );
     if (found === 'none') return { verdict: 'compatible' };
     return found === undefined ? { verdict: 'review' } : { verdict: 'breaking', witness: found.value };
   } catch (error) {

@@ -34,7 +34,10 @@ export interface SchemaProof {
  * Decides a pair of schemas, and each of its changes by making that change alone. A change that by itself changes nothing
  * of what is accepted is a way of writing and is left out.
  */
-export function proveChanges({ before, now, changes, examples, prepare }: SchemaProof, ports: DiffPorts): ProvedSchemas {
+export function proveChanges(
+  { before, now, changes, examples, prepare }: SchemaProof,
+  ports: DiffPorts,
+): ProvedSchemas {
   const [old, fresh] = [prepare(before), prepare(now)];
   const backward = decide(old, fresh, examples, ports);
   const forward = decide(fresh, old, examples, ports);
@@ -56,9 +59,13 @@ export function proveChanges({ before, now, changes, examples, prepare }: Schema
     const refusedBefore = (value: Json): boolean => ports.judge(fresh)(value) && !ports.judge(old)(value);
     return {
       backward:
-        backward.verdict === 'compatible' ? backward : decide(old, changed, [...witnessOf(backward), ...examples], ports, refusedNow),
+        backward.verdict === 'compatible'
+          ? backward
+          : decide(old, changed, [...witnessOf(backward), ...examples], ports, refusedNow),
       forward:
-        forward.verdict === 'compatible' ? forward : decide(changed, old, [...witnessOf(forward), ...examples], ports, refusedBefore),
+        forward.verdict === 'compatible'
+          ? forward
+          : decide(changed, old, [...witnessOf(forward), ...examples], ports, refusedBefore),
     };
   }
 
