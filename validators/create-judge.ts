@@ -29,10 +29,7 @@ export function createJudge(clock: RuleClock): Judge {
   };
 
   function newAjv(): Ajv {
-    const extended = extendAjv(
-      new Ajv({ ...AJV_OPTIONS, strict: false, logger: false, addUsedSchema: false }),
-      callable,
-    );
+    const extended = extendAjv(new Ajv({ ...AJV_OPTIONS, strict: false, logger: false }), callable);
     addFormats.default(extended);
     return extended;
   }

@@ -32,7 +32,7 @@ export function extendAjv(ajv: Ajv, callable: unknown = rules): Ajv {
 function keywordOf(rule: Rule, callable: unknown): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,
-    type: rule.type,
+    type: [...rule.types],
     schemaType: ['boolean', 'object'],
     metaSchema: { anyOf: [{ type: 'boolean' }, rule.params] },
     error: { message: '', params: ({ params }) => _`{ violation: ${params.violation} }` },

@@ -16,3 +16,4 @@ export { applyPolicy, type DiffPolicy, type IgnoreEntry, type JudgedChange } fro
 export { sentenceOf } from './sentence.ts';
 export { changesVerdict } from './verdict.ts';
 export type { Decision, DiffPorts, Verdict } from './witness/decide.ts';
+export { SAMPLE_VALUES } from './witness/sample-values.ts';

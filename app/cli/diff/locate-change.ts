@@ -26,13 +26,13 @@ export function locateChange(change: Change, definitions: Definitions, folder: s
   if (form === undefined) return undefined;
   const part = partOf(pointer ?? '');
   const segments = parsePointer(pointer ?? '');
-  const starts: Place[] = [
+  const own: Place[] = [
     ...variants.map((variant) => ({ file: formFile(form, 'form'), segments: ['variants', variant, part] })),
     { file: formFile(form, part), segments: [] },
   ];
-  const found = starts
-    .map((start) => follow(start, segments, definitions))
-    .find((place) => place !== undefined);
+  const found =
+    own.map((start) => follow(start, segments, definitions)).find((place) => place !== undefined) ??
+    (part === 'ui' ? inSharedField(form, variants, segments, definitions) : undefined);
   const { file, segments: way } = found ?? { file: formFile(form, part), segments: [] };
   const source = definitions.files.get(file);
   if (source === undefined) return undefined;
@@ -78,4 +78,39 @@ function sharedPlace(ref: string): Place | undefined {
   return match?.[1] === undefined
     ? undefined
     : { file: `fields/${match[1]}`, segments: parsePointer(match[2] ?? '') };
+}
+
+/** A shared field brings its UI schema along; a shared group has its fields' inside its own. */
+function inSharedField(
+  form: string,
+  variants: readonly string[],
+  segments: readonly string[],
+  definitions: Definitions,
+): Place | undefined {
+  const [name = '', ...option] = segments;
+  const schemas: Place[] = [
+    ...variants.map((variant) => ({
+      file: formFile(form, 'form'),
+      segments: ['variants', variant, 'schema'],
+    })),
+    { file: formFile(form, 'schema'), segments: [] },
+  ];
+  for (const schema of schemas) {
+    const node = nodeAt(schema, definitions);
+    if (!isObject(node)) continue;
+    const field = sharedUi(isObject(node.properties) ? node.properties[name] : undefined);
+    const groups = Array.isArray(node.allOf) ? node.allOf.map(sharedUi) : [];
+    const places = [
+      field && { ...field, segments: [...field.segments, ...option] },
+      ...groups.map((group) => group && { ...group, segments: [...group.segments, ...segments] }),
+    ];
+    const found = places.find((place) => place !== undefined && nodeAt(place, definitions) !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function sharedUi(node: Json | undefined): Place | undefined {
+  const shared = isObject(node) && typeof node.$ref === 'string' ? sharedPlace(node.$ref) : undefined;
+  return shared === undefined ? undefined : { file: shared.file, segments: ['ui'] };
 }

@@ -122,7 +122,10 @@ const compareSettings: Comparison = (pair) => {
       return Array.from({ length: Math.max(old.length, now.length) }, (_, index) =>
         visit(old[index], now[index], [...way, index]),
       ).flat();
-    return equalJson(old, now) ? [] : [settled(settingKind, way, old, now)];
+    if (equalJson(old, now)) return [];
+    // A part that came or went holds texts: they are told as they are read.
+    const read = (side: Side): Json | undefined => valueAt(behaviourJson(pair, side, 'ru'), way);
+    return [settled(settingKind, way, read('old'), read('new'))];
   };
   return visit(pair.old.source.form, pair.new.source.form, []);
 };

@@ -1,9 +1,10 @@
 import type { PayloadMap, PayloadNode, SubmitTarget } from '../../definition/model.ts';
-import { canonicalJson, equalJson } from '../../json/canonical.ts';
+import { equalJson } from '../../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { formatPointer } from '../../json/pointer.ts';
 import { nodes, type PlacedNode } from '../../payload/nodes.ts';
 import { plainChange, type Unsigned } from '../change.ts';
+import { movedPart } from './moved-part.ts';
 import { withPayloadExample } from './payload-example.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
 
@@ -172,6 +173,6 @@ function orderChange(old: string[], now: string[], prefix: string): Unsigned[] {
     old.filter((field) => now.includes(field)),
     now.filter((field) => old.includes(field)),
   ];
-  if (canonicalJson(before) === canonicalJson(fresh)) return [];
-  return [plainChange('mapping.reordered', prefix, { old: before, new: fresh })];
+  const moved = movedPart(before, fresh);
+  return moved === undefined ? [] : [plainChange('mapping.reordered', prefix, moved)];
 }

@@ -5,6 +5,7 @@ import { commonWidgetOptions } from '../../widgets/contract.ts';
 import { widgets } from '../../widgets/index.ts';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
+import { movedPart } from './moved-part.ts';
 import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
 import { inEachLanguage, wordingChanges } from './wording.ts';
 
@@ -93,6 +94,7 @@ function choiceChanges(pair: VariantPair, path: readonly string[]): Unsigned[] {
       .filter((value) => others.some((other) => equalJson(other.value, value)));
   const [old, now] = [read('old', 'ru'), read('new', 'ru')];
   const [before, fresh] = [valuesOf(old, now), valuesOf(now, old)];
+  const moved = movedPart(before, fresh);
   return [
     ...before.flatMap((value): Unsigned[] => {
       const find = (side: 'old' | 'new', lang: 'ru' | 'en') =>
@@ -112,9 +114,7 @@ function choiceChanges(pair: VariantPair, path: readonly string[]): Unsigned[] {
             ]),
       ];
     }),
-    ...(equalJson(before, fresh)
-      ? []
-      : [plainChange('order.changed', subject, { ...own, old: before, new: fresh })]),
+    ...(moved === undefined ? [] : [plainChange('order.changed', subject, { ...own, ...moved })]),
   ];
 }
 
@@ -126,12 +126,7 @@ export const compareOrder: Comparison = (pair) => {
     old.filter((path) => now.includes(path)),
     now.filter((path) => old.includes(path)),
   ];
-  if (equalJson(before, fresh)) return [];
-  return [
-    plainChange('order.changed', '', {
-      old: before,
-      new: fresh,
-      pointers: { old: '/ui:order', new: '/ui:order' },
-    }),
-  ];
+  const moved = movedPart(before, fresh);
+  if (moved === undefined) return [];
+  return [plainChange('order.changed', '', { ...moved, pointers: { old: '/ui:order', new: '/ui:order' } })];
 };

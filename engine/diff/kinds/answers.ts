@@ -298,6 +298,14 @@ export const answerKinds = kindsOf('contract', true, {
     'Проверьте на ответах, похожих на настоящие.',
     'Try answers like real ones.',
   ],
+  'answers.accepted': [
+    'warning',
+    'forward',
+    'Ответы {subject}, которые отклонялись, теперь принимаются',
+    'Answers of {subject} that were refused are accepted now',
+    'Ни одно отдельное изменение этого не объясняет: так действует их сочетание.',
+    'No single change explains it: they do it together.',
+  ],
   'answers.refused': [
     'breaking',
     'backward',

@@ -24,7 +24,7 @@ interface NameClass {
 export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
   const facts = factsOf(atoms);
   const { required, absent, shapes } = facts;
-  if ([...required].some((name) => absent.has(name))) return EMPTY;
+  if (facts.min > facts.max || [...required].some((name) => absent.has(name))) return EMPTY;
 
   const nameIsPossible = (nameClass: NameClass, more: readonly Claim[] = []): boolean =>
     facts.toNames.length + more.length === 0 ||

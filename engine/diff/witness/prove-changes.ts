@@ -41,14 +41,19 @@ export function proveChanges(
   const [old, fresh] = [prepare(before), prepare(now)];
   const backward = decide(old, fresh, examples, ports);
   const forward = decide(fresh, old, examples, ports);
-  const proved = changes.flatMap((change): ProvedChange[] => {
+  const proved = changes.map((change): ProvedChange => {
     const kind = changeKinds[change.kind];
-    if (!kind.isProved) return [{ ...change, severity: kind.severity, direction: kind.direction }];
+    if (!kind.isProved) return { ...change, severity: kind.severity, direction: kind.direction };
     const alone = proveAlone(change);
-    if (alone.backward.verdict === 'compatible' && alone.forward.verdict === 'compatible') return [];
-    return [withProof(change, alone.backward, alone.forward)];
+    return withProof(change, alone.backward, alone.forward);
   });
-  return { backward, forward, changes: [...proved, ...unexplained(proved)] };
+  const rest = unexplained(proved);
+  // Where changes only do something together, none of them is a mere way of writing.
+  return {
+    backward,
+    forward,
+    changes: rest.length > 0 ? [...proved, ...rest] : proved.filter(doesSomething),
+  };
 
   function proveAlone({ edit }: SchemaChange): { backward: Decision; forward: Decision } {
     const isOnly = changes.filter(({ kind }) => changeKinds[kind].isProved).length === 1;
@@ -71,14 +76,22 @@ export function proveChanges(
 
   /** What no single change explains must be said all the same. */
   function unexplained(known: readonly ProvedChange[]): ProvedChange[] {
-    const isSaid = (verdict: Verdict): boolean => known.some(({ proof }) => proof?.backward === verdict);
+    const isSaid = (side: 'backward' | 'forward', ...verdicts: Verdict[]): boolean =>
+      known.some(({ proof }) => proof !== undefined && verdicts.includes(proof[side]));
     const isWhole = { path: [], pointers: { old: '', new: '' } };
-    if (backward.verdict === 'breaking' && !isSaid('breaking'))
+    if (backward.verdict === 'breaking' && !isSaid('backward', 'breaking'))
       return [withProof({ kind: 'answers.refused', ...isWhole }, backward, forward)];
-    const isOpen = backward.verdict === 'review' && !isSaid('review') && !isSaid('breaking');
+    if (forward.verdict === 'breaking' && !isSaid('forward', 'breaking'))
+      return [withProof({ kind: 'answers.accepted', ...isWhole }, backward, forward)];
+    const isOpen =
+      (backward.verdict === 'review' && !isSaid('backward', 'review', 'breaking')) ||
+      (forward.verdict === 'review' && !isSaid('forward', 'review', 'breaking'));
     return isOpen ? [withProof({ kind: 'answers.undecided', ...isWhole }, backward, forward)] : [];
   }
 }
+
+const doesSomething = ({ proof }: ProvedChange): boolean =>
+  proof === undefined || proof.backward !== 'compatible' || proof.forward !== 'compatible';
 
 const witnessOf = ({ witness }: Decision): Json[] => (witness === undefined ? [] : [witness]);
 

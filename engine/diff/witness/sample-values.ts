@@ -87,5 +87,7 @@ export const SAMPLE_VALUES: readonly Json[] = [
   { name: 'ООО Ромашка', inn: '1' },
   { surname: 'Петрова', name: 'Анна', patronymic: 'Ивановна' },
   { lastName: 'Петрова', firstName: 'Анна', middleName: 'Ивановна' },
+  { birth: '01.02.1990', issue: '31.02.1990' },
+  { birth: '01.02.1990', start: '01.02.1995' },
   {},
 ];
