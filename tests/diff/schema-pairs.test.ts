@@ -64,7 +64,7 @@ describe('the values that rules are tried with', () => {
     'hold one that %s accepts and one that it refuses',
     (_slug, rule) => {
       const judge = ports.judge({ [rule.keyword]: true });
-      const types = [rule.type].flat() as string[];
+      const types: readonly string[] = rule.types;
       const own = SAMPLE_VALUES.filter((value) => types.includes(typeof value));
       expect(own.some(judge)).toBe(true);
       expect(own.every(judge)).toBe(false);

@@ -8,8 +8,4 @@ import { rule } from './rule.ts';
 import { user } from './user.ts';
 
 /** Every command of `zayavka`, in the order of its help. */
-<<<<<<< HEAD
-export const commands: readonly Command[] = [check, diff, payload, rule, newCommand, docs];
-=======
-export const commands: readonly Command[] = [check, payload, rule, newCommand, docs, user];
->>>>>>> main
+export const commands: readonly Command[] = [check, diff, payload, rule, newCommand, docs, user];

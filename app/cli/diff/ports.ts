@@ -9,7 +9,7 @@ export const JUDGED_DAY_MS = Date.UTC(2026, 0, 15, 9);
 /** The comparison's outside: Ajv with our rules, and a clock for the time limit. */
 export const diffPorts = (isExpired: () => boolean): DiffPorts => ({
   judge: createJudge(moscowClock(() => JUDGED_DAY_MS)),
-  rules: new Map([...rules.values()].map(({ keyword, type }) => [keyword, [type].flat()])),
+  rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
   sha256,
   isExpired,
 });

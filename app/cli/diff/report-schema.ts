@@ -1,8 +1,8 @@
 import { AREAS, changeKinds, type JsonObject, LANGUAGES, SEVERITIES } from '#engine';
 
-const text = { type: 'string' } as const;
-const count = { type: 'integer', minimum: 0 } as const;
-const verdict = { enum: ['breaking', 'compatible', 'review'] } as const;
+const text: JsonObject = { type: 'string' };
+const count: JsonObject = { type: 'integer', minimum: 0 };
+const verdict: JsonObject = { enum: ['breaking', 'compatible', 'review'] };
 const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
 const object = (required: JsonObject, optional: JsonObject = {}): JsonObject => ({
   type: 'object',

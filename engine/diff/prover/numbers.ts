@@ -59,8 +59,8 @@ function inReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Ou
   );
 }
 
-const numbersOf = (solver: Solver): number[] =>
-  solver.samples
+const numbersOf = ({ samples, ruleSamples }: Solver): number[] =>
+  [...samples, ...ruleSamples]
     .filter((value): value is number => typeof value === 'number')
     .flatMap((value) => [value, value + 1, value - 1]);
 
