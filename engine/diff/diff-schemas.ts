@@ -27,7 +27,10 @@ export function diffSchemas(
   if (canonicalJson(before) === canonicalJson(now))
     return { backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' }, changes: [] };
   const changes = compareSchemas(before, now, ports.rules.keys());
-  const proved = proveChanges({ before, now, changes, examples, prepare: (schema) => schema }, ports);
+  const proved = proveChanges(
+    { before, now, changes, examples, prepare: (schema) => schema, isGiven: () => true },
+    ports,
+  );
   return {
     backward: proved.backward,
     forward: proved.forward,

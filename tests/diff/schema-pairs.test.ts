@@ -36,11 +36,12 @@ describe.each(files)('plain schemas: %s', (_file, pairs) => {
     const back = diffSchemas(now, old, [], ports);
     expect([back.backward.verdict, back.forward.verdict]).toEqual([forward, verdict]);
 
-    const [before, fresh] = [ports.judge(old), ports.judge(now)];
+    const [acceptedBefore, acceptedNow] = [ports.judge(old), ports.judge(now)];
     for (const { witness, forwardWitness } of diff.changes) {
-      if (witness !== undefined) expect([before(witness), fresh(witness)]).toEqual([true, false]);
+      if (witness !== undefined)
+        expect([acceptedBefore(witness), acceptedNow(witness)]).toEqual([true, false]);
       if (forwardWitness !== undefined)
-        expect([before(forwardWitness), fresh(forwardWitness)]).toEqual([false, true]);
+        expect([acceptedBefore(forwardWitness), acceptedNow(forwardWitness)]).toEqual([false, true]);
     }
     if (verdict === 'breaking') expect(diff.changes.some(({ witness }) => witness !== undefined)).toBe(true);
     if (verdict === 'compatible') expect(counterexample(old, now)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { tidyAnswers } from '../../answers/tidy-answers.ts';
 import { closeObjects } from '../../compile/compile-form.ts';
 import { equalJson } from '../../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
@@ -20,10 +21,13 @@ export function compareAnswers(
   const moved = new Set(pair.renames.flatMap(({ from, to }) => [from, to]));
   const listed = withoutEchoes(compareSchemas(before, now, ports.rules.keys()));
   const changes = listed.filter(({ kind, path }) => !(isField(kind) && moved.has(path.join('.'))));
-  const examples = [...pair.old.examples, ...pair.new.examples].map(({ answers }) => answers);
-  const proved = prove({ before, now, changes, examples, prepare: closeObjects }, ports);
+  const examples = [...pair.old.examples, ...pair.new.examples].map(({ answers }) => tidyAnswers(answers));
+  const proved = prove({ before, now, changes, examples, prepare: closeObjects, isGiven: isTidy }, ports);
   return [...proved.changes.map((change) => reported(change, pair)), ...compareRenames(pair, ports)];
 }
+
+/** Blank texts never reach a check: what holds one is nobody's request. */
+const isTidy = (value: Json): boolean => !isObject(value) || equalJson(tidyAnswers(value), value);
 
 const isField = (kind: string): boolean => kind === 'field.added' || kind === 'field.removed';
 
@@ -76,7 +80,7 @@ function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
   ];
   return pair.renames.map(({ from, to }) => {
     const name = from.split('.')[0] ?? from;
-    const isTold = (value: Json): boolean => isObject(value) && name in value;
+    const isTold = (value: Json): boolean => isObject(value) && name in value && isTidy(value);
     const decision = decide(before, now, [], ports, isTold);
     const label = labelOf(pair, to);
     return plainChange('field.renamed', to, {

@@ -1,3 +1,4 @@
+import type { Json } from '../../json/json.ts';
 import { both, type Language, literalText, not } from '../language/language.ts';
 import { languageOfPattern, textsOfLength } from '../language/parse-pattern.ts';
 import { shortestText } from '../language/shortest-text.ts';
@@ -43,7 +44,11 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   const candidates = hasRules
     ? [...found, ...texts, ...plainTexts(min, max)]
     : [...found, ...plainTexts(min, max), ...texts];
-  return possible(unrefused(distinct(candidates), atoms, solver).slice(0, MAX_VALUES));
+  const left = unrefused(distinct(candidates), atoms, solver);
+  // White space at an end, or nothing at all, is not what anybody gives: it comes last.
+  const isTidy = (value: Json): boolean => value !== '' && String(value).trim() === value;
+  const tidyFirst = [...left.filter(isTidy), ...left.filter((value) => !isTidy(value))];
+  return possible(tidyFirst.slice(0, MAX_VALUES));
 }
 
 /** Repeating more than this would only make an example that nobody reads. */

@@ -28,6 +28,8 @@ export interface SchemaProof {
   examples: readonly Json[];
   /** What a schema becomes before anything is judged by it: a form's objects are closed. */
   prepare(schema: JsonObject): JsonObject;
+  /** Whether anybody can give such a value: only those are examples. */
+  isGiven(value: Json): boolean;
 }
 
 /**
@@ -35,12 +37,12 @@ export interface SchemaProof {
  * of what is accepted is a way of writing and is left out.
  */
 export function proveChanges(
-  { before, now, changes, examples, prepare }: SchemaProof,
+  { before, now, changes, examples, prepare, isGiven }: SchemaProof,
   ports: DiffPorts,
 ): ProvedSchemas {
   const [old, fresh] = [prepare(before), prepare(now)];
-  const backward = decide(old, fresh, examples, ports);
-  const forward = decide(fresh, old, examples, ports);
+  const backward = decide(old, fresh, examples, ports, isGiven);
+  const forward = decide(fresh, old, examples, ports, isGiven);
   const proved = changes.map((change): ProvedChange => {
     const kind = changeKinds[change.kind];
     if (!kind.isProved) return { ...change, severity: kind.severity, direction: kind.direction };
@@ -60,8 +62,9 @@ export function proveChanges(
     if (isOnly || edit === undefined) return { backward, forward };
     const changed = compilable(prepare(edited(before, edit)), ports);
     if (changed === undefined) return { backward, forward };
-    const refusedNow = (value: Json): boolean => !ports.judge(fresh)(value);
-    const refusedBefore = (value: Json): boolean => ports.judge(fresh)(value) && !ports.judge(old)(value);
+    const refusedNow = (value: Json): boolean => isGiven(value) && !ports.judge(fresh)(value);
+    const refusedBefore = (value: Json): boolean =>
+      isGiven(value) && ports.judge(fresh)(value) && !ports.judge(old)(value);
     return {
       backward:
         backward.verdict === 'compatible'
