@@ -15,5 +15,5 @@ export { changeKinds, type KindSlug } from './kinds/index.ts';
 export { applyPolicy, type DiffPolicy, type IgnoreEntry, type JudgedChange } from './policy.ts';
 export { sentenceOf } from './sentence.ts';
 export { changesVerdict } from './verdict.ts';
-export type { Decision, DiffPorts, Verdict } from './witness/decide.ts';
+export { type Decision, type DiffPorts, decide, type Verdict } from './witness/decide.ts';
 export { SAMPLE_VALUES } from './witness/sample-values.ts';

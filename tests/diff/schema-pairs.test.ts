@@ -16,6 +16,7 @@ interface SchemaPair {
 
 /** `DIFF_VALUES=100000 npx vitest run --project unit tests/diff` tries as many for each pair. */
 const VALUES_PER_PAIR = Number(process.env.DIFF_VALUES ?? 2000);
+const TIME_LIMIT_MS = 20_000 + VALUES_PER_PAIR;
 
 const folder = new URL('./corpus/schemas/', import.meta.url);
 const files = readdirSync(folder).map((file): [string, SchemaPair[]] => [
@@ -24,29 +25,34 @@ const files = readdirSync(folder).map((file): [string, SchemaPair[]] => [
 ]);
 
 describe.each(files)('plain schemas: %s', (_file, pairs) => {
-  it.each(pairs)('$title: $verdict, forward $forward', ({ old, new: now, verdict, forward, kinds }) => {
-    const diff = diffSchemas(old, now, [], ports);
-    expect({
-      verdict: diff.backward.verdict,
-      forward: diff.forward.verdict,
-      kinds: diff.changes.map(({ kind }) => kind).sort(),
-    }).toEqual({ verdict, forward, kinds });
+  it.each(pairs)(
+    '$title: $verdict, forward $forward',
+    ({ old, new: now, verdict, forward, kinds }) => {
+      const diff = diffSchemas(old, now, [], ports);
+      expect({
+        verdict: diff.backward.verdict,
+        forward: diff.forward.verdict,
+        kinds: diff.changes.map(({ kind }) => kind).sort(),
+      }).toEqual({ verdict, forward, kinds });
 
-    // The other way round the same is found, with the verdicts changed over.
-    const back = diffSchemas(now, old, [], ports);
-    expect([back.backward.verdict, back.forward.verdict]).toEqual([forward, verdict]);
+      // The other way round the same is found, with the verdicts changed over.
+      const back = diffSchemas(now, old, [], ports);
+      expect([back.backward.verdict, back.forward.verdict]).toEqual([forward, verdict]);
 
-    const [acceptedBefore, acceptedNow] = [ports.judge(old), ports.judge(now)];
-    for (const { witness, forwardWitness } of diff.changes) {
-      if (witness !== undefined)
-        expect([acceptedBefore(witness), acceptedNow(witness)]).toEqual([true, false]);
-      if (forwardWitness !== undefined)
-        expect([acceptedBefore(forwardWitness), acceptedNow(forwardWitness)]).toEqual([false, true]);
-    }
-    if (verdict === 'breaking') expect(diff.changes.some(({ witness }) => witness !== undefined)).toBe(true);
-    if (verdict === 'compatible') expect(counterexample(old, now)).toBeUndefined();
-    if (forward === 'compatible') expect(counterexample(now, old)).toBeUndefined();
-  });
+      const [acceptedBefore, acceptedNow] = [ports.judge(old), ports.judge(now)];
+      for (const { witness, forwardWitness } of diff.changes) {
+        if (witness !== undefined)
+          expect([acceptedBefore(witness), acceptedNow(witness)]).toEqual([true, false]);
+        if (forwardWitness !== undefined)
+          expect([acceptedBefore(forwardWitness), acceptedNow(forwardWitness)]).toEqual([false, true]);
+      }
+      if (verdict === 'breaking')
+        expect(diff.changes.some(({ witness }) => witness !== undefined)).toBe(true);
+      if (verdict === 'compatible') expect(counterexample(old, now)).toBeUndefined();
+      if (forward === 'compatible') expect(counterexample(now, old)).toBeUndefined();
+    },
+    TIME_LIMIT_MS,
+  );
 });
 
 /** A value that the first schema accepts and the second refuses, looked for without any proof. */
