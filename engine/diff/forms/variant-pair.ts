@@ -65,10 +65,15 @@ function versionOf(
   source: VariantSnapshot,
   sha256: (text: string) => string,
 ): VariantVersion {
-  // One variant is enough: a snapshot is hashed whole each time it is compiled.
-  const alone: FormSnapshot = { ...snapshot, variants: { [variant]: source } };
   const compiled = Object.fromEntries(
-    LANGUAGES.map((lang) => [lang, compileForm(alone, { variant, lang, sha256 })]),
+    LANGUAGES.map((lang) => {
+      // One variant in one language is enough: what is compiled is hashed whole, and nobody asks for this hash.
+      const texts = { ru: {}, en: {}, [lang]: snapshot.texts[lang] };
+      return [
+        lang,
+        compileForm({ ...snapshot, texts, variants: { [variant]: source } }, { variant, lang, sha256 }),
+      ];
+    }),
   ) as Record<Lang, CompiledForm>;
   return {
     source,
