@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { StorageLocation } from '#server';
 import { ownDefinitions } from '../definitions-folder.ts';
+import { readStorage } from './settings/storage.ts';
 
 export interface Config {
   host: string;
   port: number;
-  dataDir: string;
+  storage: StorageLocation;
   definitionsDir: string;
   siteFolder: string;
   publicUrl: string;
@@ -26,11 +28,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new Error(`CONFIG_LOG_LEVEL: LOG_LEVEL is "${logLevel}"; it takes: ${LOG_LEVELS.join(', ')}.`);
   }
-  if (env.DATABASE_URL !== undefined && env.DATABASE_URL !== '') {
-    throw new Error(
-      'CONFIG_DATABASE_URL: PostgreSQL is not served yet; leave DATABASE_URL unset to use DATA_DIR.',
-    );
-  }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   if (!URL.canParse(publicUrl)) {
     throw new Error(`CONFIG_PUBLIC_URL: PUBLIC_URL is not an address; write it as https://bank.example.`);
@@ -38,7 +35,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     host,
     port,
-    dataDir: resolve(env.DATA_DIR ?? './data'),
+    storage: readStorage(env),
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,
     publicUrl,

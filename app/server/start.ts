@@ -7,8 +7,10 @@ import {
   createRequestStore,
   createServer,
   migrate,
-  openSqlite,
+  openDatabase,
   type PageContent,
+  type StorageLocation,
+  watchLiveForms,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
@@ -39,8 +41,8 @@ export async function startServer(
   }
   const { definitions } = loadDefinitions(texts);
 
-  const database = openSqlite(config.dataDir);
-  await migrate(database, nowIso);
+  await prepareDatabase(config.storage, nowIso);
+  const database = openDatabase(config.storage);
   const forms = createFormStore(database, moscowClock(now), nowIso);
   const app = await createServer({
     database,
@@ -56,7 +58,9 @@ export async function startServer(
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
   }
+  const stopWatching = watchLiveForms(forms, () => app.log.warn('what is live could not be read again'));
   const stop = async (): Promise<void> => {
+    stopWatching();
     await app.close();
     await database.destroy();
   };
@@ -70,6 +74,24 @@ export async function startServer(
     throw new Error(
       `LISTEN_FAILED: ${config.host}:${config.port} cannot be listened on (${reason}). Choose another by HOST and PORT.`,
     );
+  }
+}
+
+const MIGRATION_TIMEOUT_MS = 10 * 60_000;
+
+/** Over a connection of its own: a change of a large table takes longer than an answer may. */
+async function prepareDatabase(storage: StorageLocation, nowIso: () => string): Promise<void> {
+  const database = openDatabase(storage, { statementTimeoutMs: MIGRATION_TIMEOUT_MS, maxConnections: 1 });
+  try {
+    await migrate(database, nowIso);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `DATABASE_UNUSABLE: the database cannot be brought up to date (${code ?? message}), so no request could be kept. ` +
+        'Is it running, and may this process change it? DATABASE_URL says where it is.',
+    );
+  } finally {
+    await database.destroy();
   }
 }
 

@@ -9,11 +9,11 @@ import {
   createServer,
   type FormStore,
   migrate,
-  openSqlite,
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
@@ -27,10 +27,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real API on a database in memory, with the definitions of the repository published. */
+/** The real API on an empty database, with the definitions of the repository published. */
 export async function startTestServer(): Promise<TestServer> {
   const nowIso = (): string => new Date(NOW_MS).toISOString();
-  const database = openSqlite(':memory:');
+  const database = await openTestDatabase();
   await migrate(database, nowIso);
   const forms = createFormStore(
     database,

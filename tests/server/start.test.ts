@@ -30,6 +30,16 @@ describe('a process that cannot start says why in a sentence and ends with an ex
     ['a port that is no number', { PORT: 'abc' }, /CONFIG_PORT: PORT is "abc"/],
     ['a log level that does not exist', { LOG_LEVEL: 'loud' }, /CONFIG_LOG_LEVEL: .* trace, debug/],
     ['an address that is none', { PUBLIC_URL: 'bank' }, /CONFIG_PUBLIC_URL/],
+    [
+      'a database that is none',
+      { DATABASE_URL: 'mysql://u:secret@h/d' },
+      /CONFIG_DATABASE_URL: (?!.*secret)/,
+    ],
+    [
+      'a database that is away',
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' },
+      /DATABASE_UNUSABLE: (?!.*secret).*ECONNREFUSED/,
+    ],
     ['a folder where nothing can be made', { DATA_DIR: '/proc/zayavka' }, /DATA_DIR_UNUSABLE/],
     ['a folder that is a file', { DATA_DIR: main }, /DATA_DIR_UNUSABLE: .*by DATA_DIR/],
     ['definitions that are not there', { DEFINITIONS_DIR: '/nowhere' }, /DEFINITIONS_UNREADABLE: .*ENOENT/],

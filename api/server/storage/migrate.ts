@@ -67,7 +67,21 @@ const migrations: readonly Migration[] = [
 
 /** Brings the database up to date; several processes may start at once. */
 export async function migrate(database: Kysely<Tables>, nowIso: () => string): Promise<void> {
-  await database.schema
+  await database.connection().execute(async (connection) => {
+    const { adapter } = connection.getExecutor();
+    const lock = { lockTable: '', lockRowId: '' };
+    // Of two processes that make a table at once PostgreSQL refuses one, "if not exists" or not.
+    await adapter.acquireMigrationLock(connection, lock);
+    try {
+      await applyAll(connection, nowIso);
+    } finally {
+      await adapter.releaseMigrationLock(connection, lock);
+    }
+  });
+}
+
+async function applyAll(connection: Kysely<Tables>, nowIso: () => string): Promise<void> {
+  await connection.schema
     .createTable('schema_migrations')
     .ifNotExists()
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -75,7 +89,7 @@ export async function migrate(database: Kysely<Tables>, nowIso: () => string): P
     .execute();
   for (const [index, migration] of migrations.entries()) {
     const id = index + 1;
-    await database.transaction().execute(async (transaction) => {
+    await connection.transaction().execute(async (transaction) => {
       const applied = await transaction
         .insertInto('schema_migrations')
         .values({ id, applied_at: nowIso() })

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export interface ConsentRecord {
+  purpose: string;
+  text: string;
+  textHash: string;
+  evidenced: boolean;
+}
+
+export interface NewRequest {
+  form: string;
+  variant: string;
+  version: string;
+  endpoint: string;
+  path: string;
+  lang: string;
+  payload: string;
+  answers: string;
+  context: string;
+  idempotencyKey: string | null;
+  bodyHash: string;
+  consents: ConsentRecord[];
+  /** Kept back from the CRM until a person has looked at it. */
+  held: boolean;
+}
+
+/** `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another body. */
+export type Saved = { kind: 'stored' | 'replayed'; id: string } | { kind: 'differs' };
+
+const ID_DIGITS = 12;
+const MAX_ID_TRIES = 5;
+
+/** Requests with their outbox entries and consents, in the order of `batch`. Rejects as a whole. */
+export async function saveBatch(
+  transaction: Transaction<Tables>,
+  batch: readonly NewRequest[],
+  at: string,
+): Promise<Saved[]> {
+  const rows = batch.map((request) => ({ request, id: newId() }));
+  const inserted = await insertRequests(transaction, inKeyOrder(rows), at);
+  const stored = rows.filter(({ id }) => inserted.has(id));
+  await insertCompanions(transaction, stored, at);
+  const results: Saved[] = [];
+  for (const { request, id } of rows) {
+    results.push(inserted.has(id) ? { kind: 'stored', id } : await settle(transaction, request, at));
+  }
+  return results;
+}
+
+type Row = { request: NewRequest; id: string };
+
+/** Two processes that take the same attempts in different orders would wait for each other. */
+const inKeyOrder = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => compare(a.request.idempotencyKey ?? '', b.request.idempotencyKey ?? ''));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+async function insertRequests(
+  transaction: Transaction<Tables>,
+  rows: readonly Row[],
+  at: string,
+): Promise<Set<string>> {
+  const inserted = await transaction
+    .insertInto('requests')
+    .values(
+      rows.map(({ id, request }) => ({
+        id,
+        form: request.form,
+        variant: request.variant,
+        version: request.version,
+        endpoint: request.endpoint,
+        path: request.path,
+        lang: request.lang,
+        payload: request.payload,
+        answers: request.answers,
+        context: request.context,
+        idempotency_key: request.idempotencyKey,
+        body_hash: request.bodyHash,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
+}
+
+async function insertCompanions(
+  transaction: Transaction<Tables>,
+  rows: readonly Row[],
+  at: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('outbox')
+    .values(
+      rows.map(({ id, request }) => ({
+        id,
+        request_id: id,
+        state: request.held ? ('held' as const) : ('pending' as const),
+        next_attempt_at: at,
+        created_at: at,
+      })),
+    )
+    .execute();
+  const consents = rows.flatMap(({ id, request }) => request.consents.map((consent) => ({ id, consent })));
+  if (consents.length === 0) return;
+  const texts = new Map(consents.map(({ consent }) => [consent.textHash, consent.text]));
+  await transaction
+    .insertInto('consent_texts')
+    .values(
+      [...texts]
+        .toSorted(([a], [b]) => compare(a, b))
+        .map(([hash, text]) => ({ hash, text, first_seen_at: at })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction
+    .insertInto('consents')
+    .values(
+      consents.map(({ id, consent }) => ({
+        request_id: id,
+        purpose: consent.purpose,
+        text_hash: consent.textHash,
+        evidenced: consent.evidenced ? 1 : 0,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** A row was not taken: its attempt is known already, or its random id is. */
+async function settle(transaction: Transaction<Tables>, request: NewRequest, at: string): Promise<Saved> {
+  if (request.idempotencyKey !== null) {
+    const before = await transaction
+      .selectFrom('requests')
+      .select(['id', 'body_hash'])
+      .where('idempotency_key', '=', request.idempotencyKey)
+      .executeTakeFirst();
+    if (before !== undefined) {
+      return before.body_hash === request.bodyHash
+        ? { kind: 'replayed', id: before.id }
+        : { kind: 'differs' };
+    }
+  }
+  for (let tries = 0; tries < MAX_ID_TRIES; tries += 1) {
+    const row = { request, id: newId() };
+    const inserted = await insertRequests(transaction, [row], at);
+    if (inserted.has(row.id)) {
+      await insertCompanions(transaction, [row], at);
+      return { kind: 'stored', id: row.id };
+    }
+  }
+  throw new Error('REQUEST_ID_TAKEN: no free request number was found');
+}
+
+/** Told to visitors, so it is short, and random, so that it tells nothing about how many there are. */
+const newId = (): string =>
+  Array.from({ length: ID_DIGITS }, (_digit, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');
