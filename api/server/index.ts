@@ -1,10 +1,15 @@
 export { createServer, type ServerOptions } from './create-server.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
+export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './outbox/entries.ts';
+export { maskPayload } from './outbox/mask-payload.ts';
+export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
+export { runWorker } from './outbox/run-worker.ts';
+export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export type { PageContent, PageData } from './site/serve-site.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
-export { createRequestStore, type RequestStore } from './storage/request-store.ts';
+export { createRequestStore, type NewRequest, type RequestStore } from './storage/request-store.ts';
 export { openSqlite } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';

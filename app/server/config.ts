@@ -2,12 +2,15 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StorageLocation } from '#server';
 import { ownDefinitions } from '../definitions-folder.ts';
+import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { readStorage } from './settings/storage.ts';
 
 export interface Config {
   host: string;
   port: number;
   storage: StorageLocation;
+  /** Absent: leads wait in the outbox. */
+  crm: CrmSettings | undefined;
   definitionsDir: string;
   siteFolder: string;
   publicUrl: string;
@@ -36,6 +39,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     port,
     storage: readStorage(env),
+    crm: readCrm(env),
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,
     publicUrl,

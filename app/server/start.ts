@@ -10,11 +10,11 @@ import {
   openDatabase,
   type PageContent,
   type StorageLocation,
-  watchLiveForms,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
+import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
 
 export interface RunningServer {
@@ -58,10 +58,10 @@ export async function startServer(
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
   }
-  const stopWatching = watchLiveForms(forms, () => app.log.warn('what is live could not be read again'));
+  const stopBackground = startBackground({ config, database, forms, log: app.log, now });
   const stop = async (): Promise<void> => {
-    stopWatching();
     await app.close();
+    await stopBackground();
     await database.destroy();
   };
   try {

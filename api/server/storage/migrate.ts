@@ -1,4 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { deliverOutbox } from './migrations/deliver-outbox.ts';
+import { limitRates } from './migrations/limit-rates.ts';
+import { outliveRequests } from './migrations/outlive-requests.ts';
+import { recordSignals } from './migrations/record-signals.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
@@ -63,6 +67,10 @@ const migrations: readonly Migration[] = [
       .addPrimaryKeyConstraint('consents_key', ['request_id', 'purpose'])
       .execute();
   },
+  deliverOutbox,
+  outliveRequests,
+  limitRates,
+  recordSignals,
 ];
 
 /** Brings the database up to date; several processes may start at once. */

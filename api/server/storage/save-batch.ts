@@ -105,7 +105,9 @@ async function insertCompanions(
       })),
     )
     .execute();
-  const consents = rows.flatMap(({ id, request }) => request.consents.map((consent) => ({ id, consent })));
+  const consents = rows.flatMap(({ id, request }) =>
+    request.consents.map((consent) => ({ id, form: request.form, version: request.version, consent })),
+  );
   if (consents.length === 0) return;
   const texts = new Map(consents.map(({ consent }) => [consent.textHash, consent.text]));
   await transaction
@@ -120,9 +122,11 @@ async function insertCompanions(
   await transaction
     .insertInto('consents')
     .values(
-      consents.map(({ id, consent }) => ({
+      consents.map(({ id, form, version, consent }) => ({
         request_id: id,
         purpose: consent.purpose,
+        form,
+        version,
         text_hash: consent.textHash,
         evidenced: consent.evidenced ? 1 : 0,
         created_at: at,

@@ -2,8 +2,9 @@ import type { Command } from '../command.ts';
 import { check } from './check.ts';
 import { docs } from './docs.ts';
 import { newCommand } from './new.ts';
+import { outbox } from './outbox.ts';
 import { payload } from './payload.ts';
 import { rule } from './rule.ts';
 
 /** Every command of `zayavka`, in the order of its help. */
-export const commands: readonly Command[] = [check, payload, rule, newCommand, docs];
+export const commands: readonly Command[] = [check, payload, rule, newCommand, docs, outbox];
