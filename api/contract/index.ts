@@ -11,3 +11,4 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 export { type ErrorAnswer, errorSchema } from './answers.ts';
 export type { Endpoint } from './define-endpoint.ts';
 export * from './headers/headers.ts';
+export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './headers/signals.ts';

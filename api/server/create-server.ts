@@ -7,9 +7,18 @@ import { serveEndpoints } from './endpoints/index.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
 import { serveHealth } from './health/serve-health.ts';
+import { addDrain } from './http/drain.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
+import { boundInFlight } from './http/in-flight.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { requireOwnOrigin } from './http/own-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { limitCalls } from './limits/limit-calls.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import { type TrustProxy, trustedHops } from './limits/trust-proxy.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { type SiteContent, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
@@ -27,7 +36,18 @@ export interface ServerOptions {
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
   site?: { folder: string; pages: SiteContent['pages'] };
-  https: boolean;
+  /** Where visitors reach the service. */
+  publicUrl: string;
+  /** Which code this is. */
+  build: string;
+  metrics: Metrics;
+  /** Opens `/metrics` to other machines. */
+  metricsToken?: string;
+  limits: RateLimits;
+  trustProxy: TrustProxy;
+  /** A form filled faster is marked. */
+  minFillMs: number;
+  now(): number;
   logLevel: string;
   /** Where log lines go; standard output unless a test reads them. */
   logStream?: Writable;
@@ -35,13 +55,15 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, dictionaries, site, https, logLevel, logStream } = options;
+  const { database, forms, requests, dictionaries, site, publicUrl, metrics, logLevel, logStream } = options;
+  const { origin, protocol } = new URL(publicUrl);
+  const limiter = await createRateLimiter(database, options.limits, options.now);
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    trustProxy: false,
+    trustProxy: trustedHops(options.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     logger: {
@@ -57,13 +79,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
-  addSecurityHeaders(app, { https });
+  addDrain(app);
+  metrics.observe(app);
+  addSecurityHeaders(app, { https: protocol === 'https:' });
+  boundInFlight(app);
+  requireOwnOrigin(app, origin);
+  limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
+  app.addHook('onClose', async () => limiter.stop());
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests }, dictionaries);
+  const { minFillMs } = options;
+  serveEndpoints(app, { forms, requests: metrics.watch(requests), limiter, minFillMs }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
-  serveHealth(app, database, forms);
+  serveHealth(app, { database, forms, build: options.build });
+  serveMetrics(app, metrics.registry, options.metricsToken);
   if (site !== undefined)
     await serveSite(app, site.folder, forms, { pages: site.pages, texts: dictionaries });
   return app;

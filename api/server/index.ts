@@ -1,11 +1,15 @@
 export { createServer, type ServerOptions } from './create-server.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
+export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
+export type { TrustProxy } from './limits/trust-proxy.ts';
+export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './outbox/entries.ts';
 export { maskPayload } from './outbox/mask-payload.ts';
 export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
 export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
+export { DEFAULT_MIN_FILL_MS } from './signals/marks.ts';
 export type { PageContent, PageData } from './site/serve-site.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';

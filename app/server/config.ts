@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StorageLocation } from '#server';
+import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
+import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readStorage } from './settings/storage.ts';
 
-export interface Config {
+export interface Config extends Exposure {
   host: string;
   port: number;
   storage: StorageLocation;
@@ -14,10 +16,13 @@ export interface Config {
   definitionsDir: string;
   siteFolder: string;
   publicUrl: string;
+  /** Which code this is: `BUILD_ID`, else the package's version. */
+  build: string;
   logLevel: string;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const { version: packageVersion } = packageJson;
 const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
 /** The process's settings. Throws one sentence for the first that cannot be used. */
@@ -40,6 +45,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     storage: readStorage(env),
     crm: readCrm(env),
+    ...readExposure(env),
+    build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,
     publicUrl,

@@ -4,6 +4,7 @@ import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, 
 import { moscowClock } from '#rules';
 import {
   createFormStore,
+  createMetrics,
   createRequestStore,
   createServer,
   migrate,
@@ -20,8 +21,8 @@ import type { Config } from './config.ts';
 export interface RunningServer {
   app: FastifyInstance;
   url: string;
-  /** Stops taking requests, finishes those under way, closes the database. */
-  stop(): Promise<void>;
+  /** Not ready any more; for `graceMs` still takes requests, then finishes those under way and closes the database. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that says what to do. */
@@ -44,13 +45,21 @@ export async function startServer(
   await prepareDatabase(config.storage, nowIso);
   const database = openDatabase(config.storage);
   const forms = createFormStore(database, moscowClock(now), nowIso);
+  const metrics = createMetrics(database);
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso),
+    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, pages: pagesOf(definitions) },
-    https: config.publicUrl.startsWith('https:'),
+    publicUrl: config.publicUrl,
+    build: config.build,
+    metrics,
+    ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
+    limits: config.limits,
+    trustProxy: config.trustProxy,
+    minFillMs: config.minFillMs,
+    now,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
@@ -59,7 +68,13 @@ export async function startServer(
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
   }
   const stopBackground = startBackground({ config, database, forms, log: app.log, now });
-  const stop = async (): Promise<void> => {
+  if (config.limits.has('ip') && config.trustProxy === false) {
+    app.log.warn(
+      'TRUST_PROXY is not set: callers from private networks are not limited by address, because one may be a proxy',
+    );
+  }
+  const stop = async (graceMs = 0): Promise<void> => {
+    await app.drain(graceMs);
     await app.close();
     await stopBackground();
     await database.destroy();

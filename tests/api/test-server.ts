@@ -5,11 +5,14 @@ import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   createFormStore,
+  createMetrics,
   createRequestStore,
   createServer,
   type FormStore,
   migrate,
+  readRateLimits,
   type Tables,
+  type TrustProxy,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -27,16 +30,27 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export interface TestServerOptions {
+  /** As in the environment. */
+  rateLimits?: string;
+  trustProxy?: TrustProxy;
+  metricsToken?: string;
+  publicUrl?: string;
+  now?: () => number;
+}
+
 /** The real API on an empty database, with the definitions of the repository published. */
-export async function startTestServer(): Promise<TestServer> {
-  const nowIso = (): string => new Date(NOW_MS).toISOString();
+export async function startTestServer({
+  rateLimits = 'off',
+  trustProxy = false,
+  metricsToken,
+  publicUrl = 'https://bank.example',
+  now = () => NOW_MS,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
   await migrate(database, nowIso);
-  const forms = createFormStore(
-    database,
-    moscowClock(() => NOW_MS),
-    nowIso,
-  );
+  const forms = createFormStore(database, moscowClock(now), nowIso);
   const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
@@ -45,12 +59,20 @@ export async function startTestServer(): Promise<TestServer> {
   logStream.on('data', (chunk) => {
     logged += String(chunk);
   });
+  const metrics = createMetrics(database);
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso),
+    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     dictionaries: definitions.texts,
-    https: false,
+    publicUrl,
+    build: 'test',
+    metrics,
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+    limits: readRateLimits(rateLimits),
+    trustProxy,
+    minFillMs: 2000,
+    now,
     logLevel: 'trace',
     logStream,
   });

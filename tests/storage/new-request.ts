@@ -21,6 +21,7 @@ export function newRequest(changes: Partial<NewRequest> = {}): NewRequest {
     idempotencyKey: `key-${counter}`,
     bodyHash: sha256(phone),
     consents: [{ purpose: 'privacy', text: 'Согласен', textHash: sha256('Согласен'), evidenced: true }],
+    marks: [],
     held: false,
     ...changes,
   };

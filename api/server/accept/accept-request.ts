@@ -6,6 +6,8 @@ import {
 } from '#contract';
 import {
   type Answers,
+  answerAt,
+  type CompiledForm,
   canonicalJson,
   decodePayload,
   formatText,
@@ -18,7 +20,9 @@ import {
 } from '#engine';
 import { type FormStore, sha256 } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import type { ConsentRecord, RequestStore } from '../storage/request-store.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { marksOf } from '../signals/marks.ts';
+import type { ConsentRecord, NewRequest, RequestStore } from '../storage/request-store.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 
 export interface IncomingRequest extends Address {
@@ -28,6 +32,15 @@ export interface IncomingRequest extends Address {
   idempotencyKey: string | undefined;
   formHeader: string | undefined;
   consentHeader: string | undefined;
+  signalsHeader: string | undefined;
+}
+
+export interface AcceptServices {
+  forms: FormStore;
+  requests: RequestStore;
+  limiter: RateLimiter;
+  /** A form filled faster is marked. */
+  minFillMs: number;
 }
 
 interface Judged {
@@ -43,7 +56,7 @@ interface Judged {
  * wrong.
  */
 export async function acceptRequest(
-  { forms, requests }: { forms: FormStore; requests: RequestStore },
+  { forms, requests, limiter, minFillMs }: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<string> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
@@ -56,8 +69,9 @@ export async function acceptRequest(
 
   const { target, answers, context } = judged;
   const { form } = target.ready;
+  const phones = phonesIn(form, answers);
   const consents = consentRecords(forms, target, incoming.consentHeader);
-  const saved = await requests.save({
+  const request: NewRequest = {
     form: form.slug,
     variant: form.variant,
     version: target.published.hash,
@@ -70,14 +84,29 @@ export async function acceptRequest(
     idempotencyKey: key,
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
     consents,
+    marks: marksOf(incoming.signalsHeader, minFillMs),
     held: form.consents.some(
       ({ purpose, evidence }) =>
         evidence === 'required' && !consents.some((one) => one.purpose === purpose && one.evidenced),
     ),
-  });
+  };
+  const refusal = limiter.refusalFor(phones);
+  // An attempt that was stored before is answered as before, however many have come since.
+  const saved = await (refusal === undefined ? requests.save(request) : requests.find(request));
+  if (saved === undefined) throw refusal;
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
+  if (saved.kind === 'stored') limiter.countPhones(phones);
   return saved.id;
 }
+
+/** By what is known of every field: a contact that is made of digits. */
+const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
+  fields
+    .filter(({ personalData }) => personalData === 'contact')
+    .flatMap(({ path }) => {
+      const answer = answerAt(answers, path);
+      return typeof answer === 'string' ? [answer] : [];
+    });
 
 function idempotencyKeyOf(header: string | undefined): string | null {
   if (header === undefined) return null;

@@ -1,4 +1,4 @@
-import { CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY } from '#contract';
+import { CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
 import { acceptRequest } from '../accept/accept-request.ts';
 import type { EndpointCall, Handler } from './handler.ts';
 
@@ -8,6 +8,7 @@ export const crmCreate: Handler = async (call, services) => {
     idempotencyKey: headerOf(call, IDEMPOTENCY_KEY),
     formHeader: headerOf(call, FORM_HEADER),
     consentHeader: headerOf(call, CONSENT_HEADER),
+    signalsHeader: headerOf(call, SIGNALS_HEADER),
   });
   return { success: true, id };
 };

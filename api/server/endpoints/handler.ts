@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
 import type { JsonObject, Lang } from '#engine';
-import type { FormStore } from '../forms/form-store.ts';
-import type { RequestStore } from '../storage/request-store.ts';
+import type { AcceptServices } from '../accept/accept-request.ts';
 
 export interface EndpointCall {
   endpoint: Endpoint;
@@ -15,10 +14,7 @@ export interface EndpointCall {
   reply: FastifyReply;
 }
 
-export interface Services {
-  forms: FormStore;
-  requests: RequestStore;
-}
+export type Services = AcceptServices;
 
 /** What an endpoint answers with, as JSON and 200; refusals are thrown. */
 export type Handler = (call: EndpointCall, services: Services) => Promise<object>;

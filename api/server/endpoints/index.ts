@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
-import { isObject, LANGUAGES } from '#engine';
+import { isObject } from '#engine';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { crmCreate } from './crm-create.ts';
+import { PREFIXES } from './endpoint-of.ts';
 import type { Handler, Services } from './handler.ts';
 
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
   'crm-create': crmCreate,
 };
-
-const PREFIXES = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
 
 /** Serves every endpoint of the contract, with and without a language in its path. */
 export function serveEndpoints(app: FastifyInstance, services: Services, dictionaries: Dictionaries): void {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { TryLater } from '../http/try-later.ts';
 import { isRowFault } from './faults.ts';
-import { type NewRequest, type Saved, saveBatch } from './save-batch.ts';
+import { findAttempt, type NewRequest, type Saved, saveBatch } from './save-batch.ts';
 import type { Tables } from './tables.ts';
 
 export type { ConsentRecord, NewRequest, Saved } from './save-batch.ts';
@@ -9,6 +9,8 @@ export type { ConsentRecord, NewRequest, Saved } from './save-batch.ts';
 export interface RequestStore {
   /** Resolves after the request, its outbox entry and its consents are on the disk together; else rejects. */
   save(request: NewRequest): Promise<Saved>;
+  /** The same answer for an attempt that is known already; stores nothing. */
+  find(request: NewRequest): Promise<Saved | undefined>;
 }
 
 const MAX_BATCH = 256;
@@ -74,6 +76,7 @@ export function createRequestStore(
   };
 
   return {
+    find: (request) => findAttempt(database, request),
     save(request) {
       if (queue.length >= MAX_WAITING)
         return Promise.reject(new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS));

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export interface ConsentRecord {
@@ -22,6 +22,8 @@ export interface NewRequest {
   idempotencyKey: string | null;
   bodyHash: string;
   consents: ConsentRecord[];
+  /** Why it looks written by a program. */
+  marks: readonly string[];
   /** Kept back from the CRM until a person has looked at it. */
   held: boolean;
 }
@@ -79,6 +81,7 @@ async function insertRequests(
         idempotency_key: request.idempotencyKey,
         body_hash: request.bodyHash,
         created_at: at,
+        signals: request.marks.length === 0 ? null : JSON.stringify(request.marks),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -135,20 +138,25 @@ async function insertCompanions(
     .execute();
 }
 
+/** What became of a request whose attempt is known already. */
+export async function findAttempt(
+  database: Kysely<Tables>,
+  { idempotencyKey, bodyHash }: Pick<NewRequest, 'idempotencyKey' | 'bodyHash'>,
+): Promise<Saved | undefined> {
+  if (idempotencyKey === null) return undefined;
+  const before = await database
+    .selectFrom('requests')
+    .select(['id', 'body_hash'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (before === undefined) return undefined;
+  return before.body_hash === bodyHash ? { kind: 'replayed', id: before.id } : { kind: 'differs' };
+}
+
 /** A row was not taken: its attempt is known already, or its random id is. */
 async function settle(transaction: Transaction<Tables>, request: NewRequest, at: string): Promise<Saved> {
-  if (request.idempotencyKey !== null) {
-    const before = await transaction
-      .selectFrom('requests')
-      .select(['id', 'body_hash'])
-      .where('idempotency_key', '=', request.idempotencyKey)
-      .executeTakeFirst();
-    if (before !== undefined) {
-      return before.body_hash === request.bodyHash
-        ? { kind: 'replayed', id: before.id }
-        : { kind: 'differs' };
-    }
-  }
+  const before = await findAttempt(transaction, request);
+  if (before !== undefined) return before;
   for (let tries = 0; tries < MAX_ID_TRIES; tries += 1) {
     const row = { request, id: newId() };
     const inserted = await insertRequests(transaction, [row], at);
