@@ -6,6 +6,7 @@ import { ownDefinitions } from '../definitions-folder.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readStorage } from './settings/storage.ts';
+import { readWorkers } from './settings/workers.ts';
 
 export interface Config extends Exposure {
   host: string;
@@ -18,6 +19,8 @@ export interface Config extends Exposure {
   publicUrl: string;
   /** Which code this is: `BUILD_ID`, else the package's version. */
   build: string;
+  /** Processes that share the port. */
+  workers: number;
   logLevel: string;
 }
 
@@ -46,6 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storage: readStorage(env),
     crm: readCrm(env),
     ...readExposure(env),
+    workers: readWorkers(env),
     build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,14 @@ export interface Cluster {
   url: string;
   port: number;
   folder: string;
+  /** Also after a kill: waits until what is left of the last run has gone. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** SIGKILL to the postmaster; the others end when they see it. */
+  kill(): Promise<void>;
+  /** Nothing answers any more and no connection breaks, as when a network is cut. Undone by `thaw`. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -40,8 +46,11 @@ export async function createCluster({ durable }: { durable: boolean }): Promise<
     url,
     port,
     folder,
-    start: () => server.start(),
+    start: () => startAgain(server),
     stop: () => server.stop(),
+    kill: async () => signal([await postmaster(folder)], 'SIGKILL'),
+    freeze: async () => signal(await family(folder), 'SIGSTOP'),
+    thaw: async () => signal(await family(folder), 'SIGCONT'),
     async remove() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -58,6 +67,35 @@ export async function newSchema(url: string): Promise<string> {
   await client.query(`create schema ${name}`);
   await client.end();
   return `${url}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
+}
+
+const START_TRIES = 100;
+const START_PAUSE_MS = 100;
+
+async function startAgain(server: EmbeddedPostgres): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await server.start();
+      return;
+    } catch (error) {
+      // Its processes outlive a killed postmaster by a moment.
+      if (tries >= START_TRIES) throw error ?? new Error('PostgreSQL does not start');
+      await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
+    }
+  }
+}
+
+const postmaster = async (folder: string): Promise<number> =>
+  Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
+
+async function family(folder: string): Promise<number[]> {
+  const parent = await postmaster(folder);
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  return [parent, ...children.trim().split(' ').filter(Boolean).map(Number)];
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) process.kill(pid, name);
 }
 
 async function freePort(): Promise<number> {
