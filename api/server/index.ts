@@ -1,4 +1,8 @@
 export { createServer, type ServerOptions } from './create-server.ts';
+export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
+export { runRetention } from './erasure/run-retention.ts';
+export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
+export { countRequests, type ExportedRequest, readRequests } from './export/read-requests.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
 export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
@@ -11,6 +15,7 @@ export { runWorker } from './outbox/run-worker.ts';
 export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export { DEFAULT_MIN_FILL_MS } from './signals/marks.ts';
 export type { PageContent, PageData } from './site/serve-site.ts';
+export { backupSqlite } from './storage/backup-sqlite.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import {
   createOutboxWorker,
   createPostWebhook,
+  eraseExpired,
   type FormStore,
+  runRetention,
   runWorker,
   type Tables,
   watchLiveForms,
@@ -29,6 +31,14 @@ export function startBackground({
   const stopWatching = watchLiveForms(forms, () => log.warn('what is live could not be read again'));
   const stopSending = config.crm === undefined ? undefined : sendLeads(config.crm);
 
+  const stopErasing = runRetention(
+    async () => {
+      const requests = await eraseExpired(database, forms, { nowMs: now() });
+      if (requests > 0) log.info({ requests }, 'requests whose time is over were destroyed');
+    },
+    () => log.warn('requests whose time is over could not be destroyed'),
+  );
+
   function sendLeads({ url, secret }: NonNullable<Config['crm']>): () => Promise<void> {
     const worker = createOutboxWorker({
       database,
@@ -47,5 +57,6 @@ export function startBackground({
   return async () => {
     stopWatching();
     await stopSending?.();
+    await stopErasing();
   };
 }

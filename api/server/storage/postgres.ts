@@ -6,7 +6,7 @@ const POOL_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
 /** Together with a request's own deadline: a visitor is told within two seconds that nothing could be stored. */
 const CONNECT_TIMEOUT_MS = 1000;
-const STATEMENT_TIMEOUT_MS = 1500;
+const STATEMENT_TIMEOUT_MS = 1400;
 
 export interface PostgresOptions {
   /** Longer for commands that read or change many rows. */

@@ -1,10 +1,23 @@
 import type { Command } from '../command.ts';
+import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { docs } from './docs.ts';
+import { erase } from './erase.ts';
+import { exportCommand } from './export.ts';
 import { newCommand } from './new.ts';
 import { outbox } from './outbox.ts';
 import { payload } from './payload.ts';
 import { rule } from './rule.ts';
 
 /** Every command of `zayavka`, in the order of its help. */
-export const commands: readonly Command[] = [check, payload, rule, newCommand, docs, outbox];
+export const commands: readonly Command[] = [
+  check,
+  payload,
+  rule,
+  newCommand,
+  docs,
+  outbox,
+  exportCommand,
+  erase,
+  backup,
+];
