@@ -5,6 +5,7 @@ import { rules } from '#rules';
 /** Everything that a definition may name, gathered from the registries of the layers. */
 export const vocabulary: Vocabulary = {
   rules: [...rules.values()],
-  endpoints: [...endpoints.values()],
+  // A form can be sent only where a form's body is read.
+  endpoints: [...endpoints.values()].filter(({ body }) => body === 'form'),
   widgets,
 };

@@ -1,4 +1,5 @@
 export { type Drafts, sessionDrafts } from './drafts/drafts.ts';
+export { FieldsOnly } from './form/fields-only.tsx';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { SendState } from './form/send-state.ts';
 export { Dialog } from './parts/dialog/dialog.tsx';

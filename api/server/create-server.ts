@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { REQUEST_ID } from '#contract';
+import type { Access } from './access/access.ts';
+import { guardStudio } from './access/guard.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
@@ -19,9 +21,12 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { type TrustProxy, trustedHops } from './limits/trust-proxy.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { type SiteContent, serveSite } from './site/serve-site.ts';
+import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
+import { serveStudio } from './studio/serve-studio.ts';
+import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
+import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -32,12 +37,17 @@ export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
   requests: RequestStore;
+  suggestions: SuggestionProvider;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
-  site?: { folder: string; pages: SiteContent['pages'] };
-  /** Where visitors reach the service. */
-  publicUrl: string;
+  site?: Site;
+  /** Who is let into the studio. */
+  access: Access;
+  /** The built studio; without it only its API is served. */
+  studio?: { folder: string };
+  /** Where browsers find us, as they write it in `Origin`. */
+  publicOrigin: string;
   /** Which code this is. */
   build: string;
   metrics: Metrics;
@@ -55,8 +65,9 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, dictionaries, site, publicUrl, metrics, logLevel, logStream } = options;
-  const { origin, protocol } = new URL(publicUrl);
+  const { database, forms, requests, suggestions, dictionaries, site, access, studio } = options;
+  const { publicOrigin, metrics, minFillMs, logLevel, logStream } = options;
+  const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -81,21 +92,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   addDrain(app);
   metrics.observe(app);
-  addSecurityHeaders(app, { https: protocol === 'https:' });
+  addSecurityHeaders(app, { https });
   boundInFlight(app);
-  requireOwnOrigin(app, origin);
+  requireOwnOrigin(app, publicOrigin);
   limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
   app.addHook('onClose', async () => limiter.stop());
+  guardStudio(app, { sessions: access.sessions, publicOrigin });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  const { minFillMs } = options;
-  serveEndpoints(app, { forms, requests: metrics.watch(requests), limiter, minFillMs }, dictionaries);
+  const services = { forms, requests: metrics.watch(requests), suggestions, limiter, minFillMs };
+  serveEndpoints(app, services, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, { database, forms, build: options.build });
   serveMetrics(app, metrics.registry, options.metricsToken);
-  if (site !== undefined)
-    await serveSite(app, site.folder, forms, { pages: site.pages, texts: dictionaries });
+  serveStudioEndpoints(app, { access, database, forms, https });
+  if (studio !== undefined)
+    await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });
+  if (site !== undefined) await serveSite(app, forms, site);
   return app;
 }
 

@@ -6,6 +6,7 @@ import { ownDefinitions } from '../definitions-folder.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readStorage } from './settings/storage.ts';
+import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
 import { readWorkers } from './settings/workers.ts';
 
 export interface Config extends Exposure {
@@ -16,17 +17,21 @@ export interface Config extends Exposure {
   crm: CrmSettings | undefined;
   definitionsDir: string;
   siteFolder: string;
+  studioFolder: string;
   publicUrl: string;
   /** Which code this is: `BUILD_ID`, else the package's version. */
   build: string;
   /** Processes that share the port. */
   workers: number;
   logLevel: string;
+  /** The service that suggestions come from; without it they come from the bundled lists. */
+  suggestService: SuggestService | undefined;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const { version: packageVersion } = packageJson;
 const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
+const builtStudio = fileURLToPath(new URL('../../dist/studio', import.meta.url));
 
 /** The process's settings. Throws one sentence for the first that cannot be used. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -53,7 +58,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,
+    studioFolder: builtStudio,
     publicUrl,
     logLevel,
+    suggestService: readSuggestService(env),
   };
 }

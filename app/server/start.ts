@@ -1,26 +1,35 @@
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type Definitions, formatProblem, hasErrors, isObject, loadDefinitions, snapshotForm } from '#engine';
+import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  type Access,
+  createAccess,
+  createBundledProvider,
+  createDadataProvider,
   createFormStore,
   createMetrics,
   createRequestStore,
   createServer,
+  linkPath,
   migrate,
   openDatabase,
-  type PageContent,
   type StorageLocation,
+  type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
+import { siteContent } from './site-content.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
   url: string;
+  access: Access;
+  /** Below the public address: lets its first opener become administrator. Only while there is no user. */
+  firstSignInPath?: string;
   /** Not ready any more; for `graceMs` still takes requests, then finishes those under way and closes the database. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -28,7 +37,11 @@ export interface RunningServer {
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that says what to do. */
 export async function startServer(
   config: Config,
-  { now, logStream }: { now: () => number; logStream?: Writable },
+  {
+    now,
+    logStream,
+    invitesFirstUser = true,
+  }: { now: () => number; logStream?: Writable; invitesFirstUser?: boolean },
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const texts = await readDefinitionsFolder(config.definitionsDir);
@@ -45,14 +58,18 @@ export async function startServer(
   await prepareDatabase(config.storage, nowIso);
   const database = openDatabase(config.storage);
   const forms = createFormStore(database, moscowClock(now), nowIso);
+  const access = createAccess(database, now);
   const metrics = createMetrics(database);
   const app = await createServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
+    suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
-    site: { folder: config.siteFolder, pages: pagesOf(definitions) },
-    publicUrl: config.publicUrl,
+    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
+    access,
+    studio: { folder: config.studioFolder },
+    publicOrigin: new URL(config.publicUrl).origin,
     build: config.build,
     metrics,
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
@@ -63,6 +80,8 @@ export async function startServer(
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
+  if (config.suggestService === undefined && config.publicUrl.startsWith('https:'))
+    app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   for (const slug of definitions.forms.keys()) {
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
@@ -81,7 +100,9 @@ export async function startServer(
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });
-    return { app, url, stop };
+    if (!invitesFirstUser || (await access.users.exist())) return { app, url, access, stop };
+    const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
+    return { app, url, access, firstSignInPath, stop };
   } catch (error) {
     await stop();
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -110,13 +131,5 @@ async function prepareDatabase(storage: StorageLocation, nowIso: () => string): 
   }
 }
 
-/** `pages/<slug>.json` by slug. */
-function pagesOf(definitions: Definitions): Record<string, PageContent> {
-  const pages: Record<string, PageContent> = {};
-  for (const { path, value } of definitions.files.values()) {
-    const slug = /^pages\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
-    if (slug === undefined || !isObject(value) || !Array.isArray(value.blocks)) continue;
-    pages[slug] = { title: String(value.title), blocks: value.blocks.filter(isObject) };
-  }
-  return pages;
-}
+const suggestionsOf = ({ suggestService }: Config, now: () => number): SuggestionProvider =>
+  suggestService === undefined ? createBundledProvider() : createDadataProvider({ ...suggestService, now });

@@ -6,8 +6,8 @@ import { formatText } from '#engine';
 import { App } from './app.tsx';
 import { rememberLanding } from './context/marketing.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PageProvider } from './page-context.ts';
 import { readPageData } from './page-data.ts';
+import { Router } from './router/router.tsx';
 
 const page = readPageData(document);
 rememberLanding(() => localStorage, location.search, document.referrer, Date.now());
@@ -16,9 +16,9 @@ if (root === null) throw new Error('ROOT_MISSING: the page has no #root');
 createRoot(root).render(
   <ErrorBoundary message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>
     <QueryClientProvider client={new QueryClient()}>
-      <PageProvider value={page}>
+      <Router initial={page}>
         <App />
-      </PageProvider>
+      </Router>
     </QueryClientProvider>
   </ErrorBoundary>,
 );

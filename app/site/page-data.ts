@@ -7,16 +7,31 @@ export interface LiveForm {
   defaultVariant: string;
 }
 
-/** What the server has put into the page. */
+/** A city of the region picker, as catalogs/locations.json has it. */
+export interface SiteLocation extends JsonObject {
+  value: string;
+  name: string;
+  name_en: string;
+  name_for_spec: string;
+  region: string;
+}
+
+/** What the server has put into the page, or sends for a page that is gone to. */
 export interface PageData {
   lang: Lang;
+  /** Slug of the page's definition; `form` for one form alone. */
   page: string;
+  /** For `form`: whose. */
   slug?: string;
+  title: string;
+  section: string;
   /** The page's content with its texts in the page's language. */
   blocks: JsonObject[];
+  menu: { path: string; title: string }[];
   /** Texts of the site's frame, by key. */
   texts: Record<string, Text>;
   forms: Record<string, LiveForm>;
+  locations: SiteLocation[];
 }
 
 /** Throws when the page was not made by our server: then nothing on it can work. */
@@ -28,3 +43,7 @@ export function readPageData(root: Document): PageData {
 }
 
 export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** `/private` in the page's language: `/en/private` in English. */
+export const localPath = (path: string, lang: Lang): string =>
+  lang === 'ru' ? path : `/${lang}${path === '/' ? '' : path}`;

@@ -1,10 +1,12 @@
-import type { WidgetContract } from '../widgets/contract.ts';
+import type { JsonType, WidgetContract } from '../widgets/contract.ts';
 import type { JsonSchema } from './model.ts';
 
 /** A rule as the engine sees it: the keyword a schema writes, the parameters it takes, the codes it can give. */
 export interface RuleEntry {
   slug: string;
   keyword: string;
+  /** JSON types of the answers that it judges. */
+  types: readonly JsonType[];
   params: JsonSchema;
   codes: readonly string[];
 }
@@ -58,4 +60,11 @@ export const KEYWORD_CODES: Readonly<Record<string, string>> = {
 };
 
 /** Codes of reading a body by a payload map. */
-export const PAYLOAD_CODES = ['unknownField', 'wrongType', 'tooLong', 'notJson', 'phoneFormat'] as const;
+export const PAYLOAD_CODES = [
+  'unknownField',
+  'wrongType',
+  'tooLong',
+  'notJson',
+  'notNumber',
+  'phoneFormat',
+] as const;

@@ -1,4 +1,5 @@
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
+import { isObject } from '../json/json.ts';
 import type { Segments } from '../schema/children.ts';
 
 export interface PlacedNode {
@@ -17,6 +18,8 @@ export function* nodes(map: PayloadMap, prefix = '', way: Segments = []): Genera
 }
 
 function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generator<PlacedNode> {
+  // A definition that the check has yet to refuse may hold anything here.
+  if (!isObject(node)) return;
   yield { field, node, segments, answerPaths: answerPaths(node) };
   if ('object' in node) yield* nodes(node.object, `${field}.`, [...segments, 'object']);
   else if ('list' in node) {
@@ -26,19 +29,26 @@ function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generat
   }
 }
 
+/** Answers that a node and everything inside it carry. */
+export const carriedAnswers = (node: PayloadNode): string[] =>
+  [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
+
 function answerPaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);
   return [];
 }
 
-/** The wire field that carries an answer, or one of its group. */
+/** The wire field that carries an answer, the whole of it or, when it travels in parts, the first. */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, answerPaths: paths } of nodes(map)) {
-    if (paths.some((one) => one === path || path.startsWith(`${one}.`))) return field;
+    if (paths.some((one) => isSameOrWithin(path, one) || isSameOrWithin(one, path))) return field;
   }
   return undefined;
 }
+
+const isSameOrWithin = (path: string, group: string): boolean =>
+  path === group || path.startsWith(`${group}.`);
 
 /** The answer behind a wire field; where several are joined, the first: that is the one a visitor typed. */
 export function answerPathOf(map: PayloadMap, wireField: string): string | undefined {

@@ -32,4 +32,5 @@ export const commonWidgetOptions = {
   enterKeyHint: 'string',
   scrollOffsetPx: 'number',
   optionalCaption: 'text',
+  disabled: 'boolean',
 } as const satisfies Record<string, WidgetOptionType>;

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 async function start(options: TestServerOptions = {}): Promise<TestServer> {
-  const server = await startTestServer(options);
+  const server = await startTestServer({ publicUrl: 'https://bank.example', ...options });
   open.push(server);
   return server;
 }

@@ -1,9 +1,12 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
+import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  type Access,
+  createAccess,
+  createBundledProvider,
   createFormStore,
   createMetrics,
   createRequestStore,
@@ -11,17 +14,39 @@ import {
   type FormStore,
   migrate,
   readRateLimits,
+  type SuggestionProvider,
   type Tables,
   type TrustProxy,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { vocabulary } from '../../app/vocabulary.ts';
+import { vocabulary as own } from '../../app/vocabulary.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
+/** Guessing is made cheap: a test signs in often, and none tries to guess. */
+const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
+
+export interface TestServerOptions {
+  /** Definition files by path; those of the repository unless others are given. */
+  texts?: ReadonlyMap<string, string>;
+  /** What they may name. */
+  vocabulary?: Vocabulary;
+  /** The bundled lists unless told. */
+  suggestions?: SuggestionProvider;
+  now?: () => number;
+  publicUrl?: string;
+  /** The built studio; its API is served in any case. */
+  studioFolder?: string;
+  /** As in the environment. */
+  rateLimits?: string;
+  trustProxy?: TrustProxy;
+  metricsToken?: string;
+}
+
 export interface TestServer {
   app: FastifyInstance;
+  access: Access;
   database: Kysely<Tables>;
   forms: FormStore;
   definitions: Definitions;
@@ -30,28 +55,23 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions {
-  /** As in the environment. */
-  rateLimits?: string;
-  trustProxy?: TrustProxy;
-  metricsToken?: string;
-  publicUrl?: string;
-  now?: () => number;
-}
-
-/** The real API on an empty database, with the definitions of the repository published. */
+/** The real API on an empty database, with all definitions published. */
 export async function startTestServer({
+  texts,
+  vocabulary = own,
+  suggestions = createBundledProvider(),
+  now = () => NOW_MS,
+  publicUrl = 'http://localhost:3000',
+  studioFolder,
   rateLimits = 'off',
   trustProxy = false,
   metricsToken,
-  publicUrl = 'https://bank.example',
-  now = () => NOW_MS,
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
-  const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+  const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
   const logStream = new PassThrough();
@@ -59,13 +79,17 @@ export async function startTestServer({
   logStream.on('data', (chunk) => {
     logged += String(chunk);
   });
+  const access = createAccess(database, now, PASSWORD_COST);
   const metrics = createMetrics(database);
   const app = await createServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
+    suggestions,
     dictionaries: definitions.texts,
-    publicUrl,
+    access,
+    ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
+    publicOrigin: new URL(publicUrl).origin,
     build: 'test',
     metrics,
     ...(metricsToken === undefined ? {} : { metricsToken }),
@@ -78,6 +102,7 @@ export async function startTestServer({
   });
   return {
     app,
+    access,
     database,
     forms,
     definitions,

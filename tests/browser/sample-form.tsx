@@ -1,54 +1,54 @@
 import { render } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import type { Answers, CompiledForm, Field, FormChecker, JsonObject } from '#engine';
-import { type Drafts, FormSession, RequestForm, type SendState, sessionDrafts } from '#renderers';
+import {
+  type Drafts,
+  FormSession,
+  RequestForm,
+  type SendState,
+  type Services,
+  sessionDrafts,
+} from '#renderers';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
+import ru from '../../definitions/texts/ru.json' with { type: 'json' };
 
 /** A compiled form as the engine would give it, from properties and their UI options. */
 export function sampleForm(
   properties: Record<string, JsonObject>,
   ui: Record<string, JsonObject>,
   more: {
+    /** Forms of one slug share a draft. */
+    slug?: string;
     required?: string[];
     schema?: JsonObject;
     deciding?: string[];
+    /** Properties that only a branch of the schema has. */
+    branches?: string[];
     personalData?: Field['personalData'];
   } = {},
 ): CompiledForm {
-  const fields = Object.keys(properties).map((path) => ({
+  const names = [...Object.keys(properties), ...(more.branches ?? [])];
+  const fields = names.map((path) => ({
     path,
     id: path,
     personalData: more.personalData ?? ('contact' as const),
     widget: String(ui[path]?.['ui:widget'] ?? 'text'),
     drivesConditions: more.deciding?.includes(path) ?? false,
+    ...(typeof ui[path]?.['ui:dependsOn'] === 'string' ? { dependsOn: ui[path]['ui:dependsOn'] } : {}),
   }));
   return {
-    slug: 'sample',
+    slug: more.slug ?? 'sample',
     variant: 'default',
     lang: 'ru',
     version: '0'.repeat(64),
     schema: { type: 'object', properties, required: more.required ?? [], ...more.schema },
     uiSchema: Object.fromEntries(
-      Object.keys(properties).map((name) => [name, { 'ui:widget': 'text', ...ui[name] }]),
+      names.map((name) => [name, { 'ui:widget': 'text', ...compound(properties[name]), ...ui[name] }]),
     ),
     fields,
     consents: [],
-    messages: {
-      'error.required': 'Обязательное значение',
-      'error.consentRequired': 'Для продолжения нужно согласие с условиями',
-      'error.phoneIncomplete': { one: 'Не хватает {count} цифры', other: 'Не хватает {count} цифр' },
-      'error.phoneAreaCode': 'Проверьте код',
-      'error.phoneForeignShort': 'Не меньше {min} цифр',
-      'form.summary.title': {
-        one: 'Исправьте {count} поле',
-        few: 'Исправьте {count} поля',
-        other: 'Исправьте {count} полей',
-      },
-      'form.optional': 'необязательно',
-      'form.errorPrefix': 'Ошибка:',
-      'form.requestNumber': 'Номер заявки: {number}',
-    },
+    messages: ru,
     behaviour: {
       texts: { title: 'Пример', submit: 'Отправить', sending: 'Отправляем…' },
       submit: { endpoint: 'none', payload: 'none', timeoutMs: 1000 },
@@ -63,6 +63,9 @@ export function sampleForm(
     },
   };
 }
+
+const compound = (schema: JsonObject | undefined): JsonObject =>
+  schema?.type === 'object' ? { 'ui:field': 'compound' } : {};
 
 export const checkerOf = (form: CompiledForm): FormChecker =>
   createFormChecker(
@@ -80,7 +83,11 @@ export interface Shown {
 }
 
 /** Shows a form as a page does, with the send state in the test's hands. */
-export function showForm(form: CompiledForm, drafts: Drafts = sessionDrafts(() => sessionStorage)): Shown {
+export function showForm(
+  form: CompiledForm,
+  drafts: Drafts = sessionDrafts(() => sessionStorage),
+  services: Services = {},
+): Shown {
   const checker = checkerOf(form);
   const session = new FormSession(form, checker, drafts);
   const sent: Answers[] = [];
@@ -94,6 +101,7 @@ export function showForm(form: CompiledForm, drafts: Drafts = sessionDrafts(() =
     return (
       <RequestForm
         session={session}
+        services={services}
         checker={checker}
         send={send}
         onSubmit={(answers) => {

@@ -1,10 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../app/cli/commands/index.ts';
 import { runCli } from '../../app/cli/run-cli.ts';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
+
+/** Commands check and compile every form first. */
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -85,6 +88,13 @@ describe('zayavka', () => {
     ['parameters that are not JSON', ['rule', 'name', '--params', '{', 'x'], '', /not JSON/],
     ['a day that is none', ['rule', 'name', '--today', '2026-13-01', 'x'], '', /YYYY-MM-DD/],
     ['no value', ['rule', 'phone'], '', /Give a VALUE/],
+    [
+      'a text for a rule of numbers',
+      ['rule', 'credit-amount', 'abc'],
+      '',
+      /judges values of type number.*such as 50000/,
+    ],
+    ['a text for a rule of objects', ['rule', 'address', 'Тверь'], '', /of type object.*as JSON/],
     ['a line that is not JSON', ['rule', 'phone'], '"1"\n{', /Line 2/],
     ['a kind that does not exist', ['new', 'page', 'x'], '', /There are: form, field, rule/],
     ['a slug that is none', ['new', 'form', 'Моя форма'], '', /lower-case/],
@@ -114,6 +124,34 @@ describe('zayavka', () => {
     });
   });
 
+  it('prints form data as ordered pairs, and the tick that is not given in no header', async () => {
+    const company = { selected: { name: 'ПАО Сбербанк', inn: '7707083893', orgFormCode: '12247' } };
+    const answers = { name: 'Петрова Анна', email: 'a@mail.ru', phone: '9161234567', isRusPhone: true };
+    const { exitCode, out } = await run(
+      ['payload', 'consulting', '--variant', 'payroll', '--answers', '-', '--attempt', 'a'],
+      JSON.stringify({ ...answers, company, region: '77', staff: 5, wage_fund: 100, 'privacy-policy': true }),
+    );
+    const printed = JSON.parse(out) as { headers: Record<string, string>; body: [string, string][] };
+    expect([exitCode, printed]).toMatchObject([
+      0,
+      { method: 'POST', path: '/api/consulting/payroll', contentType: 'multipart/form-data' },
+    ]);
+    expect(printed.body.slice(0, 3)).toEqual([
+      ['kind', 'payroll'],
+      ['language', 'ru'],
+      ['name', 'Петрова Анна'],
+    ]);
+    expect(printed.body).toContainEqual(['phone', '+7(916)123-45-67']);
+    expect(printed.body).toContainEqual(['wage_fund', '100']);
+
+    const mortgage = await run(
+      ['payload', 'mortgage', '--answers', '-'],
+      '{"phone":"9161234567","isPrivacyAgreed":true}',
+    );
+    const { headers } = JSON.parse(mortgage.out) as typeof printed;
+    expect(headers['zayavka-consent']).toMatch(/^privacy=[0-9a-f]{64}$/);
+  });
+
   it('a rule judges values one by one and JSON lines from standard input', async () => {
     const { exitCode, out } = await run(['rule', 'phone', '9161234567', '123']);
     expect(exitCode).toBe(1);
@@ -131,6 +169,28 @@ describe('zayavka', () => {
       out: expect.stringContaining('wrongType'),
     });
     expect(await run(['rule', 'consent', 'true'])).toMatchObject({ exitCode: 0 });
+  });
+
+  it.each<[string, string[], unknown[]]>([
+    ['a number', ['credit-amount', '50000', '0'], [null, 'amountTooSmall']],
+    [
+      'a number within limits of its own',
+      ['credit-amount', '--params', '{"max":5}', '6'],
+      ['amountTooLarge'],
+    ],
+    ['an object', ['address', '{"country":"Россия"}'], ['addressCityMissing']],
+    [
+      'a text or an object',
+      ['inn-or-company', '500100732259', '{"inn":"7707083893"}', '5'],
+      [null, 'companyAddressMissing', 'innLength'],
+    ],
+    ['digits for a rule of texts', ['year', '2015'], [null]],
+    ['JSON of a type that the rule does not judge', ['credit-amount', 'true'], ['wrongType']],
+  ])('a rule takes %s from the command line', async (_title, args, codes) => {
+    const { exitCode, out } = await run(['rule', ...args]);
+    const lines = out.trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { code: unknown }).code)).toEqual(codes);
+    expect(exitCode).toBe(codes.every((code) => code === null) ? 0 : 1);
   });
 
   it('reports problems as text or JSON, exit code 1', async () => {

@@ -43,6 +43,17 @@ describe('a process that cannot start says why in a sentence and ends with an ex
     ['a CRM without a secret', { CRM_URL: 'https://crm.example/x' }, /CONFIG_CRM_SECRET: .*forged/],
     ['a secret without a CRM', { CRM_SECRET: 'hidden' }, /CONFIG_CRM: (?!.*hidden)/],
     ['a CRM that is no address', { CRM_URL: 'crm', CRM_SECRET: 'hidden' }, /CONFIG_CRM_URL: (?!.*hidden)/],
+    [
+      'a suggestion service without its key',
+      { SUGGEST_URL: 'https://s.test' },
+      /CONFIG_SUGGEST: .*SUGGEST_TOKEN is not/,
+    ],
+    ['a key without its suggestion service', { SUGGEST_TOKEN: 'k' }, /CONFIG_SUGGEST: .*SUGGEST_URL is not/],
+    [
+      'a suggestion service elsewhere without https',
+      { SUGGEST_URL: 'http://s.test', SUGGEST_TOKEN: 'k' },
+      /CONFIG_SUGGEST_URL: .*https/,
+    ],
     ['a folder where nothing can be made', { DATA_DIR: '/proc/zayavka' }, /DATA_DIR_UNUSABLE/],
     ['a folder that is a file', { DATA_DIR: main }, /DATA_DIR_UNUSABLE: .*by DATA_DIR/],
     ['definitions that are not there', { DEFINITIONS_DIR: '/nowhere' }, /DEFINITIONS_UNREADABLE: .*ENOENT/],

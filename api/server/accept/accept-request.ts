@@ -9,6 +9,7 @@ import {
   answerAt,
   type CompiledForm,
   canonicalJson,
+  type DecodedPayload,
   decodePayload,
   formatText,
   type JsonObject,
@@ -46,6 +47,7 @@ export interface AcceptServices {
 interface Judged {
   target: Target;
   answers: Answers;
+  unsent: DecodedPayload['unsent'];
   context: JsonObject;
   errors: ErrorAnswer['errors'];
 }
@@ -70,7 +72,7 @@ export async function acceptRequest(
   const { target, answers, context } = judged;
   const { form } = target.ready;
   const phones = phonesIn(form, answers);
-  const consents = consentRecords(forms, target, incoming.consentHeader);
+  const consents = consentRecords(forms, judged, incoming.consentHeader);
   const request: NewRequest = {
     form: form.slug,
     variant: form.variant,
@@ -85,9 +87,9 @@ export async function acceptRequest(
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
     consents,
     marks: marksOf(incoming.signalsHeader, minFillMs),
-    held: form.consents.some(
-      ({ purpose, evidence }) =>
-        evidence === 'required' && !consents.some((one) => one.purpose === purpose && one.evidenced),
+    held: consents.some(
+      ({ purpose, evidenced }) =>
+        !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),
     ),
   };
   const refusal = limiter.refusalFor(phones);
@@ -137,7 +139,8 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
     tidyAnswers(decoded.answers),
     (condition) => (value) => checker.accepts(condition, value),
   );
-  const errors: ErrorAnswer['errors'] = {};
+  // A map: a stranger's field may be called like a member that every object has.
+  const errors = new Map<string, ErrorAnswer['errors'][string]>();
   const say = (
     field: string,
     code: string,
@@ -145,35 +148,44 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
     params?: Record<string, string | number>,
   ): void => {
     const text = form.messages[messageKey] ?? form.messages[`error.${code}`];
-    errors[field] ??= { code, message: text === undefined ? '' : formatText(text, params, lang) };
+    if (errors.has(field)) return;
+    errors.set(field, { code, message: text === undefined ? '' : formatText(text, params, lang) });
   };
   for (const { field, code } of decoded.issues) say(field, code, `error.${code}`);
   for (const { path, code, messageKey, params } of checker.check(answers)) {
     if (!decoded.unsent(path)) say(wireFieldOf(target.map, path) ?? path, code, messageKey, params);
   }
-  return { target, answers, context: decoded.context, errors };
+  return {
+    target,
+    answers,
+    unsent: decoded.unsent,
+    context: decoded.context,
+    errors: Object.fromEntries(errors),
+  };
 }
 
 /**
- * The consent itself is not in the body. That its text was shown and agreed to is in the header, as the hash of the
- * wording in the visitor's language, or it is not known.
+ * That a text was shown and agreed to is in the header, as the hash of the wording in the visitor's language. A consent
+ * that the body carries counts as well, and what the body says not to be given is not recorded as anything.
  */
 function consentRecords(
   forms: FormStore,
-  { published, ready }: Target,
+  { target: { published, ready }, answers, unsent }: Judged,
   header: string | undefined,
 ): ConsentRecord[] {
   const given = header === undefined ? new Map<string, string>() : parseConsentHeader(header);
   const wordings = LANGUAGES.flatMap(
     (lang) => forms.ready(published, ready.form.variant, lang).form.consents,
   );
-  return ready.form.consents.map(({ purpose, text, hash }) => {
+  return ready.form.consents.flatMap(({ purpose, field, text, hash }) => {
+    const inBody = !unsent(field);
+    if (inBody && answerAt(answers, field) !== true) return [];
     const shown = wordings.find((one) => one.purpose === purpose && one.hash === given.get(purpose));
     return {
       purpose,
       text: shown?.text ?? text,
       textHash: shown?.hash ?? hash,
-      evidenced: shown !== undefined,
+      evidenced: inBody || shown !== undefined,
     };
   });
 }

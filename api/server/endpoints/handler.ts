@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
 import type { JsonObject, Lang } from '#engine';
 import type { AcceptServices } from '../accept/accept-request.ts';
+import type { SuggestionProvider } from '../suggestions/suggestion-provider.ts';
 
 export interface EndpointCall {
   endpoint: Endpoint;
@@ -9,12 +10,15 @@ export interface EndpointCall {
   lang: Lang;
   /** As called, without the query. */
   path: string;
+  /** Judged already where the contract gives it a schema. */
   body: JsonObject;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Services = AcceptServices;
+export interface Services extends AcceptServices {
+  suggestions: SuggestionProvider;
+}
 
 /** What an endpoint answers with, as JSON and 200; refusals are thrown. */
 export type Handler = (call: EndpointCall, services: Services) => Promise<object>;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#contract';
 import { errorKey, formatText, type Lang, type Text } from '#engine';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, type Refused } from './refusal.ts';
 import { TryLater } from './try-later.ts';
 
 export type Dictionaries = Record<Lang, Readonly<Record<string, Text>>>;
@@ -18,8 +18,10 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lang = langOf(request.url);
     if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
-    if (error instanceof HttpRefusal)
-      return send(reply, error.status, refusalBody(dictionaries, lang, error));
+    if (error instanceof HttpRefusal) {
+      const refused = refusalBody(dictionaries, lang, error);
+      return send(reply, error.status, error.shape?.(refused.errors) ?? refused);
+    }
     const known = FRAMEWORK_REFUSALS[error.code];
     if (known !== undefined) return send(reply, known.status, body(dictionaries, lang, known.code));
     const status = error.statusCode ?? 500;
@@ -56,16 +58,20 @@ function refusalBody(dictionaries: Dictionaries, lang: Lang, { errors }: HttpRef
   return {
     success: false,
     errors: Object.fromEntries(
-      Object.entries(errors).map(([field, { code, message }]) => [
+      Object.entries(errors).map(([field, { code, message, params }]) => [
         field,
-        { code, message: message || messageOf(dictionaries, lang, code) },
+        { code, message: message || messageOf(dictionaries, lang, code, params) },
       ]),
     ),
   };
 }
 
-const messageOf = (dictionaries: Dictionaries, lang: Lang, code: string): string =>
-  formatText(dictionaries[lang][errorKey(code)] ?? code, {}, lang);
+const messageOf = (
+  dictionaries: Dictionaries,
+  lang: Lang,
+  code: string,
+  params: Refused['params'] = {},
+): string => formatText(dictionaries[lang][errorKey(code)] ?? code, params, lang);
 
 const send = (reply: FastifyReply, status: number, answer: object): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(answer);

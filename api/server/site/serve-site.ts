@@ -2,46 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
-import { bundleUrl, type FormStore } from '../forms/form-store.ts';
-import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
+import { LANGUAGES } from '#engine';
+import type { FormStore } from '../forms/form-store.ts';
+import { langOf, notFound } from '../http/errors.ts';
+import { type PageData, pageData, type SiteContent } from './page-data.ts';
+import { pageHtml, publicAddress } from './page-html.ts';
 
-/** What the page's script finds in `#zayavka-page`. */
-export interface PageData {
-  lang: Lang;
-  /** `home`, `form` or `not-found`. */
-  page: string;
-  /** For `form`: whose. */
-  slug?: string;
-  /** The page's content, its texts in the page's language. */
-  blocks: JsonObject[];
-  /** Texts of the site's frame. */
-  texts: Record<string, Text>;
-  /** Slug → live version: where its bundles are and which variants there are. */
-  forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
+export interface Site {
+  /** Of the built site. */
+  folder: string;
+  publicUrl: string;
+  content: SiteContent;
 }
 
-export interface PageContent {
-  title: string;
-  blocks: JsonObject[];
-}
-
-/** Pages as their definitions write them, by slug, with text references. */
-export interface SiteContent {
-  pages: Readonly<Record<string, PageContent>>;
-  texts: Dictionaries;
-}
-
-/** Texts that the frame of every page uses. */
-const FRAME_TEXTS = /^(site\.|form\.close$|error\.internal$)/;
-const PLACEHOLDER = '<!--zayavka-page-->';
-
-/** Serves the built site: its assets, and every page as the template with the page's data put in. */
+/** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
 export async function serveSite(
   app: FastifyInstance,
-  folder: string,
   forms: FormStore,
-  content: SiteContent,
+  { folder, publicUrl, content }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
@@ -65,31 +43,20 @@ export async function serveSite(
     page: Pick<PageData, 'page' | 'slug'>,
     status = 200,
   ): Promise<FastifyReply> => {
-    const lang = langOf(request.url);
-    const texts = content.texts[lang];
-    const data: PageData = {
-      lang,
-      ...page,
-      blocks: withTexts(content.pages[page.page]?.blocks ?? [], texts, lang),
-      texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
-      forms: await liveForms(forms),
-    };
-    const block = `<script type="application/json" id="zayavka-page">${inScript(data)}</script>`;
-    const title = escaped(
-      [content.pages[page.page]?.title, '@site.brand']
-        .flatMap((ref) => (ref === undefined ? [] : withTexts(ref, texts, lang)))
-        .join(' — '),
-    );
-    const html = template
-      .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
-      .replace('<html lang="ru"', `<html lang="${lang}"`)
-      .replace(PLACEHOLDER, () => block)
-      .replaceAll('<script type="module"', `<script nonce="${reply.cspNonce}" type="module"`);
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+    const data = await pageData(content, forms, { ...page, lang: langOf(request.url) });
+    reply.code(status).header('cache-control', 'no-store').header('vary', 'accept');
+    if (request.headers.accept?.includes('application/json')) return reply.send(data);
+    const address = { publicUrl, path: content.pages[page.page]?.path };
+    return reply.type('text/html; charset=utf-8').send(pageHtml(template, data, address, reply.cspNonce));
   };
 
-  for (const prefix of ['', '/en']) {
-    app.get(prefix === '' ? '/' : prefix, (request, reply) => send(request, reply, { page: 'home' }));
+  const prefixes = LANGUAGES.map((lang) => (lang === 'ru' ? '' : `/${lang}`));
+  for (const prefix of prefixes) {
+    for (const [slug, { path }] of Object.entries(content.pages)) {
+      if (path === undefined) continue;
+      const url = path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;
+      app.get(url, (request, reply) => send(request, reply, { page: slug }));
+    }
     app.get<{ Params: { slug: string } }>(`${prefix}/forms/:slug`, async (request, reply) => {
       const { slug } = request.params;
       reply.header('x-robots-tag', 'noindex');
@@ -101,8 +68,8 @@ export async function serveSite(
         exists ? 200 : 404,
       );
     });
-    app.get(`${prefix}/privacy`, (request, reply) => send(request, reply, { page: 'privacy' }));
   }
+  serveForRobots(app, publicUrl, content);
   app.get('/*', (request, reply) =>
     request.url.startsWith('/api/')
       ? notFound(request, reply, content.texts)
@@ -110,22 +77,31 @@ export async function serveSite(
   );
 }
 
-async function liveForms(forms: FormStore): Promise<PageData['forms']> {
-  const live = await forms.liveForms();
-  return Object.fromEntries(
-    live.map((form) => [
-      form.slug,
-      {
-        version: form.hash,
-        bundle: bundleUrl(form),
-        variants: Object.keys(form.snapshot.variants),
-        defaultVariant: form.snapshot.defaultVariant,
-      },
-    ]),
+function serveForRobots(app: FastifyInstance, publicUrl: string, { pages }: SiteContent): void {
+  const addresses = Object.values(pages).flatMap(({ path }) =>
+    path === undefined ? [] : LANGUAGES.map((lang) => publicAddress(publicUrl, path, lang)),
+  );
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `  <url><loc>${address}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /forms/',
+          'Disallow: /en/forms/',
+          'Disallow: /studio',
+          'Disallow: /api/',
+          `Sitemap: ${publicAddress(publicUrl, '/sitemap.xml', 'ru')}`,
+          '',
+        ].join('\n'),
+      ),
   );
 }
-
-/** A `<` would let the data end its own element. */
-const inScript = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

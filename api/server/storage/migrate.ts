@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { admitUsers } from './migrations/admit-users.ts';
 import { deliverOutbox } from './migrations/deliver-outbox.ts';
 import { limitRates } from './migrations/limit-rates.ts';
 import { outliveRequests } from './migrations/outlive-requests.ts';
@@ -67,6 +68,7 @@ const migrations: readonly Migration[] = [
       .addPrimaryKeyConstraint('consents_key', ['request_id', 'purpose'])
       .execute();
   },
+  admitUsers,
   deliverOutbox,
   outliveRequests,
   limitRates,

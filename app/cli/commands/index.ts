@@ -8,6 +8,7 @@ import { newCommand } from './new.ts';
 import { outbox } from './outbox.ts';
 import { payload } from './payload.ts';
 import { rule } from './rule.ts';
+import { user } from './user.ts';
 
 /** Every command of `zayavka`, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   rule,
   newCommand,
   docs,
+  user,
   outbox,
   exportCommand,
   erase,

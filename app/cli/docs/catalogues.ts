@@ -5,6 +5,7 @@ import {
   type Definitions,
   formatText,
   isObject,
+  type JsonSchema,
   KEYWORD_CODES,
   metaSchemas,
   payloadNodes,
@@ -48,9 +49,9 @@ const wording = (text: Text | undefined): string =>
   text === undefined ? '' : typeof text === 'string' ? text : [...new Set(Object.values(text))].join(' / ');
 
 function rulesPage(definitions: Definitions): string {
-  const rows = [...rules.values()].map(({ slug, keyword, type, params, summary, source }) => {
+  const rows = [...rules.values()].map(({ slug, keyword, types, params, summary, source }) => {
     const names = isObject(params.properties) ? Object.keys(params.properties) : [];
-    return [code(slug), code(keyword), type, names.map(code).join(', '), summary, source];
+    return [code(slug), code(keyword), types.join(', '), names.map(code).join(', '), summary, source];
   });
   const codes = new Set([
     ...[...rules.values()].flatMap((rule) => rule.codes),
@@ -112,27 +113,52 @@ const widgetsPage = (): string =>
 const endpointsPage = (): string =>
   page(
     'Endpoints',
-    ...[...endpoints.values()].map(({ id, method, path, summary, source, params = {}, answers }) =>
-      [
-        `## ${id}`,
-        `${code(`${method} /api${path}`)}: ${summary} (${source}). Also under \`/api/{lang}\`.`,
-        ...Object.entries(params).map(([name, values]) => `\`{${name}}\`: ${values.map(code).join(', ')}`),
-        table(
-          ['Status', 'When', 'Example'],
-          Object.entries(answers).map(([status, answer]) => [
-            status,
-            answer.description,
-            code(JSON.stringify(answer.example)),
-          ]),
-        ),
-      ].join('\n\n'),
+    ...[...endpoints.values()].map(
+      ({ id, method, path, aliases = [], summary, source, params = {}, body, answers }) =>
+        [
+          `## ${id}`,
+          `${code(`${method} /api${path}`)}: ${summary} (${source}). ${alsoUnder(aliases)}`,
+          ...Object.entries(params).map(([name, values]) => `\`{${name}}\`: ${values.map(code).join(', ')}`),
+          ...(isObject(body) ? [bodyTable(body)] : []),
+          table(
+            ['Status', 'When', 'Example'],
+            Object.entries(answers).map(([status, answer]) => [
+              status,
+              answer.description,
+              code(JSON.stringify(answer.example)),
+            ]),
+          ),
+        ].join('\n\n'),
     ),
   );
+
+const alsoUnder = (aliases: readonly string[]): string =>
+  `Also under ${[...aliases.map((path) => `/api${path}`), '/api/{lang}'].map(code).join(' and ')}.`;
+
+/** A body that is no form's: its members, then an example of it. */
+function bodyTable({ properties, required, examples }: JsonSchema): string {
+  const needed = Array.isArray(required) ? required : [];
+  const rows = Object.entries(isObject(properties) ? properties : {}).map(([name, member]) => {
+    const { description = '', ...limits } = isObject(member) ? member : {};
+    return [
+      code(name),
+      needed.includes(name) ? 'yes' : '',
+      String(description),
+      code(JSON.stringify(limits)),
+    ];
+  });
+  const [example] = Array.isArray(examples) ? examples : [];
+  const shown = example === undefined ? [] : [`Such as ${code(JSON.stringify(example))}`];
+  return [table(['Member', 'Required', 'What', 'Schema'], rows), ...shown].join('\n\n');
+}
 
 function fieldsPage(definitions: Definitions): string {
   const rows = [...definitions.fields].map(([slug, { schema, ui }]) => {
     const users = [...definitions.forms.values()]
-      .filter((form) => JSON.stringify([form.schema, form.form]).includes(`fields/${slug}.json`))
+      .filter((form) => {
+        const written = JSON.stringify([form.schema, form.form]);
+        return written.includes(`fields/${slug}.json`) || written.includes(`"field":"${slug}"`);
+      })
       .map((form) => form.slug);
     return [
       code(slug),

@@ -1,43 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { bundleQuery } from '#client';
-import { Dialog } from '#renderers';
-import { FormHost } from '../form-host/form-host.tsx';
-import { usePage } from '../page-context.ts';
+import type { ComponentType } from 'react';
+import type { JsonObject } from '#engine';
+import { textIn } from '../page-data.ts';
+import type { ActionProps } from './action.ts';
+import { AnchorAction } from './anchor-action.tsx';
+import { LinkAction } from './link-action.tsx';
+import { ModalAction } from './modal-action.tsx';
+import { OmniChatAction, OnlineCallAction } from './talk-actions.tsx';
 
-interface ActionButtonProps {
-  label: string;
-  form: string;
-  variant: string;
-}
+/** What a press does, by the type that a page's definition names. */
+const actions: Readonly<Record<string, ComponentType<ActionProps>>> = {
+  modal: ModalAction,
+  'online-call': OnlineCallAction,
+  'omni-chat': OmniChatAction,
+  anchor: AnchorAction,
+  link: LinkAction,
+};
 
-/** Opens a form in a dialog. The form is fetched when a pointer or the focus comes near. @spec R§2 Action button */
-export function ActionButton({ label, form, variant }: ActionButtonProps) {
-  const { forms, lang, text } = usePage();
-  const [isOpen, setOpen] = useState(false);
-  const queries = useQueryClient();
-  const base = forms[form]?.bundle;
-  const prefetch = (): void => {
-    if (base !== undefined) void queries.prefetchQuery(bundleQuery(base, variant, lang));
-  };
-  const close = (): void => setOpen(false);
-  return (
-    <>
-      <button
-        className="zy-button zy-button--secondary"
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </button>
-      {isOpen && (
-        <Dialog label={label} closeLabel={text('form.close')} onClose={close}>
-          <FormHost slug={form} variant={variant} onDone={close} />
-        </Dialog>
-      )}
-    </>
-  );
+/** A button that opens a form, starts a call or follows a link. @spec R§2 Action button */
+export function ActionButton({ action }: { action: JsonObject }) {
+  const Action = actions[textIn(action.type)];
+  const className = action.look === 'black' ? 'zy-button zy-button--black' : 'zy-button zy-button--secondary';
+  return Action && <Action action={action} label={textIn(action.label)} className={className} />;
 }

@@ -7,10 +7,10 @@ export const Actions = ({ block }: { block: JsonObject }) => (
     <h2 className="zy-actions__title">{textIn(block.title)}</h2>
     <ul className="zy-actions__list">
       {(Array.isArray(block.items) ? block.items.filter(isObject) : []).map((item) => (
-        <li className="zy-card" key={textIn(item.variant)}>
+        <li className="zy-card" key={textIn(item.title)}>
           <h3 className="zy-card__title">{textIn(item.title)}</h3>
           <p className="zy-card__text">{textIn(item.text)}</p>
-          <ActionButton label={textIn(item.button)} form={textIn(item.form)} variant={textIn(item.variant)} />
+          {isObject(item.action) && <ActionButton action={item.action} />}
         </li>
       ))}
     </ul>

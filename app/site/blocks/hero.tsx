@@ -1,12 +1,11 @@
-import type { JsonObject } from '#engine';
+import { isObject, type JsonObject } from '#engine';
+import { ActionButton } from '../action-button/action-button.tsx';
 import { textIn } from '../page-data.ts';
 
 export const Hero = ({ block }: { block: JsonObject }) => (
   <section className="zy-hero">
     <h1 className="zy-hero__title">{textIn(block.title)}</h1>
     <p className="zy-hero__text">{textIn(block.text)}</p>
-    <a className="zy-button" href={textIn(block.href)}>
-      {textIn(block.button)}
-    </a>
+    {isObject(block.action) && <ActionButton action={block.action} />}
   </section>
 );

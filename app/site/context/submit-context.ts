@@ -1,8 +1,16 @@
 import { isObject, type JsonObject, type Lang, type SubmitContext } from '#engine';
+import type { SiteLocation } from '../page-data.ts';
 import { marketingData } from './marketing.ts';
 
+interface Whereabouts {
+  lang: Lang;
+  section: string;
+  /** The city that the visitor has chosen; the definition has a default region for those who have not. */
+  location: SiteLocation | undefined;
+}
+
 /** What a request says of the page it comes from. */
-export function submitContext(lang: Lang): SubmitContext {
+export function submitContext({ lang, section, location: city }: Whereabouts): SubmitContext {
   const marketing = marketingData(() => localStorage, Date.now());
   const utm: JsonObject = Object.fromEntries(
     Object.entries(marketing).filter(([name]) => name.startsWith('utm_')),
@@ -12,7 +20,9 @@ export function submitContext(lang: Lang): SubmitContext {
   const googleId = cookie('_ga');
   return {
     lang,
+    section,
     page: location.pathname,
+    ...(city === undefined ? {} : { region: city.region, location: city }),
     ...(isObject(utm) && Object.keys(utm).length > 0 ? { utm } : {}),
     ...(typeof yclid === 'string' ? { yclid } : {}),
     ...(ymUid === undefined ? {} : { ym_uid: ymUid }),

@@ -5,7 +5,9 @@ import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
+import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
 import { hostedForm } from './form-sessions.ts';
+import { services } from './services.ts';
 
 interface FormHostProps {
   slug: string;
@@ -50,7 +52,10 @@ function LoadedForm({
   const { form } = bundle;
   const { session, checker } = hostedForm(bundle);
   const { analytics } = form.behaviour;
-  const sending = useSendRequest(form, () => submitContext(form.lang));
+  const { section, locations } = usePage();
+  const sending = useSendRequest(form, () =>
+    submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
+  );
   const state = sendState(sending);
 
   const [isRefused, setRefused] = useState(false);
@@ -67,6 +72,7 @@ function LoadedForm({
   return (
     <RequestForm
       session={session}
+      services={services}
       checker={checker}
       send={state}
       onRefusal={setRefused}

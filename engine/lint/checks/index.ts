@@ -1,7 +1,9 @@
 import type { Check } from '../context.ts';
 import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
+import { checkFieldLists } from './field-lists.ts';
 import { checkFields } from './fields.ts';
+import { checkPages } from './pages.ts';
 import { checkPayloads } from './payloads.ts';
 import { checkRefs } from './refs.ts';
 import { checkSchemaKeywords } from './schema-keywords.ts';
@@ -14,11 +16,13 @@ export const checks: readonly Check[] = [
   checkShapes,
   checkRefs,
   checkSchemaKeywords,
+  checkFieldLists,
   checkFields,
   checkUi,
   checkChoices,
   checkConditions,
   checkPayloads,
   checkSubmit,
+  checkPages,
   checkTexts,
 ];

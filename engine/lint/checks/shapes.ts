@@ -39,6 +39,10 @@ export const checkShapes: Check = ({ definitions, judge, metaSchemas }) => {
   };
   const { 'form.schema.json': form = {}, 'examples.schema.json': examples = {} } = metaSchemas;
   const overlay = { ...form, properties: behaviourOf(form), required: [] };
+  for (const { path, value } of definitions.files.values()) {
+    const page = metaSchemas['page.schema.json'];
+    if (path.startsWith('pages/') && value !== undefined && page !== undefined) compare(path, value, page);
+  }
   for (const [slug, source] of definitions.forms) {
     if (Object.keys(source.form).length > 0) compare(formFile(slug, 'form'), source.form, form);
     if (Object.keys(source.examples).length > 0)

@@ -36,30 +36,33 @@ function AttachmentControl(props: ControlProps) {
         />
         <span>{textOption(options, 'caption') ?? translate('form.attachment.caption')}</span>
       </label>
-      <input
-        className="zy-input zy-input--file"
-        id={id}
-        type="file"
-        multiple
-        disabled={!checked}
-        accept={textOption(options, 'accept')}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        aria-label={String(options.title)}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])].map((file): JsonObject => {
-            const errorMessage = errorOf(file);
-            return {
-              name: file.name,
-              size: file.size,
-              ...(errorMessage === undefined ? {} : { errorMessage }),
-            };
-          });
-          // The same file can be chosen again after it was removed.
-          event.currentTarget.value = '';
-          write({ files: [...files, ...chosen].slice(0, maxFiles) });
-        }}
-      />
+      {/* The browser's own button speaks the browser's language, not the page's. */}
+      <label className="zy-button zy-button--secondary zy-attachment__button">
+        {translate('form.attachment.choose')}
+        <input
+          className="zy-visually-hidden"
+          id={id}
+          type="file"
+          multiple
+          disabled={!checked}
+          accept={textOption(options, 'accept')}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])].map((file): JsonObject => {
+              const errorMessage = errorOf(file);
+              return {
+                name: file.name,
+                size: file.size,
+                ...(errorMessage === undefined ? {} : { errorMessage }),
+              };
+            });
+            // The same file can be chosen again after it was removed.
+            event.currentTarget.value = '';
+            write({ files: [...files, ...chosen].slice(0, maxFiles) });
+          }}
+        />
+      </label>
       <ul className="zy-attachment__files">
         {files.map((file, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name

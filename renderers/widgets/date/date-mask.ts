@@ -47,8 +47,7 @@ const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
   const lone = /(^|\.)(\d)$/.exec(value.slice(0, from));
   const isAtEnd = from === to && to === value.length;
   if (!isAtEnd || lone === null || !/^[.,/\- ]$/.test(data)) return { elementState, data };
-  const padded = `${value.slice(0, -1)}0${lone[2]}`;
-  return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '' };
+  return { elementState: { value, selection: [to - 1, to] }, data: `0${lone[2]}` };
 };
 
 /** @spec S§2 Date input, R§9 Masks: 99.99.9999 */

@@ -5,8 +5,13 @@ const MONTHS = 12;
 export const marksWithin = (min: number, max: number): number[] =>
   TERM_MARKS.filter((months) => months >= min && months <= max);
 
+interface Caption {
+  key: 'form.term.months' | 'form.term.years';
+  params: { count: number; value: string };
+}
+
 /** Which text says a term, and of how many: months below twelve, years from there on. */
-export function termCaption(months: number): { key: string; params: { count: number; value: string } } {
+export function termCaption(months: number): Caption {
   if (months < MONTHS) return { key: 'form.term.months', params: { count: months, value: String(months) } };
   const years = months / MONTHS;
   return { key: 'form.term.years', params: { count: years, value: String(years).replace('.', ',') } };

@@ -13,6 +13,10 @@ function TermControl(props: ControlProps) {
     const { key, params } = termCaption(months);
     return translate(key, params);
   };
+  const mark = (months: number): string => {
+    const { key, params } = termCaption(months);
+    return translate(`${key}.short`, params);
+  };
   const initial = session.value(path);
   const start = Math.max(0, marks.indexOf(typeof initial === 'number' ? initial : (marks[0] ?? first)));
   const at = (index: number): number => marks[index] ?? first;
@@ -34,7 +38,7 @@ function TermControl(props: ControlProps) {
         max={marks.length - 1}
         step={1}
         defaultValue={start}
-        data-reads="term"
+        data-reads="own"
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         aria-valuetext={caption(at(start))}
@@ -48,7 +52,7 @@ function TermControl(props: ControlProps) {
       />
       <ol className="zy-term__marks" aria-hidden="true">
         {marks.map((months) => (
-          <li key={months}>{months < 12 ? months : caption(months)}</li>
+          <li key={months}>{mark(months)}</li>
         ))}
       </ol>
     </div>

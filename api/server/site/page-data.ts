@@ -1,0 +1,88 @@
+import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
+import { bundleUrl, type FormStore } from '../forms/form-store.ts';
+import type { Dictionaries } from '../http/errors.ts';
+
+/** What the page's script finds in `#zayavka-page`, and gets for a page that is gone to. */
+export interface PageData {
+  lang: Lang;
+  /** Slug of the page's definition; `form` for one form alone. */
+  page: string;
+  /** For `form`: whose. */
+  slug?: string;
+  /** Of the document, with the brand. */
+  title: string;
+  description: string;
+  section: string;
+  /** The page's content, its texts in the page's language. */
+  blocks: JsonObject[];
+  menu: { path: string; title: string }[];
+  /** Texts of the site's frame. */
+  texts: Record<string, Text>;
+  /** Slug → live version: where its bundles are and which variants there are. */
+  forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
+  /** Cities of the region picker. */
+  locations: JsonObject[];
+}
+
+/** A page as its definition writes it, with text references. */
+export interface PageContent {
+  path?: string;
+  title: string;
+  description?: string;
+  section?: string;
+  menu?: boolean;
+  blocks: JsonObject[];
+}
+
+export interface SiteContent {
+  /** By slug. */
+  pages: Readonly<Record<string, PageContent>>;
+  locations: JsonObject[];
+  texts: Dictionaries;
+}
+
+/** Texts that the frame of every page uses. */
+const FRAME_TEXTS = /^(site\.|form\.(close|newTab)$|error\.internal$)/;
+/** @spec S§9 Default multi-site: here the section of private clients */
+const DEFAULT_SECTION = 'private';
+
+/** A page's content in one language, with everything that its frame shows. */
+export async function pageData(
+  content: SiteContent,
+  forms: FormStore,
+  page: Pick<PageData, 'page' | 'slug' | 'lang'>,
+): Promise<PageData> {
+  const { lang } = page;
+  const texts = content.texts[lang];
+  const own = content.pages[page.page];
+  const said = (reference: string | undefined): string =>
+    reference === undefined ? '' : withTexts(reference, texts, lang);
+  return {
+    ...page,
+    title: [said(own?.title), said('@site.brand')].filter((part) => part !== '').join(' — '),
+    description: said(own?.description),
+    section: own?.section ?? DEFAULT_SECTION,
+    blocks: withTexts(own?.blocks ?? [], texts, lang),
+    menu: Object.values(content.pages).flatMap(({ path, title, menu }) =>
+      menu === true && path !== undefined ? [{ path, title: said(title) }] : [],
+    ),
+    texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
+    forms: await liveForms(forms),
+    locations: content.locations,
+  };
+}
+
+async function liveForms(forms: FormStore): Promise<PageData['forms']> {
+  const live = await forms.liveForms();
+  return Object.fromEntries(
+    live.map((form) => [
+      form.slug,
+      {
+        version: form.hash,
+        bundle: bundleUrl(form),
+        variants: Object.keys(form.snapshot.variants),
+        defaultVariant: form.snapshot.defaultVariant,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,38 @@
+import { LANGUAGES, type Lang } from '#engine';
+import { escapeHtml, jsonForScript } from '../http/html.ts';
+import type { PageData } from './page-data.ts';
+
+const PLACEHOLDER = '<!--zayavka-page-->';
+
+export interface PageAddress {
+  publicUrl: string;
+  /** Without the language; absent for a page that search engines must not know. */
+  path: string | undefined;
+}
+
+/** The site's template with a page's title, description, languages and data put in. */
+export function pageHtml(template: string, data: PageData, address: PageAddress, nonce: string): string {
+  const head = [
+    data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
+    ...alternates(address),
+    `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`,
+  ];
+  return template
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(data.title)}</title>`)
+    .replace('<html lang="ru"', `<html lang="${data.lang}"`)
+    .replace(PLACEHOLDER, () => head.filter((line) => line !== '').join('\n    '))
+    .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
+}
+
+/** `/private` in a language, as an absolute address. */
+export const publicAddress = (publicUrl: string, path: string, lang: Lang): string => {
+  const prefix = lang === 'ru' ? '' : `/${lang}`;
+  return `${publicUrl.replace(/\/$/, '')}${prefix}${path === '/' && prefix !== '' ? '' : path}`;
+};
+
+function alternates({ publicUrl, path }: PageAddress): string[] {
+  if (path === undefined) return [];
+  const link = (hreflang: string, lang: Lang): string =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicAddress(publicUrl, path, lang))}" />`;
+  return [...LANGUAGES.map((lang) => link(lang, lang)), link('x-default', 'ru')];
+}

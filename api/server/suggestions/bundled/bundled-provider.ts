@@ -1,0 +1,13 @@
+import type { SuggestionProvider } from '../suggestion-provider.ts';
+import { completeEmail } from './email/complete-email.ts';
+import { completeFio } from './fio/complete-fio.ts';
+import { findParties } from './party/find-parties.ts';
+
+/** Suggestions from lists that come with the code: no service, no network, the same shape. */
+export function createBundledProvider(): SuggestionProvider {
+  return {
+    party: async (ask) => findParties(ask),
+    email: async (ask) => completeEmail(ask),
+    fio: async (ask) => completeFio(ask),
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  DEFAULT_SUGGESTIONS,
+  type FioData,
+  type FioGender,
+  type FioPart,
+  type Suggestion,
+  type SuggestionAsk,
+} from '#contract';
+import { inTurns } from '../in-turns.ts';
+import { fixKeyboardLayout, foldLetters } from '../letters.ts';
+import { dictionary, findWord } from './dictionary.ts';
+import { genderOf } from './gender.ts';
+import { isPlausible, type Reading, readingsOf } from './readings.ts';
+
+/**
+ * Completes the last word of a name; the words before it are read as surname, name and patronymic in the order they
+ * were typed in, which is kept. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy` → «Антон».
+ */
+export function completeFio(ask: SuggestionAsk<'fio'>): Suggestion<'fio'>[] {
+  const { query, count = DEFAULT_SUGGESTIONS, parts = [], gender = 'UNKNOWN' } = ask;
+  const words = wordsOf(query);
+  if (words === undefined) return [];
+  const readings = readingsOf(words, parts.length === 0 ? undefined : parts);
+  // A name that no list has is proposed as it is only when nothing better is known.
+  for (const endings of [knownEndings, plausibleEnding]) {
+    for (const likelihood of new Set(readings.map((reading) => reading.likelihood))) {
+      const lists = readings
+        .filter((reading) => reading.likelihood === likelihood)
+        .map((reading) =>
+          suggestionsOf(words, reading, endings).filter(({ data }) => agree(data.gender, gender)),
+        );
+      const found = withoutRepeats(inTurns(lists));
+      if (found.length > 0) return wholeFirst(found, words).slice(0, count);
+    }
+  }
+  return [];
+}
+
+/** Undefined when a name cannot begin so. The last word is empty where a space says that a new one begins. */
+function wordsOf(query: string): string[] | undefined {
+  const words = query
+    .normalize('NFC')
+    .replace(/[\u2010-\u2013]/g, '-')
+    .trimStart()
+    .split(/\s+/)
+    .map((word) => fixKeyboardLayout(word).replace(/[.,;]/g, ''));
+  if (words[0] === '' || !words.every((word) => /^[а-яё'’-]*$/i.test(word))) return undefined;
+  // Мамед оглы is one patronymic.
+  const particle = words.findLastIndex((word) => /^(оглы|кызы|гызы|улы|уулу)$/i.test(word));
+  return particle > 0
+    ? words.toSpliced(particle - 1, 2, `${words[particle - 1]} ${words[particle]?.toLowerCase()}`)
+    : words;
+}
+
+type Endings = (part: FioPart, typed: string) => string[];
+
+const knownEndings: Endings = (part, typed) => {
+  const folded = foldLetters(typed);
+  return dictionary[part].filter((word) => word.folded.startsWith(folded)).map(({ text }) => text);
+};
+
+const plausibleEnding: Endings = (part, typed) => (isPlausible(part, typed) ? [capitalized(typed)] : []);
+
+type Named = readonly [part: FioPart, word: string];
+
+function suggestionsOf(words: readonly string[], { order }: Reading, endings: Endings): Suggestion<'fio'>[] {
+  const part = order.at(-1);
+  if (part === undefined) return [];
+  const whole = order.slice(0, -1).map((one, index): Named => [one, wholeWord(one, words[index] ?? '')]);
+  const gender = genderOf(partsOf(whole));
+  return endings(part, words.at(-1) ?? '')
+    .map((word): Named => [part, word])
+    .filter((last) => agree(genderOf(partsOf([last])), gender))
+    .map((last) => suggestion([...whole, last]));
+}
+
+function suggestion(named: readonly Named[]): Suggestion<'fio'> {
+  const value = named.map(([, word]) => word).join(' ');
+  const parts = partsOf(named);
+  const isKnown = named.every(([part, word]) => findWord(part, word) !== undefined);
+  return {
+    value,
+    unrestricted_value: value,
+    data: { ...parts, gender: genderOf(parts), source: null, qc: isKnown ? '0' : '1' },
+  };
+}
+
+function partsOf(named: readonly Named[]): Pick<FioData, 'surname' | 'name' | 'patronymic'> {
+  const words = new Map(named);
+  return {
+    surname: words.get('SURNAME') ?? null,
+    name: words.get('NAME') ?? null,
+    patronymic: words.get('PATRONYMIC') ?? null,
+  };
+}
+
+/** One text may be read in two equally likely ways: the first stands. */
+const withoutRepeats = (found: readonly Suggestion<'fio'>[]): Suggestion<'fio'>[] =>
+  [...Map.groupBy(found, ({ value }) => value).values()].flatMap((same) => same.slice(0, 1));
+
+/** A word that is typed to its end comes before those that go on. */
+function wholeFirst(found: readonly Suggestion<'fio'>[], words: readonly string[]): Suggestion<'fio'>[] {
+  const typed = foldLetters(words.join(' '));
+  const [whole, longer] = [true, false].map((isWhole) =>
+    found.filter(({ value }) => (foldLetters(value) === typed) === isWhole),
+  );
+  return [...(whole ?? []), ...(longer ?? [])];
+}
+
+const agree = (one: FioGender, other: FioGender): boolean =>
+  one === 'UNKNOWN' || other === 'UNKNOWN' || one === other;
+
+const wholeWord = (part: FioPart, word: string): string => findWord(part, word)?.text ?? capitalized(word);
+
+const capitalized = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(^|-)([а-яё])/g, (_whole, before: string, letter: string) => before + letter.toUpperCase());

@@ -1,0 +1,109 @@
+import { isObject, type JsonObject } from '#engine';
+
+export type FailureReason =
+  /** No connection, a redirect, or one that broke off. */
+  | 'unreachable'
+  | 'timeout'
+  /** A wrong key, or the quota of the day is spent: the service does not tell them apart. */
+  | 'keyRefused'
+  | 'rateLimited'
+  | 'serverError'
+  /** Any other status that is not 200: this one query was not liked. */
+  | 'unexpectedStatus'
+  | 'answerTooLarge'
+  | 'answerUnreadable';
+
+/** Why a call gave nothing. Carries neither what was asked nor the key, so it may be logged as it is. */
+export class ServiceFailure extends Error {
+  override name = 'ServiceFailure';
+  readonly reason: FailureReason;
+  readonly status: number | undefined;
+  /** When the service has said that it will answer again. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    reason: FailureReason,
+    { status, retryAfterMs }: { status?: number; retryAfterMs?: number } = {},
+  ) {
+    super(`the suggestion service failed: ${reason}`);
+    this.reason = reason;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface ServiceCall {
+  url: string;
+  token: string;
+  body: object;
+  timeLimitMs: number;
+  maxAnswerBytes: number;
+}
+
+const REASON_OF_STATUS: Readonly<Record<number, FailureReason>> = {
+  401: 'keyRefused',
+  403: 'keyRefused',
+  429: 'rateLimited',
+};
+
+/** Posts JSON and reads a JSON object within the limits. Rejects with ServiceFailure and nothing else. */
+export async function callService({
+  url,
+  token,
+  body,
+  timeLimitMs,
+  maxAnswerBytes,
+}: ServiceCall): Promise<JsonObject> {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Token ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      body: JSON.stringify(body),
+      // The key must not follow to another host.
+      redirect: 'error',
+      signal,
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw statusFailure(response);
+    }
+    return parseObject(await readText(response, maxAnswerBytes));
+  } catch (error) {
+    if (error instanceof ServiceFailure) throw error;
+    throw new ServiceFailure(signal.aborted ? 'timeout' : 'unreachable');
+  }
+}
+
+function statusFailure({ status, headers }: Response): ServiceFailure {
+  const reason = REASON_OF_STATUS[status] ?? (status >= 500 ? 'serverError' : 'unexpectedStatus');
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return new ServiceFailure(reason, { status, ...(seconds >= 0 && { retryAfterMs: seconds * 1000 }) });
+}
+
+/** Counts what comes out of decompression: a small answer may unpack into a huge one. */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop by a throw cancels the stream.
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new ServiceFailure('answerTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseObject(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // Said below, without the parser's message: it quotes the answer.
+  }
+  throw new ServiceFailure('answerUnreadable');
+}

@@ -1,0 +1,107 @@
+import {
+  DEFAULT_SUGGESTIONS,
+  FIO_PARTS,
+  type Suggestion,
+  type SuggestionAsk,
+  type SuggestionKind,
+} from '#contract';
+import type { SuggestionLog, SuggestionProvider } from '../suggestion-provider.ts';
+import { callService, type FailureReason, ServiceFailure } from './call-service.ts';
+import { type Attempt, CircuitBreaker } from './circuit-breaker.ts';
+import { readSuggestions } from './read-suggestions.ts';
+
+const TIME_LIMIT_MS = 1500;
+const MAX_ANSWER_BYTES = 256 * 1024;
+const FAILURE_LIMIT = 5;
+const PAUSE_MS = 30_000;
+/** A spent quota comes back at midnight and a wrong key never: to ask every ten minutes finds out soon enough. */
+const KEY_REFUSED_PAUSE_MS = 600_000;
+const RATE_LIMITED_PAUSE_MS = 5000;
+
+export interface DadataOptions {
+  /** The service's origin, or the address that `/party` stands behind. */
+  url: string;
+  /** Goes to the service alone: neither into an answer nor into the log. */
+  token: string;
+  /** Milliseconds; only differences count. */
+  now(): number;
+  timeLimitMs?: number;
+}
+
+/** How long to stay away when the service has refused on purpose; other failures are counted first. */
+const PAUSES: Partial<Record<FailureReason, (failure: ServiceFailure) => number>> = {
+  keyRefused: () => KEY_REFUSED_PAUSE_MS,
+  rateLimited: ({ retryAfterMs }) => Math.min(retryAfterMs ?? RATE_LIMITED_PAUSE_MS, KEY_REFUSED_PAUSE_MS),
+};
+
+/** Suggestions from the DaData service, or from any that speaks its protocol. @assumed A-41 */
+export function createDadataProvider({
+  url,
+  token,
+  now,
+  timeLimitMs = TIME_LIMIT_MS,
+}: DadataOptions): SuggestionProvider {
+  // One for all kinds: they share the host, the key and the quota.
+  const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs: PAUSE_MS });
+
+  const suggest = async <Kind extends SuggestionKind>(
+    kind: Kind,
+    ask: SuggestionAsk<Kind>,
+    log: SuggestionLog,
+  ): Promise<Suggestion<Kind>[]> => {
+    const count = ask.count ?? DEFAULT_SUGGESTIONS;
+    if (ask.query.trim() === '') return [];
+    const attempt = breaker.begin();
+    if (attempt === undefined) return [];
+    try {
+      const answer = await callService({
+        url: addressOf(url, kind),
+        token,
+        body: bodyOf(ask, count),
+        timeLimitMs,
+        maxAnswerBytes: MAX_ANSWER_BYTES,
+      });
+      const suggestions = readSuggestions(kind, answer, count);
+      attempt.succeed();
+      return suggestions;
+    } catch (error) {
+      // Nothing but reading an answer can have failed otherwise.
+      const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
+      const { reason, status } = failure;
+      const pauses = outcomeOf(attempt, failure);
+      log.warn({ kind, reason, status }, pauses ? 'suggestions fail and pause' : 'suggestions failed');
+      return [];
+    }
+  };
+
+  return {
+    party: (ask, log) => suggest('party', ask, log),
+    email: (ask, log) => suggest('email', ask, log),
+    fio: (ask, log) => suggest('fio', ask, log),
+  };
+}
+
+/** The service knows all parts as no parts. */
+function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
+  const isSome = parts.length > 0 && parts.length < FIO_PARTS.length;
+  return { ...ask, count, ...(isSome && { parts }) };
+}
+
+/** Says whether calls pause now. */
+function outcomeOf(attempt: Attempt, failure: ServiceFailure): boolean {
+  // The service works and has disliked one query: others need not suffer.
+  if (failure.reason === 'unexpectedStatus') {
+    attempt.succeed();
+    return false;
+  }
+  return attempt.fail(PAUSES[failure.reason]?.(failure));
+}
+
+const SERVICE_PATH = '/suggestions/api/4_1/rs/suggest';
+
+function addressOf(base: string, kind: SuggestionKind): string {
+  const url = new URL(base);
+  const path = url.pathname.replace(/\/+$/, '');
+  url.pathname = `${path === '' ? SERVICE_PATH : path}/${kind}`;
+  return url.href;
+}

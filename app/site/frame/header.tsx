@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { usePage } from '../page-context.ts';
+import { localPath } from '../page-data.ts';
+import { RegionPicker } from '../region-picker/region-picker.tsx';
+
+/** The head of every page: brand, sections, city, language. On a phone the sections wait behind a button. */
+export function Header() {
+  const page = usePage();
+  const { lang, menu, text } = page;
+  const [isOpen, setOpen] = useState(false);
+  const other = lang === 'ru' ? 'en' : 'ru';
+  const { pathname, search } = location;
+  const here = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+
+  // A page that was gone to is read from its top, not through the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
+  useEffect(() => setOpen(false), [page.page, lang]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  return (
+    <header className="zy-header">
+      <a className="zy-header__brand" href={localPath('/', lang)}>
+        {text('site.brand')}
+      </a>
+      <button
+        className="zy-header__toggle"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="zy-menu"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text('site.menu')}
+      </button>
+      <nav className="zy-header__menu" id="zy-menu" data-open={isOpen} aria-label={text('site.menu.label')}>
+        <ul>
+          {menu.map(({ path, title }) => (
+            <li key={path}>
+              <a
+                className="zy-link"
+                href={localPath(path, lang)}
+                aria-current={path === here ? 'page' : undefined}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="zy-header__side">
+        <RegionPicker />
+        <a className="zy-link" href={localPath(here, other) + search} hrefLang={other} lang={other}>
+          {text('site.otherLanguage')}
+        </a>
+      </div>
+    </header>
+  );
+}

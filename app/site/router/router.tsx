@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PageProvider } from '../page-context.ts';
+import type { PageData } from '../page-data.ts';
+import { followedLink, loadPage } from './load-page.ts';
+
+/**
+ * Shows the page of the address, and goes from page to page without a reload. What cannot be fetched is left to the
+ * browser: a full load is never worse than no page. @spec S§2 internal links that navigate without a reload
+ */
+export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
+  const [page, setPage] = useState(initial);
+  const queries = useQueryClient();
+  const shownPath = useRef(location.pathname + location.search);
+  const turn = useRef(0);
+
+  useEffect(() => {
+    const show = async (url: URL, isNew: boolean): Promise<void> => {
+      turn.current += 1;
+      const own = turn.current;
+      let next: PageData;
+      try {
+        next = await queries.fetchQuery({
+          queryKey: ['page', url.pathname, url.search],
+          queryFn: () => loadPage(url),
+          staleTime: 60_000,
+          retry: false,
+        });
+      } catch {
+        location.assign(url);
+        return;
+      }
+      // Another link was followed meanwhile.
+      if (own !== turn.current) return;
+      if (isNew) history.pushState(null, '', url);
+      shownPath.current = url.pathname + url.search;
+      setPage(next);
+    };
+    const onClick = (event: MouseEvent): void => {
+      const url = followedLink(event, new URL(location.href));
+      if (url === undefined) return;
+      event.preventDefault();
+      void show(url, true);
+    };
+    // A dialog puts entries into the history that change nothing of the address.
+    const onPopState = (): void => {
+      if (location.pathname + location.search !== shownPath.current) void show(new URL(location.href), false);
+    };
+    document.addEventListener('click', onClick);
+    window.addEventListener('popstate', onPopState);
+    return () => {
+      document.removeEventListener('click', onClick);
+      window.removeEventListener('popstate', onPopState);
+    };
+  }, [queries]);
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    document.title = page.title;
+    document.documentElement.lang = page.lang;
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const anchor = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
+    if (anchor === null) window.scrollTo(0, 0);
+    else anchor.scrollIntoView();
+    // Whoever listens to the page hears its heading, as after a load.
+    const heading = document.querySelector<HTMLElement>('#main h1, #main h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [page]);
+
+  return <PageProvider value={page}>{children}</PageProvider>;
+}

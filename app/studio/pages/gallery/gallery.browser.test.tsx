@@ -1,0 +1,36 @@
+import { cleanup, render } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { widgets } from '#engine';
+import '../../../../renderers/styles/index.css';
+import { Gallery } from './gallery.tsx';
+import { STATES } from './sample-form.ts';
+
+afterEach(cleanup);
+
+describe('the gallery', () => {
+  it('shows every widget in every state, in both languages', () => {
+    render(<Gallery />);
+    for (const slug of Object.keys(widgets)) {
+      for (const state of STATES) {
+        const shown = document.querySelectorAll(`[data-widget=${slug}] [data-state=${state}]`);
+        expect(shown.length, `${slug} ${state}`).toBe(2);
+      }
+    }
+  });
+
+  it.each([375, 1280])('has nothing that axe complains of at %i px', async (width) => {
+    await page.viewport(width, 900);
+    render(<Gallery />);
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      // The page around the gallery has the title and the language.
+      rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});

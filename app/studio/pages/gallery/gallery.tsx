@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { errorKey, formatText, LANGUAGES, type Lang, type Text, type WidgetSlug, widgets } from '#engine';
+import { FieldsOnly, type Services } from '#renderers';
+import { rules } from '#rules';
+import en from '../../../../definitions/texts/en.json' with { type: 'json' };
+import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
+import { STATES, sampleSession } from './sample-form.ts';
+import './gallery.css';
+
+const dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>> = { ru, en };
+const slugs = Object.keys(widgets) as WidgetSlug[];
+
+/** Proposals and a picture that need no server, so that lists can be tried here. */
+const sampleServices: Services = {
+  suggest: async (kind, query) =>
+    ['1', '2', '3'].map((number) => ({
+      value: kind === 'email' ? `${query.split('@')[0] ?? ''}@mail${number}.ru` : `${query} ${number}`,
+      data: {},
+    })),
+};
+
+/** Every widget in every state and every rule's messages, in both languages. */
+export function Gallery() {
+  return (
+    <div className="zs-gallery">
+      <h1>Галерея</h1>
+      {LANGUAGES.map((lang) => (
+        <section key={lang} lang={lang} aria-label={lang}>
+          <h2>{lang === 'ru' ? 'Поля по-русски' : 'Fields in English'}</h2>
+          {slugs.map((slug) => (
+            <WidgetRow key={slug} slug={slug} lang={lang} />
+          ))}
+        </section>
+      ))}
+      <RuleMessages />
+    </div>
+  );
+}
+
+function WidgetRow({ slug, lang }: { slug: WidgetSlug; lang: Lang }) {
+  const [sessions] = useState(() =>
+    STATES.map((state) => [state, sampleSession(slug, state, lang, dictionaries[lang])] as const),
+  );
+  return (
+    <article className="zs-gallery__widget" data-widget={slug}>
+      <h3>{slug}</h3>
+      <p lang="en">{widgets[slug].summary}</p>
+      <div className="zs-gallery__states">
+        {sessions.map(([state, session]) => (
+          <div className="zs-gallery__state" key={state} data-state={state}>
+            <p className="zs-gallery__name" lang="en">
+              {state}
+            </p>
+            <FieldsOnly session={session} services={sampleServices} />
+          </div>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function RuleMessages() {
+  return (
+    <>
+      <h2 id="gallery-rules">Сообщения правил</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <section className="zs-gallery__scroll" tabIndex={0} aria-labelledby="gallery-rules">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Правило</th>
+              <th scope="col">Код</th>
+              <th scope="col">По-русски</th>
+              <th scope="col">По-английски</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...rules.values()].flatMap(({ slug, codes }) =>
+              codes.map((code) => (
+                <tr key={`${slug} ${code}`}>
+                  <td>{slug}</td>
+                  <td>{code}</td>
+                  <td>{wording('ru', code)}</td>
+                  <td lang="en">{wording('en', code)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** Limits stand as their names: the table is of wordings, not of one form's numbers. */
+const wording = (lang: Lang, code: string): string =>
+  formatText(dictionaries[lang][errorKey(code)] ?? code, { count: 2 }, lang);

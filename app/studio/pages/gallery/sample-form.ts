@@ -1,0 +1,80 @@
+import {
+  type CompiledForm,
+  type FormChecker,
+  type Json,
+  type JsonObject,
+  type Lang,
+  type Text,
+  type WidgetSlug,
+  withTexts,
+} from '#engine';
+import { type Drafts, FormSession } from '#renderers';
+import { sampleErrorKey, samples } from './samples.ts';
+
+export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;
+export type SampleState = (typeof STATES)[number];
+
+/** Samples are looked at, not sent: nothing is judged and nothing is kept. */
+const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
+const keepsNothing: Drafts = {
+  load: () => undefined,
+  save: () => undefined,
+  saveSoon: () => undefined,
+  clear: () => undefined,
+};
+
+const PATH = 'answer';
+
+/** A form of one field, in one state. */
+export function sampleSession(
+  slug: WidgetSlug,
+  state: SampleState,
+  lang: Lang,
+  texts: Readonly<Record<string, Text>>,
+): FormSession {
+  const sample = samples[slug];
+  const ui: JsonObject = {
+    'ui:widget': slug,
+    'ui:title': slug,
+    ...(sample.schema.type === 'object' ? { 'ui:field': 'compound' } : {}),
+    ...sample.ui,
+    ...(state === 'disabled' ? { 'ui:disabled': true } : {}),
+  };
+  const form: CompiledForm = {
+    slug: `gallery-${slug}-${state}`,
+    variant: 'default',
+    lang,
+    version: '0'.repeat(64),
+    schema: { type: 'object', properties: { [PATH]: sample.schema }, required: [PATH] },
+    uiSchema: { [PATH]: withTexts(ui, texts, lang) },
+    fields: [{ path: PATH, id: PATH, personalData: 'none', widget: slug, drivesConditions: false }],
+    behaviour: {
+      texts: { title: '', submit: '', sending: '' },
+      submit: { endpoint: '', payload: '', timeoutMs: 1000 },
+      accepts: [],
+      payloads: {},
+      captcha: { enabled: false },
+      success: { title: '', button: '', resetDelayMs: 0, cases: [] },
+      failure: { mode: 'panel', title: '', message: '', button: '' },
+      consent: {},
+      analytics: {},
+      retention: { days: 1 },
+    },
+    consents: [],
+    messages: texts as Record<string, Text>,
+  };
+  const session = new FormSession(form, acceptsAll, keepsNothing);
+  const answer = answerIn(slug, state);
+  if (answer !== undefined) session.type(PATH, answer);
+  if (state === 'error') {
+    const { error } = sample;
+    const issue = { path: PATH, code: error.code, messageKey: sampleErrorKey(sample) };
+    session.refuse([error.params === undefined ? issue : { ...issue, params: error.params }]);
+  }
+  return session;
+}
+
+function answerIn(slug: WidgetSlug, state: SampleState): Json | undefined {
+  if (state === 'empty') return undefined;
+  return state === 'long' ? samples[slug].long : samples[slug].filled;
+}

@@ -1,0 +1,101 @@
+import { variantNames } from '../../compile/snapshot.ts';
+import type { Problem } from '../../definition/problem.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import type { Segments } from '../../schema/children.ts';
+import { ACTION_NEEDS } from '../../site/blocks.ts';
+import { formTypes } from '../../site/form-types.ts';
+import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
+
+const PAGE_FILE = /^pages\/[^/]+\.json$/;
+
+/** Pages show forms, variants and sections that exist, at addresses of their own. */
+export const checkPages: Check = (context) => {
+  const { definitions } = context;
+  const problems: Problem[] = [];
+  const byPath = new Map<string, string>();
+  for (const { path: file, value } of definitions.files.values()) {
+    if (!PAGE_FILE.test(file) || !isObject(value)) continue;
+    const { path } = value;
+    if (typeof path === 'string') {
+      const other = byPath.get(path);
+      if (other !== undefined) {
+        problems.push(
+          problemAt(definitions, file, ['path'], {
+            code: 'PAGE_PATH_TWICE',
+            message: `"${path}" is the address of ${other} already, so one of the two could not be opened`,
+            fix: 'give this page an address of its own',
+          }),
+        );
+      }
+      byPath.set(path, file);
+    }
+    for (const { segments, node } of objectsIn(value)) {
+      problems.push(
+        ...formProblems(context, file, node, segments),
+        ...actionProblems(context, file, node, segments),
+      );
+    }
+  }
+  return problems;
+};
+
+function formProblems({ definitions }: LintContext, file: string, node: JsonObject, at: Segments): Problem[] {
+  const named = node.kind === 'form' ? node.form : undefined;
+  const type = node.type === 'modal' && typeof node.form === 'string' ? formTypes[node.form] : undefined;
+  const slug = typeof named === 'string' ? named : type?.slug;
+  if (slug === undefined) return [];
+  const source = definitions.forms.get(slug);
+  if (source === undefined) {
+    return [
+      problemAt(definitions, file, [...at, 'form'], {
+        code: 'UNKNOWN_FORM',
+        message: `there is no form "${slug}", so nothing would be shown`,
+        fix: whatExists(slug, [...definitions.forms.keys()]),
+      }),
+    ];
+  }
+  const variant = node.variant ?? type?.variant;
+  const names = variantNames(source);
+  if (variant === undefined || names.includes(String(variant))) return [];
+  return [
+    problemAt(definitions, file, [...at, 'variant'], {
+      code: 'UNKNOWN_VARIANT',
+      message: `the form "${slug}" has no variant "${String(variant)}"`,
+      fix: whatExists(String(variant), names),
+    }),
+  ];
+}
+
+function actionProblems(
+  { definitions }: LintContext,
+  file: string,
+  node: JsonObject,
+  at: Segments,
+): Problem[] {
+  const { type } = node;
+  const needs = isActionType(type) ? ACTION_NEEDS[type] : [];
+  return needs
+    .filter((name) => node[name] === undefined)
+    .map((name) =>
+      problemAt(definitions, file, at, {
+        code: 'ACTION_INCOMPLETE',
+        message: `a button of the type "${String(type)}" needs "${name}"; without it a press does nothing`,
+        fix: `add "${name}"`,
+      }),
+    );
+}
+
+const isActionType = (type: Json | undefined): type is keyof typeof ACTION_NEEDS =>
+  typeof type === 'string' && Object.hasOwn(ACTION_NEEDS, type);
+
+function* objectsIn(
+  value: Json,
+  segments: Segments = [],
+): Generator<{ segments: Segments; node: JsonObject }> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* objectsIn(item, [...segments, index]);
+  } else if (isObject(value)) {
+    yield { segments, node: value };
+    for (const [key, item] of Object.entries(value)) yield* objectsIn(item, [...segments, key]);
+  }
+}

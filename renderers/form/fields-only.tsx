@@ -1,0 +1,27 @@
+import { useId, useMemo } from 'react';
+import type { FormChecker } from '#engine';
+import type { Services } from '../services.ts';
+import type { FormSession } from '../session/form-session.ts';
+import { Fields } from './fields.tsx';
+import { translator } from './translator.ts';
+
+interface FieldsOnlyProps {
+  session: FormSession;
+  services?: Services;
+  checker?: FormChecker;
+}
+
+const NO_SERVICES: Services = {};
+const decidesNothing: FormChecker = { check: () => [], accepts: () => false };
+
+/** A form's fields without its title, its button and its sending: for looking at them. */
+export function FieldsOnly({ session, services = NO_SERVICES, checker = decidesNothing }: FieldsOnlyProps) {
+  const { form } = session;
+  const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
+  const translate = useMemo(() => translator(form), [form]);
+  return (
+    <Fields session={session} services={services} checker={checker} translate={translate} idPrefix={idPrefix}>
+      <span hidden />
+    </Fields>
+  );
+}

@@ -1,0 +1,190 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
+import '../styles/index.css';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+afterEach(cleanup);
+
+const string = { type: 'string' } as const;
+const choices = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), label }));
+const REGIONS = choices(
+  'Москва',
+  'Московская область',
+  'Санкт-Петербург',
+  'Орловская область',
+  'Самарская область',
+);
+const DEPARTMENTS = [
+  { value: '1', label: 'На Тверской', group: 'москва' },
+  { value: '2', label: 'На Невском', group: 'санкт-петербург' },
+];
+const regionForm = () =>
+  sampleForm(
+    { region: string, department: string },
+    {
+      region: { 'ui:title': 'Регион', 'ui:widget': 'search-select', 'ui:choices': REGIONS },
+      department: {
+        'ui:title': 'Отделение',
+        'ui:widget': 'search-select',
+        'ui:choices': DEPARTMENTS,
+        'ui:dependsOn': 'region',
+      },
+    },
+    { required: ['region'], slug: crypto.randomUUID() },
+  );
+const combobox = (name: RegExp) => screen.getByRole('combobox', { name }) as HTMLInputElement;
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+describe('a select with search', () => {
+  it('opens on a click with all its choices, and takes the one that is clicked', async () => {
+    const { session } = showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    expect(options()).toHaveLength(REGIONS.length);
+    await userEvent.click(screen.getByRole('option', { name: 'Санкт-Петербург' }));
+    expect(session.value('region')).toBe('санкт-петербург');
+    expect(combobox(/^Регион/).value).toBe('Санкт-Петербург');
+    expect(options()).toEqual([]);
+  });
+
+  it('is found by the beginning of any word, and chosen by the keyboard', async () => {
+    const { session } = showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.keyboard('обл');
+    expect(options()).toEqual(['Московская область', 'Орловская область', 'Самарская область']);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const active = combobox(/^Регион/).getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.textContent).toBe('Орловская область');
+    await userEvent.keyboard('{Enter}');
+    expect(session.value('region')).toBe('орловская область');
+  });
+
+  it('Page Down goes a page of five, End of the list is not passed [S§9 Select default page size 5]', async () => {
+    showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.keyboard('{ArrowDown}{PageDown}');
+    const active = combobox(/^Регион/).getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.textContent).toBe('Самарская область');
+  });
+
+  it('Escape closes the list and nothing else, a text that is no choice goes back', async () => {
+    const { session } = showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.keyboard('моск{ArrowDown}{Enter}');
+    await userEvent.keyboard('{Backspace}');
+    await userEvent.keyboard('{Escape}{Tab}');
+    expect(session.value('region')).toBe('москва');
+    expect(combobox(/^Регион/).value).toBe('Москва');
+  });
+
+  it('a label typed to its end is a choice, an emptied field is none', async () => {
+    const { session } = showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.keyboard('москва{Tab}');
+    expect(session.value('region')).toBe('москва');
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.clear(combobox(/^Регион/));
+    await userEvent.keyboard('{Tab}');
+    expect(session.value('region')).toBeUndefined();
+  });
+
+  it('says how many are found, and that nothing is', async () => {
+    showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.keyboard('щщ');
+    await expect
+      .poll(() =>
+        screen
+          .getAllByRole('status')
+          .map(({ textContent }) => textContent)
+          .join(' '),
+      )
+      .toContain('Ничего не найдено');
+  });
+
+  it('offers the choices of its master’s answer, and is emptied when that changes [S§4 Changing region clears department]', async () => {
+    const { session } = showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.keyboard('москва{Tab}');
+    await userEvent.click(combobox(/^Отделение/));
+    expect(options()).toEqual(['На Тверской']);
+    await userEvent.click(screen.getByRole('option', { name: 'На Тверской' }));
+    expect(session.value('department')).toBe('1');
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.clear(combobox(/^Регион/));
+    await userEvent.keyboard('санкт{ArrowDown}{Enter}');
+    expect(session.value('department')).toBeUndefined();
+    expect(combobox(/^Отделение/).value).toBe('');
+  });
+
+  it('an answer that is missing is said at its place', async () => {
+    const { sent } = showForm(regionForm());
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(sent).toEqual([]);
+    expect(combobox(/^Регион/).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+const radioForm = () =>
+  sampleForm(
+    { employment_type: string },
+    {
+      employment_type: {
+        'ui:title': 'Занятость',
+        'ui:widget': 'radio',
+        'ui:choices': choices('Работаю', 'Не работаю', 'На пенсии'),
+      },
+    },
+    { required: ['employment_type'], slug: crypto.randomUUID() },
+  );
+const checked = () => screen.queryByRole('radio', { checked: true })?.closest('label')?.textContent;
+
+describe('a radio group', () => {
+  it('is a group with a name, and keeps the choice', async () => {
+    const { session } = showForm(radioForm());
+    expect(screen.getByRole('radiogroup', { name: /^Занятость/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: 'На пенсии' }));
+    expect(session.value('employment_type')).toBe('на пенсии');
+    expect(checked()).toBe('На пенсии');
+  });
+
+  it.each([
+    ['#employment_type-0', 'Работаю'],
+    ['#employment_type-2', 'На пенсии'],
+    ['#employment_type-3', undefined],
+    ['#other-1', undefined],
+    ['#employment_type', undefined],
+    ['#%E0%A4%A', undefined],
+  ])('the address %s preselects %s [R§4 Lead-gen, S§3 Radio group]', (hash, label) => {
+    history.replaceState(null, '', hash);
+    showForm(radioForm());
+    expect(checked()).toBe(label);
+  });
+
+  it('without a text of its own an error is «Ошибка» [R§8 Radio group]', async () => {
+    const form = radioForm();
+    const { 'error.required': _gone, ...messages } = form.messages;
+    showForm({ ...form, messages });
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+    const group = screen.getByRole('radiogroup');
+    const described = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Ошибка: Ошибка');
+  });
+});
+
+describe('a plain select', () => {
+  it('is the platform’s own', async () => {
+    const { session } = showForm(
+      sampleForm(
+        { purpose: string },
+        { purpose: { 'ui:title': 'Цель', 'ui:widget': 'select', 'ui:choices': choices('Квартира', 'Дом') } },
+      ),
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Цель/ }), 'Дом');
+    expect(session.value('purpose')).toBe('дом');
+  });
+});

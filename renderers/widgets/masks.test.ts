@@ -1,0 +1,131 @@
+import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountNumberMask } from './account-number/account-number.tsx';
+import { dateMask, monthYearMask } from './date/date-mask.ts';
+import { departmentCodeMask } from './department-code/department-code.tsx';
+import { foreignPassportMask } from './foreign-passport/foreign-passport.tsx';
+import { innMask } from './inn/inn.tsx';
+import { passportMask } from './passport/passport.tsx';
+import { snilsMask } from './snils/snils.tsx';
+
+/** What a person types, pastes or lets a browser fill in → what stands in the field. */
+const cases: [string, MaskitoOptions, [typed: string, shown: string][]][] = [
+  [
+    'date [S§9 Date mask 99.99.9999]',
+    dateMask,
+    [
+      ['01021990', '01.02.1990'],
+      ['01.02.1990', '01.02.1990'],
+      ['1990-02-01', '01.02.1990'],
+      ['1990-02-01T00:00:00Z', '01.02.1990'],
+      ['1.2.1990', '01.02.1990'],
+      ['01/02/1990', '01.02.1990'],
+      ['31.02.2024', '31.02.2024'],
+      ['2024-02-31', '31.02.2024'],
+      ['29.02.2023', '29.02.2023'],
+      ['01', '01'],
+      ['', ''],
+      ['вчера', ''],
+    ],
+  ],
+  [
+    'month-year [S§5 Month-year dates]',
+    monthYearMask,
+    [
+      ['052024', '05.2024'],
+      ['2024-05', '05.2024'],
+      ['5/2024', '05.2024'],
+      ['13.2024', '13.2024'],
+    ],
+  ],
+  [
+    'INN [R§9 Masks: INN 12 digits]',
+    innMask,
+    [
+      ['7707083893', '7707083893'],
+      ['ИНН 500100732259', '500100732259'],
+      ['77 07 083893', '7707083893'],
+    ],
+  ],
+  [
+    'SNILS [S§5 SNILS]',
+    snilsMask,
+    [
+      ['11223344595', '112-233-445 95'],
+      ['112-233-445 95', '112-233-445 95'],
+      ['112 233 445 95', '112-233-445 95'],
+    ],
+  ],
+  [
+    'passport [S§5 Passport series and number]',
+    passportMask,
+    [
+      ['4510123456', '4510 123456'],
+      ['45 10 123456', '4510 123456'],
+      ['4510 № 123456', '4510 123456'],
+    ],
+  ],
+  [
+    'department code [S§5 Department code]',
+    departmentCodeMask,
+    [
+      ['770001', '770-001'],
+      ['770–001', '770-001'],
+    ],
+  ],
+  [
+    'foreign passport [S§5 Foreign passport]',
+    foreignPassportMask,
+    [
+      ['75 1234567', '75 1234567'],
+      ['ab123', 'AB123'],
+      ['АВ123', 'AB123'],
+      ['№75-1234567', '751234567'],
+    ],
+  ],
+  [
+    'account number [S§5 Account number]',
+    accountNumberMask,
+    [
+      ['40817810099910004312', '408 17 810 0 9991 0004312'],
+      ['408 17 810 0 9991 0004312', '408 17 810 0 9991 0004312'],
+    ],
+  ],
+];
+
+describe.each(cases)('the mask of %s', (_title, mask, filled) => {
+  it.each(filled)('%s is shown as %s', (typed, shown) => {
+    expect(maskitoTransform(typed, mask)).toBe(shown);
+  });
+
+  it('no text throws, and what is shown stays as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d .\-/]{0,30}$/)),
+        (typed) => {
+          const shown = maskitoTransform(typed, mask);
+          expect(maskitoTransform(shown, mask)).toBe(shown);
+        },
+      ),
+    );
+  });
+});
+
+describe('no valid value is refused or changed by its mask', () => {
+  it.each<[string, MaskitoOptions, RegExp]>([
+    ['date', dateMask, /^(0[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])\.(19|20)\d{2}$/],
+    ['month-year', monthYearMask, /^(0[1-9]|1[0-2])\.(19|20)\d{2}$/],
+    ['INN', innMask, /^(\d{10}|\d{12})$/],
+    ['SNILS', snilsMask, /^\d{3}-\d{3}-\d{3} \d{2}$/],
+    ['passport', passportMask, /^\d{4} \d{6}$/],
+    ['department code', departmentCodeMask, /^\d{3}-\d{3}$/],
+    ['foreign passport', foreignPassportMask, /^[A-Z0-9 ]{1,20}$/],
+  ])('%s', (_name, mask, valid) => {
+    fc.assert(
+      fc.property(fc.stringMatching(valid), (value) => {
+        expect(maskitoTransform(value, mask)).toBe(value);
+      }),
+    );
+  });
+});

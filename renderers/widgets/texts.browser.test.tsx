@@ -1,0 +1,295 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { JsonObject } from '#engine';
+import type { Services, Suggestion } from '#renderers';
+import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
+import '../styles/index.css';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const LABEL = 'Поле';
+const show = (schema: JsonObject, ui: JsonObject, services?: Services) =>
+  showForm(
+    sampleForm(
+      { field: schema },
+      { field: { 'ui:title': LABEL, ...ui } },
+      { required: ['field'], slug: crypto.randomUUID() },
+    ),
+    undefined,
+    services,
+  );
+const box = (role: 'textbox' | 'combobox' = 'textbox') =>
+  screen.getByRole(role, { name: new RegExp(`^${LABEL}`) }) as HTMLInputElement;
+const statuses = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+async function copy(text: string): Promise<void> {
+  const source = document.body.appendChild(document.createElement('textarea'));
+  source.value = text;
+  source.select();
+  await userEvent.copy();
+  source.remove();
+}
+const string = { type: 'string' } as const;
+
+describe('masks while somebody types', () => {
+  it.each([
+    ['date', '31022024', '31.02.2024'],
+    ['date', '1.2.1990', '01.02.1990'],
+    ['date', '01-02-1990', '01.02.1990'],
+    ['date', '010219901', '01.02.1990'],
+    ['month-year', '5.2024', '05.2024'],
+    ['snils', '11223344595', '112-233-445 95'],
+    ['passport', '4510123456', '4510 123456'],
+    ['department-code', '770001', '770-001'],
+    ['inn', '77a07 083893', '7707083893'],
+    ['foreign-passport', 'ab 12', 'AB 12'],
+  ])('%s: %s is shown as %s', async (widget, typed, shown) => {
+    const { session } = show(string, { 'ui:widget': widget });
+    await userEvent.click(box());
+    await userEvent.keyboard(typed);
+    expect(box().value).toBe(shown);
+    expect(session.value('field')).toBe(shown);
+  });
+
+  it.each([
+    ['date', '2024-02-31', '31.02.2024'],
+    ['date', '1/2/1990', '01.02.1990'],
+    ['snils', '112 233 445 95', '112-233-445 95'],
+    ['passport', '45 10 №123456', '4510 123456'],
+  ])('%s: pasted %s is shown as %s', async (widget, pasted, shown) => {
+    await copy(pasted);
+    show(string, { 'ui:widget': widget });
+    await userEvent.click(box());
+    await userEvent.paste();
+    expect(box().value).toBe(shown);
+  });
+
+  it('Backspace passes what the mask has written, and the caret stays in the middle', async () => {
+    show(string, { 'ui:widget': 'date' });
+    await userEvent.click(box());
+    await userEvent.keyboard('01021990');
+    box().setSelectionRange(5, 5);
+    await userEvent.keyboard('{Backspace}');
+    expect(box().value).toBe('01.01.990');
+    expect(box().selectionStart).toBe(4);
+  });
+
+  it('a complete value takes no further digit in its middle, and a pasted one replaces it', async () => {
+    await copy('112-233-445 95');
+    show(string, { 'ui:widget': 'snils' });
+    await userEvent.click(box());
+    await userEvent.keyboard('99988877766');
+    box().setSelectionRange(4, 4);
+    await userEvent.keyboard('1');
+    expect(box().value).toBe('999-888-777 66');
+    await userEvent.paste();
+    expect(box().value).toBe('112-233-445 95');
+  });
+
+  it('a day that does not exist is refused, never moved [S§5 Generic date]', async () => {
+    const { sent } = show({ ...string, date: true }, { 'ui:widget': 'date' });
+    await userEvent.click(box());
+    await userEvent.keyboard('31022024{Enter}');
+    expect(sent).toEqual([]);
+    expect(box().value).toBe('31.02.2024');
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('a date can be emptied by its button [S§2 Date input]', async () => {
+    const { session } = show(string, { 'ui:widget': 'date', 'ui:reset': true });
+    await userEvent.click(box());
+    await userEvent.keyboard('01021990');
+    await userEvent.click(screen.getByRole('button', { name: `Очистить: ${LABEL}` }));
+    expect(box().value).toBe('');
+    expect(session.value('field')).toBeUndefined();
+    expect(document.activeElement).toBe(box());
+  });
+});
+
+describe('several lines', () => {
+  it('do not begin with a line break, typed or pasted [R§5 Inputs]', async () => {
+    const { session } = show(string, { 'ui:widget': 'textarea' });
+    await userEvent.click(box());
+    await userEvent.keyboard('{Enter}{Enter}один{Enter}два');
+    expect(session.value('field')).toBe('один\nдва');
+  });
+
+  it('count what is left, in the page and, after a pause, aloud', async () => {
+    show({ ...string, maxLength: 10 }, { 'ui:widget': 'textarea' });
+    expect(screen.getByText('Осталось 10 символов')).toBeDefined();
+    await userEvent.click(box());
+    await userEvent.keyboard('девять зн');
+    expect(screen.getByText('Остался 1 символ')).toBeDefined();
+    await expect.poll(statuses).toContain('Остался 1 символ');
+    await userEvent.keyboard('аков');
+    expect(screen.getByText('Лишние 3 символа')).toBeDefined();
+  });
+
+  it('lose white space at their ends when left [R§5 Inputs]', async () => {
+    const { session } = show(string, { 'ui:widget': 'textarea' });
+    await userEvent.click(box());
+    await userEvent.keyboard('  текст  {Tab}');
+    expect(session.value('field')).toBe('текст');
+  });
+});
+
+const mail = (local: string): Services => ({
+  suggest: async (_kind, query) =>
+    query.startsWith(local)
+      ? [
+          { value: `${local}@mail.ru`, data: {} },
+          { value: `${local}@yandex.ru`, data: {} },
+        ]
+      : [],
+});
+
+describe('an e-mail address', () => {
+  it('tells which signs were taken out [S§5 E-mail input]', async () => {
+    const { session } = show(string, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('ivan+bank@mail.ru');
+    expect(box('combobox').value).toBe('ivanbank@mail.ru');
+    expect(session.value('field')).toBe('ivanbank@mail.ru');
+    await expect.poll(statuses).toContain('Убрали знак +');
+  });
+
+  it('is completed after an @ that is not the first sign [S§5 E-mail input]', async () => {
+    const asked: string[] = [];
+    const services: Services = {
+      suggest: async (_kind, query) => {
+        asked.push(query);
+        return mail('anna').suggest?.('email', query, { signal: new AbortController().signal }) ?? [];
+      },
+    };
+    const { session } = show(string, { 'ui:widget': 'email' }, services);
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('anna');
+    await new Promise((done) => setTimeout(done, 450));
+    expect(asked).toEqual([]);
+    await userEvent.keyboard('@');
+    await expect.poll(() => screen.queryAllByRole('option').length).toBe(2);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(session.value('field')).toBe('anna@yandex.ru');
+    expect(box('combobox').value).toBe('anna@yandex.ru');
+  });
+});
+
+const people: Suggestion[] = [
+  {
+    value: 'Петрова Анна Ильинична',
+    data: { surname: 'Петрова', name: 'Анна', patronymic: 'Ильинична', gender: 'FEMALE' },
+  },
+];
+const firms: Suggestion[] = [
+  {
+    value: 'ООО «Ромашка»',
+    data: {
+      inn: '7707083893',
+      address: { value: 'г Москва, ул Вавилова, д 19' },
+      opf: { short: 'ООО', code: '12300' },
+      okved: '64.19',
+    },
+  },
+  { value: 'ИП без данных', data: { inn: null, address: null, opf: null } },
+];
+const proposing = (items: Suggestion[]): Services => ({ suggest: async () => items });
+
+describe('a name with suggestions', () => {
+  it('keeps its parts and the gender where the answer is an object [R§3 Name value]', async () => {
+    const { session } = show(
+      { type: 'object', properties: {} },
+      { 'ui:widget': 'full-name' },
+      proposing(people),
+    );
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('Пет');
+    await userEvent.click(await screen.findByRole('option', { name: 'Петрова Анна Ильинична' }));
+    expect(session.value('field')).toEqual({
+      surname: 'Петрова',
+      name: 'Анна',
+      patronymic: 'Ильинична',
+      gender: 'female',
+      stringValue: 'Петрова Анна Ильинична',
+    });
+    await userEvent.keyboard('!');
+    expect(session.value('field')).toEqual({ gender: 'UNKNOWN', stringValue: 'Петрова Анна Ильинична!' });
+  });
+
+  it('is typed by hand when the suggestions fail, and nothing is said about it', async () => {
+    const { session } = show(
+      string,
+      { 'ui:widget': 'full-name' },
+      { suggest: () => Promise.reject(new Error('down')) },
+    );
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('Петрова Анна');
+    await new Promise((done) => setTimeout(done, 500));
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(session.value('field')).toBe('Петрова Анна');
+  });
+});
+
+describe('a company [S§4 Company field]', () => {
+  const company = { type: 'object', properties: {} };
+  it('is set by a suggestion, cleared by typing, removed with its text', async () => {
+    const { session } = show(company, { 'ui:widget': 'company' }, proposing(firms));
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('ром');
+    await userEvent.click(await screen.findByRole('option', { name: /Ромашка/ }));
+    expect(session.value('field')).toEqual({
+      value: 'ООО «Ромашка»',
+      selected: {
+        name: 'ООО «Ромашка»',
+        inn: '7707083893',
+        address: 'г Москва, ул Вавилова, д 19',
+        orgForm: 'ООО',
+        orgFormCode: '12300',
+        okved: '64.19',
+      },
+    });
+    await userEvent.keyboard('а');
+    expect(session.value('field')).toEqual({ value: 'ООО «Ромашка»а' });
+    await userEvent.click(await screen.findByRole('option', { name: /Ромашка/ }));
+    await userEvent.click(screen.getByRole('button', { name: `Убрать: ${LABEL}` }));
+    expect(session.value('field')).toBeUndefined();
+    expect(box('combobox').value).toBe('');
+  });
+
+  it('of which little is known does not break the field', async () => {
+    const { session } = show(company, { 'ui:widget': 'company' }, proposing(firms));
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('без');
+    await userEvent.click(await screen.findByRole('option', { name: /без данных/ }));
+    expect(session.value('field')).toEqual({ value: 'ИП без данных', selected: { name: 'ИП без данных' } });
+  });
+
+  it('written by hand is the same kind of answer', async () => {
+    const { session } = show(company, { 'ui:widget': 'company' });
+    await userEvent.click(screen.getByRole('button', { name: 'Нет в списке? Заполните вручную' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Название компании' }));
+    await userEvent.keyboard('Лютик');
+    await userEvent.click(screen.getByRole('textbox', { name: 'ИНН компании' }));
+    await userEvent.keyboard('7707083893');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Форма собственности' }), 'ООО');
+    expect(session.value('field')).toEqual({
+      value: 'Лютик',
+      selected: { name: 'Лютик', inn: '7707083893', orgForm: 'ООО', orgFormCode: '12300' },
+    });
+  });
+
+  it('an INN is free digits, or that of a company from the list [R§5 lead_inn]', async () => {
+    const { session } = show(company, { 'ui:widget': 'company-inn' }, proposing(firms));
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('7707a');
+    expect(session.value('field')).toEqual({ value: '7707' });
+    await userEvent.click(await screen.findByRole('option', { name: /7707083893/ }));
+    expect(box('combobox').value).toBe('7707083893');
+    expect(session.value('field')).toMatchObject({ value: '7707083893', selected: { inn: '7707083893' } });
+  });
+});
