@@ -21,6 +21,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { type TrustProxy, trustedHops } from './limits/trust-proxy.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { serveOpenApi } from './openapi/serve-openapi.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
@@ -105,6 +106,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, { database, forms, build: options.build });
+  serveOpenApi(app, forms, { build: options.build, publicOrigin });
   serveMetrics(app, metrics.registry, options.metricsToken);
   serveStudioEndpoints(app, { access, database, forms, https });
   if (studio !== undefined)
