@@ -3,6 +3,7 @@ import { loseDatabase } from './database-down.ts';
 import { terminateUnderLoad } from './drain.ts';
 import { killWhileSending } from './kill.ts';
 import { sendMalformed } from './malformed.ts';
+import { measureThroughput } from './throughput.ts';
 
 /** The long form of every fault: prints its figures and whether they are what they must be. */
 interface Fault {
@@ -18,6 +19,15 @@ const kill = (engine: 'sqlite' | 'postgres', processes: number): Fault => ({
     const figures = await killWhileSending({ ...KILLS, engine, processes });
     const { lost, doubled, unpaired } = figures;
     return { figures, holds: lost + doubled + unpaired === 0 };
+  },
+});
+
+/** Measures; means something on a machine that does nothing else. */
+const throughput = (engine: 'sqlite' | 'postgres', workers: number, leastRatio: number): Fault => ({
+  name: `throughput, ${engine}, ${workers} process(es)`,
+  async run() {
+    const figures = await measureThroughput({ engine, workers, connections: 64, seconds: 10 });
+    return { figures, holds: figures.ratio >= leastRatio && figures.p99Ms <= 50 && figures.refused === 0 };
   },
 });
 
@@ -50,6 +60,9 @@ const faults: readonly Fault[] = [
       return { figures, holds: resets + acceptedResets + lost + (exitCode ?? 1) === 0 && tookMs <= 10_000 };
     },
   },
+  throughput('sqlite', 1, 0.4),
+  throughput('postgres', 1, 0.3),
+  throughput('postgres', 4, 0.3),
 ];
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
