@@ -21,9 +21,8 @@ describe('a process that is killed while clients send and retry', () => {
   ] as const)(
     '%s, %i process(es): nothing acknowledged is lost, nothing is doubled',
     async (engine, processes) => {
-      const result = await killWhileSending({ engine, processes, clients: 16, kills: 3, everyMs: 400 });
+      const result = await killWhileSending({ engine, processes, clients: 16, kills: 3, perKill: 60 });
       expect(result).toMatchObject({ lost: 0, doubled: 0, unpaired: 0 });
-      expect(result.acknowledged).toBeGreaterThan(50);
     },
     LIMIT_MS,
   );

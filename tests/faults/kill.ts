@@ -11,8 +11,8 @@ export interface KillOptions {
   processes: number;
   clients: number;
   kills: number;
-  /** Between two kills. */
-  everyMs: number;
+  /** Acknowledged requests between two kills: a busy machine takes longer and proves as much. */
+  perKill: number;
 }
 
 export interface KillResult {
@@ -40,14 +40,14 @@ export async function killWhileSending(options: KillOptions): Promise<KillResult
     for (let index = 0; index < options.processes; index += 1) servers.push(await startServerProcess(env));
     const run = sendUntilStopped(() => servers, options.clients);
     for (let kill = 0; kill < options.kills; kill += 1) {
-      await pause(options.everyMs);
+      await run.untilMore(options.perKill);
       const index = kill % servers.length;
       const victim = servers[index];
       if (victim === undefined) break;
       await victim.end('SIGKILL');
       servers[index] = await startServerProcess(env, Number(new URL(victim.url).port));
     }
-    await pause(options.everyMs);
+    await run.untilMore(options.perKill);
     const { acknowledged, attempts } = await run.stop();
     return { attempts, ...(await compare(folder, databaseUrl, acknowledged)) };
   } finally {
@@ -87,6 +87,10 @@ function sendUntilStopped(servers: () => readonly ServerProcess[], clients: numb
     client.close();
   });
   return {
+    async untilMore(count: number) {
+      const wanted = acknowledged.size + count;
+      while (acknowledged.size < wanted) await pause(5);
+    },
     async stop() {
       isStopping = true;
       await Promise.all(runs);

@@ -11,7 +11,7 @@ interface Fault {
   run(): Promise<{ figures: object; holds: boolean }>;
 }
 
-const KILLS = { clients: 64, kills: 50, everyMs: 300 };
+const KILLS = { clients: 64, kills: 50, perKill: 300 };
 
 const kill = (engine: 'sqlite' | 'postgres', processes: number): Fault => ({
   name: `kill -9, ${engine}, ${processes} process(es)`,
