@@ -22,7 +22,6 @@ export function newRequest(changes: Partial<NewRequest> = {}): NewRequest {
     bodyHash: sha256(phone),
     consents: [{ purpose: 'privacy', text: 'Согласен', textHash: sha256('Согласен'), evidenced: true }],
     captcha: null,
-    captcha: null,
     marks: [],
     held: false,
     ...changes,
