@@ -12,6 +12,15 @@ export {
   variantNames,
 } from './compile/snapshot.ts';
 export {
+  type ContentElement,
+  type ContentNode,
+  type ContentTag,
+  plainText,
+} from './content/content-node.ts';
+export { contentIn, withDrawnContent } from './content/drawn-content.ts';
+export { formatContent } from './content/format-content.ts';
+export { parseContent, type Refused } from './content/parse-content.ts';
+export {
   type Definitions,
   type FieldSource,
   type FormSource,
