@@ -4,7 +4,7 @@ import type { Answers, CompiledForm, Issue, JsonSchema } from './definition/mode
 export interface Violation {
   code: string;
   params?: Record<string, string | number>;
-  /** Member of a compound value that is wrong; absent when it is the whole. */
+  /** Member of a compound value that is wrong, inside a member joined by dots; absent when it is the whole. */
   at?: string;
 }
 

@@ -51,6 +51,7 @@ export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';
 export { answerPathOf, nodes as payloadNodes, wireFieldOf } from './payload/nodes.ts';
 export { transforms } from './payload/transforms/index.ts';
+export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { type CatalogItem, catalogItems } from './resolve/expand-catalogs.ts';
 export { textRefs, withTexts } from './resolve/resolve-texts.ts';

@@ -31,7 +31,7 @@ export function extendAjv(ajv: Ajv): Ajv {
 function keywordOf(rule: Rule): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,
-    type: rule.type,
+    type: [...rule.types],
     schemaType: ['boolean', 'object'],
     metaSchema: { anyOf: [{ type: 'boolean' }, rule.params] },
     error: { message: '', params: ({ params }) => _`{ violation: ${params.violation} }` },

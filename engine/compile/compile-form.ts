@@ -4,6 +4,7 @@ import { valueAt } from '../json/pointer.ts';
 import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
+import { typesOf } from '../schema/types.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
 export interface CompileOptions {
@@ -58,7 +59,7 @@ function closeObjects(schema: JsonObject): JsonObject {
   );
   const names = propertiesOf(schema).map(({ name }) => name);
   const open = names.length === 0 || 'additionalProperties' in schema || 'propertyNames' in schema;
-  return open || schema.type !== 'object' ? inner : { ...inner, propertyNames: { enum: names } };
+  return open || !typesOf(schema).includes('object') ? inner : { ...inner, propertyNames: { enum: names } };
 }
 
 /** Tells RJSF that an object is one answer, not a group of them. */

@@ -1,10 +1,12 @@
-import type { WidgetContract } from '../widgets/contract.ts';
+import type { JsonType, WidgetContract } from '../widgets/contract.ts';
 import type { JsonSchema } from './model.ts';
 
 /** A rule as the engine sees it: the keyword a schema writes, the parameters it takes, the codes it can give. */
 export interface RuleEntry {
   slug: string;
   keyword: string;
+  /** JSON types of the answers that it judges. */
+  types: readonly JsonType[];
   params: JsonSchema;
   codes: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { withAnswer } from '../answers/path.ts';
 import type { Answers, ContextKey, PayloadMap, PayloadNode } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { nodes } from './nodes.ts';
+import { wireFieldOf } from './nodes.ts';
 import { decodeThrough, transformSteps } from './transform-steps.ts';
 
 export interface WireIssue {
@@ -26,12 +26,11 @@ const CONTEXT_OBJECTS: ReadonlySet<ContextKey> = new Set(['location', 'utm']);
 export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload {
   const decoder = new Decoder();
   decoder.object(map, body, '');
-  const sent = new Set([...nodes(map)].flatMap(({ answerPaths }) => answerPaths));
   return {
     answers: decoder.answers,
     context: decoder.context,
     issues: decoder.issues,
-    unsent: (path) => !sent.has(path),
+    unsent: (path) => wireFieldOf(map, path) === undefined,
   };
 }
 

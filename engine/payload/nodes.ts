@@ -32,13 +32,16 @@ function answerPaths(node: PayloadNode): string[] {
   return [];
 }
 
-/** The wire field that carries an answer, or one of its group. */
+/** The wire field that carries an answer, the whole of it or, when it travels in parts, the first. */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, answerPaths: paths } of nodes(map)) {
-    if (paths.some((one) => one === path || path.startsWith(`${one}.`))) return field;
+    if (paths.some((one) => isSameOrWithin(path, one) || isSameOrWithin(one, path))) return field;
   }
   return undefined;
 }
+
+const isSameOrWithin = (path: string, group: string): boolean =>
+  path === group || path.startsWith(`${group}.`);
 
 /** The answer behind a wire field; where several are joined, the first: that is the one a visitor typed. */
 export function answerPathOf(map: PayloadMap, wireField: string): string | undefined {

@@ -100,6 +100,8 @@ describe('a payload map', () => {
   it('knows which wire field carries an answer, and back', () => {
     expect(wireFieldOf(map, 'contacts.email')).toBe('paramsAdditional.email');
     expect(wireFieldOf(map, 'consent')).toBeUndefined();
+    expect(wireFieldOf(map, 'contacts')).toBe('paramsAdditional.email');
+    expect(wireFieldOf(map, 'name.surname')).toBe('fio');
     expect(answerPathOf(map, 'phone')).toBe('phone');
     expect(answerPathOf(map, 'fields.1.value')).toBe('city');
   });
@@ -108,5 +110,7 @@ describe('a payload map', () => {
     const { unsent } = decodePayload(map, body);
     expect(unsent('consent')).toBe(true);
     expect(unsent('name')).toBe(false);
+    expect(unsent('contacts')).toBe(false);
+    expect(unsent('contacts.phone')).toBe(true);
   });
 });

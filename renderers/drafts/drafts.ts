@@ -1,4 +1,11 @@
-import { type Answers, answerAt, type CompiledForm, type PersonalDataClass, withAnswer } from '#engine';
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  isObject,
+  type PersonalDataClass,
+  withAnswer,
+} from '#engine';
 
 /** Keeps unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
 export interface Drafts {
@@ -15,7 +22,7 @@ const SAVE_DELAY_MS = 300;
 
 /**
  * Drafts by form in session storage, so that they survive a reload, Back and a change of language, and end with the
- * tab. Variants of a form share a draft.
+ * tab. Variants of a form share a draft: each writes its own fields and leaves the others' alone.
  */
 export function sessionDrafts(storage: () => Storage): Drafts {
   const memory = new Map<string, Answers>();
@@ -24,21 +31,22 @@ export function sessionDrafts(storage: () => Storage): Drafts {
     { form: CompiledForm; answers: () => Answers; timer: ReturnType<typeof setTimeout> }
   >();
   const keyOf = (form: CompiledForm): string => `zayavka.draft.${form.slug}`;
+  const stored = (form: CompiledForm): Answers => {
+    const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(form)) ?? '{}'));
+    return isObject(draft) ? draft : {};
+  };
+  const remembered = (form: CompiledForm): Answers => memory.get(form.slug) ?? {};
 
   const drafts: Drafts = {
     load(form) {
-      const stored = attempt(() => JSON.parse(storage().getItem(keyOf(form)) ?? 'null') as Answers | null);
-      const remembered = memory.get(form.slug);
-      if (!stored && remembered === undefined) return undefined;
-      return onlyFields(form, { ...stored, ...remembered }, () => true);
+      const kept = withFields({}, form, stored(form), isStorable);
+      const draft = withFields(kept, form, remembered(form), isMemoryOnly);
+      return Object.keys(draft).length > 0 ? draft : undefined;
     },
     save(form, answers) {
       cancel(form.slug);
-      memory.set(
-        form.slug,
-        onlyFields(form, answers, (personalData) => MEMORY_ONLY.has(personalData)),
-      );
-      const kept = onlyFields(form, answers, (personalData) => !MEMORY_ONLY.has(personalData));
+      memory.set(form.slug, withFields(remembered(form), form, answers, isMemoryOnly));
+      const kept = withFields(stored(form), form, answers, isStorable);
       attempt(() => storage().setItem(keyOf(form), JSON.stringify(kept)));
     },
     saveSoon(form, answers) {
@@ -59,25 +67,35 @@ export function sessionDrafts(storage: () => Storage): Drafts {
   }
 
   if (typeof window !== 'undefined') {
-    // A phone may end a page in the background without any other event.
-    window.addEventListener('pagehide', () => {
+    const saveNow = (): void => {
       for (const { form, answers } of [...pending.values()]) drafts.save(form, answers());
+    };
+    window.addEventListener('pagehide', saveNow);
+    // A phone may end a page in the background without any other event.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') saveNow();
     });
   }
   return drafts;
 }
 
-function onlyFields(
+const isMemoryOnly = (personalData: PersonalDataClass): boolean => MEMORY_ONLY.has(personalData);
+const isStorable = (personalData: PersonalDataClass): boolean => !MEMORY_ONLY.has(personalData);
+
+/** `draft` with the form's fields of the given classes as they are in `answers`, also where they are absent there. */
+function withFields(
+  draft: Answers,
   form: CompiledForm,
   answers: Answers,
-  keep: (personalData: PersonalDataClass) => boolean,
+  includes: (personalData: PersonalDataClass) => boolean,
 ): Answers {
-  let kept: Answers = {};
+  let changed = draft;
   for (const { path, personalData } of form.fields) {
+    if (!includes(personalData)) continue;
     const value = answerAt(answers, path);
-    if (value !== undefined && keep(personalData)) kept = withAnswer(kept, path, value);
+    if (value !== answerAt(changed, path)) changed = withAnswer(changed, path, value);
   }
-  return kept;
+  return changed;
 }
 
 function attempt<T>(action: () => T): T | undefined {

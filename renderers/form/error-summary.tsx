@@ -1,6 +1,7 @@
 import { type Issue, isObject, valueAt } from '#engine';
 import type { FormSession } from '../session/form-session.ts';
 import type { Translate } from '../theme/form-context.ts';
+import { focusField } from './focus-field.ts';
 
 interface ErrorSummaryProps {
   /** Counts refusals: the same issues again are said again. */
@@ -30,7 +31,7 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
                   href={`#${idOf(idPrefix, path)}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(idOf(idPrefix, path))?.focus();
+                    focusField(event.currentTarget.closest<HTMLElement>('.zy-form'), session, path);
                   }}
                 >
                   {titleOf(session, path)}: {translate(messageKey, params)}

@@ -4,7 +4,8 @@ import { Panel } from './panel.tsx';
 
 interface FailurePanelProps {
   failure: Behaviour['failure'];
-  reason: 'network' | 'server';
+  /** Absent while nothing has failed. */
+  reason: 'network' | 'server' | undefined;
   supportNumber: string | undefined;
   translate: Translate;
   onClose(): void;
@@ -14,11 +15,13 @@ interface FailurePanelProps {
 export function FailurePanel({ failure, reason, supportNumber, translate, onClose }: FailurePanelProps) {
   if (failure.mode === 'silent') {
     return (
+      // As in the summary, the live region is there before it speaks.
       <p className="zy-form__status" role="status">
-        {translate('form.failure.silent')}
+        {reason !== undefined && translate('form.failure.silent')}
       </p>
     );
   }
+  if (reason === undefined) return null;
   return (
     <Panel kind="failure" title={failure.title} button={failure.button} onClose={onClose}>
       <p className="zy-panel__text">

@@ -1,16 +1,29 @@
+import { equalJson, type Json } from '#engine';
 import type { FormSession } from '../session/form-session.ts';
+import { type NativeControl, readFrom } from '../widgets/read-from.ts';
 
-/** Some autofill writes into inputs without any event; what stands in them is what the visitor sees and sends. */
+/** Some autofill fills controls without any event; what stands in them is what the visitor sees and sends. */
 export function readFilledInputs(form: HTMLElement, session: FormSession): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>(
-    'input[name]:not([type=checkbox]):not([type=radio])',
-  )) {
-    const known = session.value(input.name);
-    const shown = input.value;
-    const isKnown = typeof known === 'string' ? letters(known) === letters(shown) : shown === '';
-    if (!isKnown) session.type(input.name, shown);
+  const paths = new Set(session.form.fields.map(({ path }) => path));
+  for (const control of form.querySelectorAll<NativeControl>('input[name], select[name], textarea[name]')) {
+    if (!paths.has(control.name) || isKnown(control, session)) continue;
+    if (isChoice(control)) session.choose(control.name, readFrom(control));
+    // The event that autofill owes: a mask brings the text into shape, and the control tells the session.
+    else control.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 }
 
-/** A mask writes spaces that the answer does not have. */
-const letters = (text: string): string => text.replace(/\s/g, '');
+function isKnown(control: NativeControl, session: FormSession): boolean {
+  const shown = readFrom(control);
+  const known = orNothing(session.value(control.name));
+  if (shown !== undefined) return equalJson(orNothing(shown), known);
+  // An unchecked radio says nothing. A text that its widget alone can read is news where there is no answer.
+  return isChoice(control) || control.value === '' || known !== null;
+}
+
+/** An empty text, an unticked box and an answer never given look the same. */
+const orNothing = (value: Json | undefined): Json =>
+  value === undefined || value === '' || value === false ? null : value;
+
+const isChoice = (control: NativeControl): boolean =>
+  control instanceof HTMLSelectElement || ['checkbox', 'radio'].includes(control.type);

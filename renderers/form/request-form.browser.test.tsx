@@ -1,61 +1,39 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { sessionDrafts } from '#renderers';
+import { page, userEvent } from 'vitest/browser';
+import {
+  consentBox,
+  descriptionOf,
+  forgetDrafts,
+  input,
+  phoneForm,
+  russianBox,
+  submit,
+  type,
+} from '../../tests/browser/phone-form.ts';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 import '../styles/index.css';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(forgetDrafts);
 afterEach(cleanup);
 
 const title = (text: string) => ({ 'ui:title': text });
-const phoneForm = () =>
+
+/** A text that, being `VIP`, asks for a manager. */
+const managerForm = () =>
   sampleForm(
+    { code: { type: 'string' } },
+    { code: title('Код'), manager: title('Менеджер') },
     {
-      name: { type: 'string' },
-      phone: { type: 'string' },
-      isRusPhone: { type: 'boolean', default: true },
-      consent: { type: 'boolean', consent: true },
-    },
-    {
-      name: title('Имя'),
-      phone: { ...title('Телефон'), 'ui:widget': 'phone', 'ui:nationalPrefix': '+7' },
-      isRusPhone: { ...title('Российский номер'), 'ui:widget': 'checkbox' },
-      consent: {
-        ...title('Согласие'),
-        'ui:widget': 'consent',
-        'ui:captionStart': 'Я согласен на',
-        'ui:captionLink': 'всё',
-        'ui:href': '/privacy',
-        'ui:scrollOffsetPx': 40,
-      },
-    },
-    {
-      required: ['phone', 'consent'],
-      deciding: ['isRusPhone'],
+      required: ['code'],
+      deciding: ['code'],
+      branches: ['manager'],
       schema: {
-        if: { properties: { isRusPhone: { const: false } }, required: ['isRusPhone'] },
-        then: { properties: { phone: { 'phone-foreign': true } } },
-        else: { properties: { phone: { phone: true } } },
+        if: { properties: { code: { const: 'VIP' } }, required: ['code'] },
+        then: { properties: { manager: { type: 'string' } }, required: ['manager'] },
       },
     },
   );
-const input = (label: string) =>
-  screen.getByRole('textbox', { name: new RegExp(`^${label}`) }) as HTMLInputElement;
-/** Puts a text on the clipboard the way a person does. */
-async function copy(text: string): Promise<void> {
-  const source = document.body.appendChild(document.createElement('textarea'));
-  source.value = text;
-  source.select();
-  await userEvent.copy();
-  source.remove();
-}
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
-const errorOf = (element: HTMLElement) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 
 describe('typing', () => {
   it('into a form of 200 fields renders no component at all', async () => {
@@ -80,7 +58,7 @@ describe('typing', () => {
     const before = commits();
     await userEvent.keyboard('916');
     expect(commits() - before).toBeLessThanOrEqual(3);
-    expect(errorOf(input('Телефон'))).toContain('Не хватает 7 цифр');
+    expect(descriptionOf(input('Телефон'))).toContain('Не хватает 7 цифр');
     await userEvent.keyboard('1234567');
     expect(input('Телефон').getAttribute('aria-invalid')).toBeNull();
   });
@@ -95,14 +73,14 @@ describe('errors [R§5]', () => {
     await userEvent.click(input('Телефон'));
     await userEvent.keyboard('916{Tab}');
     expect(input('Телефон').getAttribute('aria-invalid')).toBe('true');
-    expect(errorOf(input('Телефон'))).toContain('Ошибка: Не хватает 7 цифр');
+    expect(descriptionOf(input('Телефон'))).toContain('Ошибка: Не хватает 7 цифр');
   });
 
   it('an untouched consent blocks sending, and its error waits for the attempt', async () => {
     const { sent } = showForm(phoneForm());
     await userEvent.click(input('Телефон'));
     await userEvent.keyboard('9161234567');
-    const box = screen.getByRole('checkbox', { name: /Я согласен/ });
+    const box = consentBox();
     expect(box.getAttribute('aria-invalid')).toBeNull();
     await submit();
     expect(sent).toEqual([]);
@@ -111,10 +89,10 @@ describe('errors [R§5]', () => {
 
   it('a consent that is taken back says so at once', async () => {
     showForm(phoneForm());
-    const box = screen.getByRole('checkbox', { name: /Я согласен/ });
+    const box = consentBox();
     await userEvent.click(box);
     await userEvent.click(box);
-    expect(errorOf(box)).toContain('Для продолжения нужно согласие с условиями');
+    expect(descriptionOf(box)).toContain('Для продолжения нужно согласие с условиями');
   });
 
   it('are announced once with their number, linked to their fields, and the first field takes the focus', async () => {
@@ -123,7 +101,7 @@ describe('errors [R§5]', () => {
     expect(screen.getByRole('status').textContent).toContain('Исправьте 2 поля');
     await waitFor(() => expect(document.activeElement).toBe(input('Телефон')));
     await userEvent.click(screen.getByRole('link', { name: /Согласие/ }));
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Я согласен/ }));
+    expect(document.activeElement).toBe(consentBox());
   });
 
   it('the space of an error is kept, so that its coming moves nothing', async () => {
@@ -142,141 +120,124 @@ describe('errors [R§5]', () => {
   });
 });
 
-describe('the phone [R§5 Phone, R§9 Phone]', () => {
-  it.each([
-    ['9161234567', '916 123 45 67'],
-    ['89161234567', '916 123 45 67'],
-    ['79161234567', '916 123 45 67'],
-    ['916a1b2', '916 12'],
-  ])('typed %s shows %s', async (typed, shown) => {
-    showForm(phoneForm());
-    await userEvent.click(input('Телефон'));
-    await userEvent.keyboard(typed);
-    expect(input('Телефон').value).toBe(shown);
-  });
+describe('errors while mending', () => {
+  const isInvalid = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
+  const areaCode = { path: 'phone', code: 'phoneAreaCode', messageKey: 'error.phoneAreaCode' };
 
-  it.each([
-    ['+7 (916) 123-45-67', '916 123 45 67'],
-    ['8 (916) 123-45-67', '916 123 45 67'],
-    ['916\u00A0123\u00A045\u00A067', '916 123 45 67'],
-  ])('pasted %s shows %s', async (pasted, shown) => {
-    await copy(pasted);
-    showForm(phoneForm());
-    await userEvent.click(input('Телефон'));
-    await userEvent.paste();
-    expect(input('Телефон').value).toBe(shown);
-  });
-
-  it('Backspace passes the spaces, and the caret stays where it was', async () => {
-    showForm(phoneForm());
-    await userEvent.click(input('Телефон'));
-    await userEvent.keyboard('9161{Backspace}{Backspace}2');
-    expect(input('Телефон').value).toBe('912');
-    await userEvent.keyboard('{Home}8');
-    expect(input('Телефон').value).toBe('891 2');
-    expect(input('Телефон').selectionStart).toBe(1);
-  });
-
-  it('what autofill writes without any event is sent', async () => {
-    const { sent } = showForm(phoneForm());
-    await userEvent.click(screen.getByRole('checkbox', { name: /Я согласен/ }));
-    input('Телефон').value = '+79161234567';
+  /** The server refuses a number that our own rule accepts. */
+  async function refusePhone() {
+    const shown = showForm(phoneForm());
+    await type('Телефон', '9161234567');
+    await userEvent.click(consentBox());
     await submit();
-    expect(sent).toMatchObject([{ phone: expect.stringMatching(/9161234567$/) }]);
+    act(() => shown.setSend({ status: 'refused', issues: [areaCode] }));
+    await waitFor(() => expect(document.activeElement).toBe(input('Телефон')));
+    return shown;
+  }
+
+  it('what the server refused stays until the field is edited', async () => {
+    await refusePhone();
+    await userEvent.keyboard('{Tab}');
+    expect(descriptionOf(input('Телефон'))).toContain('Проверьте код');
+    await type('Телефон', '{End}{Backspace}7');
+    expect(isInvalid(input('Телефон'))).toBe(false);
   });
 
-  it('follows the box: a foreign number loses the prefix, the mask and the Russian rule', async () => {
-    const { sent } = showForm(phoneForm());
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Российский номер' }));
-    await waitFor(() => expect(screen.queryByText('+7')).toBeNull());
-    await userEvent.click(input('Телефон'));
-    await userEvent.keyboard('+442079460958');
-    await userEvent.click(screen.getByRole('checkbox', { name: /Я согласен/ }));
-    await submit();
-    expect(sent).toEqual([{ phone: '+442079460958', isRusPhone: false, consent: true }]);
+  it('what the server refused stays when another field is edited', async () => {
+    await refusePhone();
+    await type('Имя', 'Анна{Tab}');
+    expect(isInvalid(input('Телефон'))).toBe(true);
+  });
+
+  it('what the server refused goes when the field is judged by another rule', async () => {
+    await refusePhone();
+    await userEvent.click(russianBox());
+    expect(isInvalid(input('Телефон'))).toBe(false);
+  });
+
+  it('a shown error goes when the field is judged by another rule', async () => {
+    showForm(phoneForm());
+    await type('Телефон', '9161234{Tab}');
+    expect(isInvalid(input('Телефон'))).toBe(true);
+    await userEvent.click(russianBox());
+    expect(isInvalid(input('Телефон'))).toBe(false);
+  });
+
+  it('another rule says nothing of a field that had no error', async () => {
+    showForm(phoneForm());
+    await userEvent.click(russianBox());
+    await type('Телефон', '9161234{Tab}');
+    expect(isInvalid(input('Телефон'))).toBe(false);
+    await userEvent.click(russianBox());
+    expect(isInvalid(input('Телефон'))).toBe(false);
+  });
+
+  it('Enter in a text that decides shows the field it asks for, and takes the focus there', async () => {
+    showForm(managerForm());
+    await type('Код', 'VIP{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(input('Менеджер')));
+    expect(isInvalid(input('Менеджер'))).toBe(true);
+  });
+
+  it('a half-typed text decides nothing', async () => {
+    showForm(managerForm());
+    await type('Код', 'VIP');
+    await userEvent.click(input('Код'));
+    expect(screen.queryByRole('textbox', { name: /^Менеджер/ })).toBeNull();
+    await userEvent.keyboard('{Tab}');
+    expect(screen.queryByRole('textbox', { name: /^Менеджер/ })).not.toBeNull();
   });
 });
 
-describe('sending', () => {
-  const fill = async () => {
-    await userEvent.click(input('Телефон'));
-    await userEvent.keyboard('9161234567');
-    await userEvent.click(screen.getByRole('checkbox', { name: /Я согласен/ }));
-  };
+describe('a click on the button is not lost', () => {
+  afterEach(() => page.viewport(375, 812));
 
-  it('keeps the button in its place and takes no second press', async () => {
-    const { sent } = showForm(phoneForm());
-    await fill();
-    const before = screen.getByRole('button', { name: 'Отправить' }).getBoundingClientRect();
+  it('to an error of many lines that comes when the field is left', async () => {
+    await page.viewport(320, 600);
+    const form = phoneForm();
+    const long = { 'error.phoneIncomplete': 'Очень длинное объяснение '.repeat(12) };
+    showForm({ ...form, messages: { ...form.messages, ...long } });
+    await userEvent.click(consentBox());
+    await type('Телефон', '916');
     await submit();
-    const button = screen.getByRole('button', { name: 'Отправляем…' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.getBoundingClientRect().top).toBe(before.top);
-    await userEvent.click(button, { force: true });
-    expect(sent).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Исправьте 1 поле'));
   });
 
-  it('a success takes the focus, names the request and leaves an empty form behind [R§4]', async () => {
-    const { setSend, done } = showForm(phoneForm());
-    await fill();
+  it('to a field that comes when the text that asks for it is left', async () => {
+    showForm(managerForm());
+    await type('Код', 'VIP');
     await submit();
-    act(() => setSend({ status: 'accepted', number: '482190711234' }));
-    const heading = screen.getByRole('heading', { name: 'Готово' });
-    expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(/Номер заявки: 4821\s9071\s1234/)).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    await userEvent.click(screen.getByRole('button', { name: 'ОК' }));
-    expect(done()).toBe(1);
-    expect(input('Телефон').value).toBe('');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Исправьте 1 поле'));
   });
 
-  it('a failure takes the focus and loses nothing [R§8]', async () => {
-    const { setSend } = showForm(phoneForm());
-    await fill();
-    await submit();
-    act(() => setSend({ status: 'failed', reason: 'server' }));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Что-то пошло не так' }));
-    expect(input('Телефон').value).toBe('916 123 45 67');
-    await userEvent.click(screen.getByRole('button', { name: 'ОК' }));
-    expect(screen.queryByText('Что-то пошло не так')).toBeNull();
+  it('and an error that waited for the pointer comes when it is up', async () => {
+    showForm(phoneForm());
+    await type('Телефон', '916');
+    const heading = screen.getByRole('heading', { name: 'Пример' });
+    heading.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    act(() => input('Телефон').blur());
+    expect(input('Телефон').getAttribute('aria-invalid')).toBeNull();
+    heading.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0 }));
+    await waitFor(() => expect(input('Телефон').getAttribute('aria-invalid')).toBe('true'));
   });
 });
 
-describe('a draft', () => {
-  it('survives the page, by form', async () => {
-    showForm(phoneForm());
-    await userEvent.click(input('Имя'));
-    await userEvent.keyboard('Анна{Tab}');
-    cleanup();
-    showForm(phoneForm());
-    expect(input('Имя').value).toBe('Анна');
+describe('what is filled in without any event [autofill]', () => {
+  it('a box is sent as it stands', async () => {
+    const { sent } = showForm(phoneForm());
+    await type('Телефон', '9161234567');
+    consentBox().checked = true;
+    await submit();
+    expect(sent).toMatchObject([{ consent: true }]);
   });
 
-  it('of documents never touches the storage', async () => {
-    const form = sampleForm(
-      { passport: { type: 'string' } },
-      { passport: title('Паспорт') },
-      { personalData: 'document' },
-    );
-    const drafts = sessionDrafts(() => sessionStorage);
-    showForm(form, drafts);
-    await userEvent.click(input('Паспорт'));
-    await userEvent.keyboard('4510 123456{Tab}');
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('4510');
-    cleanup();
-    showForm(form, drafts);
-    expect(input('Паспорт').value).toBe('4510 123456');
-  });
-
-  it('that cannot be stored stops nobody from typing', async () => {
-    const { session } = showForm(
-      phoneForm(),
-      sessionDrafts(() => {
-        throw new DOMException('forbidden', 'SecurityError');
-      }),
-    );
-    await userEvent.click(input('Имя'));
-    await userEvent.keyboard('Анна{Tab}');
-    expect(session.value('name')).toBe('Анна');
+  it('a text asks for what it decides', async () => {
+    const { sent } = showForm(managerForm());
+    input('Код').value = 'VIP';
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(input('Менеджер')));
+    await userEvent.keyboard('Анна');
+    await submit();
+    expect(sent).toEqual([{ code: 'VIP', manager: 'Анна' }]);
   });
 });

@@ -1,14 +1,13 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Answers, FormChecker, Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
-import { INVALID_OFFSET_PX, scrollToTop } from '../scroll/scroll.ts';
 import type { Services } from '../services.ts';
-import type { FormSession } from '../session/form-session.ts';
-import { conditionValidator } from '../theme/condition-validator.ts';
-import type { FormContext } from '../theme/form-context.ts';
-import { ThemedForm } from '../theme/theme.tsx';
+import { type FormSession, fieldOf } from '../session/form-session.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
+import { Fields } from './fields.tsx';
+import { focusFirstInvalid } from './focus-field.ts';
+import { holdWhilePressed } from './hold-while-pressed.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
@@ -49,18 +48,7 @@ export function RequestForm({
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>({ attempt: 0, issues: [] });
-  const [sent, setSent] = useState<Answers>({});
-  const generation = useSyncExternalStore(
-    session.subscribeToResets,
-    () => session.generation,
-    () => 0,
-  );
   const translate = useMemo(() => translator(form), [form]);
-  const formContext: FormContext = useMemo(
-    () => ({ session, services, translate }),
-    [session, services, translate],
-  );
-  const validator = useMemo(() => conditionValidator(checker), [checker]);
   const Heading = `h${headingLevel}` as const;
 
   const showRefusal = (issues: Issue[]): void => {
@@ -69,11 +57,19 @@ export function RequestForm({
     onRefusal?.(true);
   };
 
-  // The server's answer arrives as a new send state; each is taken up once.
-  const taken = useRef(send);
+  // The state in which the answers were handed over, until the host gives another.
+  const handedOver = useRef<SendState>(undefined);
+  /** Where the focus goes when a panel that had it is gone. */
+  const focusNext = useRef<string>(undefined);
   useEffect(() => {
-    if (taken.current === send) return;
-    taken.current = send;
+    if (handedOver.current !== send) handedOver.current = undefined;
+    if (send.status !== 'idle' || focusNext.current === undefined) return;
+    root.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = undefined;
+  }, [send]);
+  useEffect(() => {
+    if (send.status !== 'accepted') session.resetNow();
+    if (!session.takeUp(send)) return;
     if (send.status === 'refused') {
       session.refuse(send.issues);
       setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues: session.shownIssues() }));
@@ -82,11 +78,13 @@ export function RequestForm({
     }
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
   }, [send, session, behaviour, onRefusal]);
+  useEffect(() => holdWhilePressed(session), [session]);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (send.status === 'pending') return;
+    // A second click may come before the host has shown that it took up the first.
+    if (send.status === 'pending' || handedOver.current === send) return;
     readFilledInputs(event.currentTarget, session);
     const answers = session.submit();
     if (answers === undefined) {
@@ -94,14 +92,14 @@ export function RequestForm({
       return;
     }
     setRefusal(({ attempt }) => ({ attempt, issues: [] }));
-    setSent(answers);
     onRefusal?.(false);
+    handedOver.current = send;
     onSubmit(answers);
   };
 
   if (send.status === 'accepted') {
     const chosen = behaviour.success.cases.find(
-      ({ when }) => when === undefined || checker.accepts(when, sent),
+      ({ when }) => when === undefined || checker.accepts(when, session.sent),
     );
     return (
       <SuccessPanel
@@ -109,15 +107,21 @@ export function RequestForm({
         message={chosen?.message ?? ''}
         number={translate('form.requestNumber', { number: grouped(send.number) })}
         button={behaviour.success.button}
-        onClose={onDone}
+        onClose={() => {
+          focusNext.current = '.zy-form__title';
+          onDone();
+        }}
       />
     );
   }
 
-  const unplaced = send.status === 'refused' && send.issues.some(({ path }) => path === '');
+  const unplaced =
+    send.status === 'refused' && send.issues.some(({ path }) => fieldOf(form, path) === undefined);
   return (
     <div className="zy-form" ref={root}>
-      <Heading className="zy-form__title">{behaviour.texts.title}</Heading>
+      <Heading className="zy-form__title" tabIndex={-1}>
+        {behaviour.texts.title}
+      </Heading>
       {behaviour.texts.description && <p className="zy-form__description">{behaviour.texts.description}</p>}
       {behaviour.banner && <Banner {...behaviour.banner} />}
       <ErrorSummary
@@ -129,58 +133,31 @@ export function RequestForm({
       />
       {/* Submit is caught on its way down: RJSF must not see a form whose answers it does not hold. */}
       <div onSubmitCapture={submit}>
-        <ThemedForm
-          key={generation}
+        <Fields
+          session={session}
+          services={services}
+          checker={checker}
+          translate={translate}
           idPrefix={idPrefix}
-          schema={form.schema}
-          uiSchema={form.uiSchema}
-          validator={validator}
-          initialFormData={session.initialAnswers()}
-          formContext={formContext}
-          noValidate
-          noHtml5Validate
-          showErrorList={false}
-          experimental_defaultFormStateBehavior={{
-            constAsDefaults: 'never',
-            emptyObjectFields: 'skipDefaults',
-          }}
         >
           {behaviour.texts.hint && <p className="zy-form__hint">{behaviour.texts.hint}</p>}
           <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
             {send.status === 'pending' ? behaviour.texts.sending : behaviour.texts.submit}
           </button>
-        </ThemedForm>
+        </Fields>
       </div>
-      {(send.status === 'failed' || unplaced) && (
-        <FailurePanel
-          failure={behaviour.failure}
-          reason={send.status === 'failed' ? send.reason : 'server'}
-          supportNumber={send.supportNumber}
-          translate={translate}
-          onClose={onDismissFailure}
-        />
-      )}
+      <FailurePanel
+        failure={behaviour.failure}
+        reason={send.status === 'failed' ? send.reason : unplaced ? 'server' : undefined}
+        supportNumber={'supportNumber' in send ? send.supportNumber : undefined}
+        translate={translate}
+        onClose={() => {
+          focusNext.current = '[type=submit]';
+          onDismissFailure();
+        }}
+      />
     </div>
   );
-}
-
-/** @spec R§4 On a failed submit the page scrolls to the first invalid field */
-function focusFirstInvalid(root: HTMLElement | null, session: FormSession): void {
-  // The errors are rendered by then, and the fields are in the order in which they are seen.
-  requestAnimationFrame(() => {
-    const field = root?.querySelector<HTMLElement>('.zy-field[data-invalid=true]');
-    if (!field) return;
-    field.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true });
-    scrollToTop(field, offsetOf(session, field.dataset.path ?? ''));
-  });
-}
-
-function offsetOf({ form }: FormSession, path: string): number {
-  const ui = path
-    .split('.')
-    .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], form.uiSchema);
-  const offset = (ui as Record<string, unknown> | undefined)?.['ui:scrollOffsetPx'];
-  return typeof offset === 'number' ? offset : INVALID_OFFSET_PX;
 }
 
 /** `482190711234` → `4821 9071 1234`: read out over the phone. */

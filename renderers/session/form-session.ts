@@ -2,16 +2,20 @@ import {
   type Answers,
   answerAt,
   type CompiledForm,
+  canonicalJson,
   defaultAnswers,
+  equalJson,
   type FormChecker,
   type Issue,
   type Json,
+  type Judge,
   tidyAnswers,
   visibleAnswers,
   withAnswer,
 } from '#engine';
 import type { Drafts } from '../drafts/drafts.ts';
 import { Listeners } from './listeners.ts';
+import { schemaAt } from './schema-at.ts';
 
 /**
  * What a visitor has typed into one form, and which errors they see. Typing only writes here, so a keystroke renders
@@ -24,29 +28,51 @@ export class FormSession {
   readonly #drafts: Drafts;
   readonly #listeners = new Listeners();
   readonly #shown = new Map<string, Issue>();
-  readonly #touched = new Set<string>();
+  /** Shown issues that the server found: ours cannot find them, so they stay until what it judged has changed. */
+  readonly #refused = new Set<string>();
+  /** Edited since they were last judged. */
+  readonly #edited = new Set<string>();
+  /** What is held, until nothing is moved by showing it. */
+  readonly #toJudge = new Set<string>();
+  readonly #taken = new WeakSet<object>();
+  readonly #accepts: Judge;
+  #isHeld = false;
+  #isDecisionDue = false;
   /** Grows with each reset: inputs that hold their own text start anew. */
   #generation = 0;
   #answers: Answers;
+  #decided: Answers;
+  #decisions: string;
+  #sent: Answers = {};
   #resetting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts) {
     this.form = form;
     this.#checker = checker;
     this.#drafts = drafts;
-    this.#answers = { ...defaultAnswers(form.schema), ...drafts.load(form) };
+    this.#accepts = (condition) => (value) => checker.accepts(condition, value);
+    this.#answers = startAnswers(form, drafts);
+    this.#decisions = this.#readDecisions();
+    this.#decided = this.#visible();
   }
 
   get generation(): number {
     return this.#generation;
   }
 
+  /** The answers of the last submit that was accepted here; success texts go by them. */
+  get sent(): Answers {
+    return this.#sent;
+  }
+
   value = (path: string): Json | undefined => answerAt(this.#answers, path);
   issue = (path: string): Issue | undefined => this.#shown.get(path);
-  initialAnswers = (): Answers => this.#answers;
+  /** The answers as they were when one of those that decide what is asked last became final. */
+  decided = (): Answers => this.#decided;
 
   subscribe = (path: string, listener: () => void): (() => void) => this.#listeners.add(path, listener);
   subscribeToResets = (listener: () => void): (() => void) => this.#listeners.add(RESETS, listener);
+  subscribeToDecisions = (listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);
 
   /** A keystroke. An error that is already shown is judged anew, so that it goes the moment it is mended. */
   type(path: string, value: Json | undefined): void {
@@ -57,8 +83,9 @@ export class FormSession {
   /** The visitor has left a text: what is wrong with it may be said now, but not that it is empty. */
   leave(path: string): void {
     const isEmpty = answerAt(tidyAnswers(this.#answers), path) === undefined;
-    if (this.#touched.has(path) && !isEmpty) this.#judge([path]);
+    if (this.#edited.has(path) && !isEmpty) this.#judge([path]);
     this.#drafts.save(this.form, this.#answers);
+    this.decide();
   }
 
   /** A choice (box, radio, list) is final at once. */
@@ -68,25 +95,73 @@ export class FormSession {
     this.#judge([path]);
     this.#listeners.call(path);
     this.#drafts.save(this.form, this.#answers);
+    this.decide();
+  }
+
+  /**
+   * Takes over the answers that decide what else is asked: what has been typed so far is final. Shown errors are judged
+   * by what is asked now.
+   */
+  decide(): void {
+    this.#isDecisionDue = this.#isHeld;
+    if (this.#isHeld) return;
+    const decisions = this.#readDecisions();
+    if (decisions === this.#decisions) return;
+    const before = this.#decided;
+    this.#decisions = decisions;
+    this.#decided = this.#visible();
+    for (const path of this.#refused) {
+      if (!equalJson(this.#schemaOf(path, before), this.#schemaOf(path, this.#decided))) {
+        this.#refused.delete(path);
+      }
+    }
+    this.#judge([...this.#shown.keys()].filter((path) => !this.#refused.has(path)));
+    this.#listeners.call(DECISIONS);
+  }
+
+  /** A pointer is down: errors and fields wait to come or go, because a button that moves away is not clicked. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  /** The pointer is up, and what it clicked has heard of it. */
+  release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    this.#judge([...this.#toJudge]);
+    if (this.#isDecisionDue) this.decide();
   }
 
   /** The answers to send, or undefined when the form has shown what to mend. */
   submit(): Answers | undefined {
+    this.release();
+    // Enter sends a text that has not been left.
+    this.decide();
     const answers = this.#visible();
     const issues = this.#checker.check(answers);
     this.#show(issues);
-    return issues.length === 0 ? answers : undefined;
+    if (issues.length > 0) return undefined;
+    this.#sent = answers;
+    return answers;
   }
 
   /** What the server refused is shown like any other error, and goes when the field is edited. */
   refuse(issues: readonly Issue[]): void {
     this.#show(issues);
+    for (const path of this.#shown.keys()) this.#refused.add(path);
   }
 
   /** Issues on display, in the order of the fields. */
   shownIssues(): Issue[] {
     const order = this.form.fields.map(({ path }) => path);
     return [...this.#shown.values()].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+  }
+
+  /** Whether an outcome is news. A form that is shown anew is given the last one again. */
+  takeUp(outcome: object): boolean {
+    if (this.#taken.has(outcome)) return false;
+    this.#taken.add(outcome);
+    return true;
   }
 
   /** After a success the form is empty again, a moment later, when the panel covers it. @spec R§4, R§9 reset delay */
@@ -96,18 +171,28 @@ export class FormSession {
     this.#resetting = setTimeout(() => this.reset(), delayMs);
   }
 
+  /** The form is about to be seen again: a reset that is still to come would take what is typed next. */
+  resetNow(): void {
+    if (this.#resetting !== undefined) this.reset();
+  }
+
   reset(): void {
+    clearTimeout(this.#resetting);
+    this.#resetting = undefined;
     this.#answers = defaultAnswers(this.form.schema);
-    this.#touched.clear();
+    this.#decisions = this.#readDecisions();
+    this.#decided = this.#visible();
     this.#show([]);
     this.#generation += 1;
     this.#drafts.clear(this.form);
     this.#listeners.call(RESETS);
+    this.#listeners.call(DECISIONS);
   }
 
   #write(path: string, value: Json | undefined): void {
     this.#answers = withAnswer(this.#answers, path, value);
-    this.#touched.add(path);
+    this.#edited.add(path);
+    this.#refused.delete(path);
     this.#drafts.saveSoon(this.form, () => this.#answers);
   }
 
@@ -120,28 +205,40 @@ export class FormSession {
     }
   }
 
+  #readDecisions(): string {
+    const deciding = this.form.fields.filter(({ drivesConditions }) => drivesConditions);
+    return canonicalJson(deciding.map(({ path }) => answerAt(this.#answers, path) ?? null));
+  }
+
   #visible(): Answers {
-    return visibleAnswers(
-      this.form.schema,
-      tidyAnswers(this.#answers),
-      (condition) => (value) => this.#checker.accepts(condition, value),
-    );
+    return visibleAnswers(this.form.schema, tidyAnswers(this.#answers), this.#accepts);
+  }
+
+  #schemaOf(path: string, answers: Answers): Json | undefined {
+    return schemaAt(this.form.schema, path, answers, this.#accepts);
   }
 
   #judge(paths: readonly string[]): void {
+    for (const path of paths) this.#toJudge.add(path);
+    if (this.#isHeld || this.#toJudge.size === 0) return;
     const issues = this.#checker.check(this.#visible());
-    for (const path of paths) {
+    for (const path of this.#toJudge) {
+      this.#edited.delete(path);
       const issue = issues.find((one) => fieldOf(this.form, one.path) === path);
       if (sameIssue(issue, this.#shown.get(path))) continue;
       if (issue === undefined) this.#shown.delete(path);
       else this.#shown.set(path, { ...issue, path });
       this.#listeners.call(path);
     }
+    this.#toJudge.clear();
   }
 
   #show(issues: readonly Issue[]): void {
     const before = [...this.#shown.keys()];
     this.#shown.clear();
+    this.#refused.clear();
+    this.#edited.clear();
+    this.#toJudge.clear();
     for (const issue of issues) {
       const path = fieldOf(this.form, issue.path);
       if (path !== undefined && !this.#shown.has(path)) this.#shown.set(path, { ...issue, path });
@@ -150,7 +247,19 @@ export class FormSession {
   }
 }
 
+/** A draft goes field by field over the defaults: a group may have some of either. */
+function startAnswers(form: CompiledForm, drafts: Drafts): Answers {
+  const draft = drafts.load(form) ?? {};
+  let answers = defaultAnswers(form.schema);
+  for (const { path } of form.fields) {
+    const value = answerAt(draft, path);
+    if (value !== undefined) answers = withAnswer(answers, path, value);
+  }
+  return answers;
+}
+
 const RESETS = '*';
+const DECISIONS = '?';
 
 /** An issue inside a compound answer belongs to the field that edits it. */
 export const fieldOf = (form: CompiledForm, path: string): string | undefined =>

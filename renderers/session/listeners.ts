@@ -9,6 +9,6 @@ export class Listeners {
   }
 
   call(topic: string): void {
-    for (const listener of this.#byTopic.get(topic) ?? []) listener();
+    for (const listener of [...(this.#byTopic.get(topic) ?? [])]) listener();
   }
 }

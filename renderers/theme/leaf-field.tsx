@@ -7,16 +7,9 @@ import { contextOf } from './form-context.ts';
 
 /**
  * One field: label, hint, control, error. It renders when its error or its schema changes, never for a keystroke; the
- * value lives in the session. RJSF is told only of answers that decide what else is asked.
+ * value lives in the session, which also tells RJSF of the answers that decide what else is asked.
  */
-export function LeafField({
-  schema,
-  uiSchema,
-  fieldPathId,
-  registry,
-  required = false,
-  onChange,
-}: FieldProps) {
+export function LeafField({ schema, uiSchema, fieldPathId, registry, required = false }: FieldProps) {
   const { session, services, translate } = contextOf(registry);
   const path = fieldPathId.path.join('.');
   const id = fieldPathId.$id;
@@ -32,7 +25,6 @@ export function LeafField({
   const issue = isActive ? undefined : found;
   const hint = typeof options.description === 'string' ? options.description : undefined;
   const describedBy = [hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const field = session.form.fields.find((one) => one.path === path);
   const control = (
     <Control
       id={id}
@@ -45,9 +37,7 @@ export function LeafField({
       required={required}
       invalid={issue !== undefined}
       describedBy={describedBy}
-      onCommit={(value) => {
-        if (field?.drivesConditions) onChange(value, fieldPathId.path);
-      }}
+      onCommit={() => session.decide()}
     />
   );
   if (anatomy === 'none') return control;

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Definitions, loadDefinitions, snapshotForm } from '#engine';
+import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
 import { moscowClock } from '#rules';
 import {
   createBundledProvider,
@@ -15,7 +15,7 @@ import {
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { vocabulary } from '../../app/vocabulary.ts';
+import { vocabulary as own } from '../../app/vocabulary.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
@@ -30,12 +30,18 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** Definition files by path; those of the repository unless others are given. */
+  texts?: ReadonlyMap<string, string>;
+  /** What they may name. */
+  vocabulary?: Vocabulary;
   /** The bundled lists unless told. */
   suggestions?: SuggestionProvider;
 }
 
-/** The real API on a database in memory, with the definitions of the repository published. */
+/** The real API on a database in memory, with all definitions published. */
 export async function startTestServer({
+  texts,
+  vocabulary = own,
   suggestions = createBundledProvider(),
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(NOW_MS).toISOString();
@@ -46,7 +52,7 @@ export async function startTestServer({
     moscowClock(() => NOW_MS),
     nowIso,
   );
-  const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+  const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
   const logStream = new PassThrough();

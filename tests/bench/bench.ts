@@ -3,20 +3,14 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { startTestServer } from '../api/test-server.ts';
+import { type Figure, median } from './figure.ts';
+import { validationFigures } from './validation.ts';
 
-/**
- * Figures as ratios within one interleaved run, because machines differ and are noisy. `--json FILE` writes them.
- */
-interface Figure {
-  name: string;
-  value: number;
-  unit: string;
-}
-
+/** `--json FILE` writes the figures. */
 const { values: options } = parseArgs({ options: { json: { type: 'string' } } });
 const ROUNDS = 7;
-const figures: Figure[] = [...bytes(), ...(await durableSubmit())];
-for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(52)}${value} ${unit}\n`);
+const figures: Figure[] = [...bytes(), ...(await durableSubmit()), ...validationFigures()];
+for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(60)}${value} ${unit}\n`);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 
 /** What a visitor's browser loads, from the last build. */
@@ -59,9 +53,4 @@ async function durableSubmit(): Promise<Figure[]> {
       unit: '×',
     },
   ];
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -23,10 +23,13 @@ export function sampleForm(
     required?: string[];
     schema?: JsonObject;
     deciding?: string[];
+    /** Properties that only a branch of the schema has. */
+    branches?: string[];
     personalData?: Field['personalData'];
   } = {},
 ): CompiledForm {
-  const fields = Object.keys(properties).map((path) => ({
+  const names = [...Object.keys(properties), ...(more.branches ?? [])];
+  const fields = names.map((path) => ({
     path,
     id: path,
     personalData: more.personalData ?? ('contact' as const),
@@ -41,10 +44,7 @@ export function sampleForm(
     version: '0'.repeat(64),
     schema: { type: 'object', properties, required: more.required ?? [], ...more.schema },
     uiSchema: Object.fromEntries(
-      Object.keys(properties).map((name) => [
-        name,
-        { 'ui:widget': 'text', ...compound(properties[name]), ...ui[name] },
-      ]),
+      names.map((name) => [name, { 'ui:widget': 'text', ...compound(properties[name]), ...ui[name] }]),
     ),
     fields,
     consents: [],

@@ -85,6 +85,13 @@ describe('zayavka', () => {
     ['parameters that are not JSON', ['rule', 'name', '--params', '{', 'x'], '', /not JSON/],
     ['a day that is none', ['rule', 'name', '--today', '2026-13-01', 'x'], '', /YYYY-MM-DD/],
     ['no value', ['rule', 'phone'], '', /Give a VALUE/],
+    [
+      'a text for a rule of numbers',
+      ['rule', 'credit-amount', 'abc'],
+      '',
+      /judges values of type number.*such as 50000/,
+    ],
+    ['a text for a rule of objects', ['rule', 'address', 'Тверь'], '', /of type object.*as JSON/],
     ['a line that is not JSON', ['rule', 'phone'], '"1"\n{', /Line 2/],
     ['a kind that does not exist', ['new', 'page', 'x'], '', /There are: form, field, rule/],
     ['a slug that is none', ['new', 'form', 'Моя форма'], '', /lower-case/],
@@ -131,6 +138,28 @@ describe('zayavka', () => {
       out: expect.stringContaining('wrongType'),
     });
     expect(await run(['rule', 'consent', 'true'])).toMatchObject({ exitCode: 0 });
+  });
+
+  it.each<[string, string[], unknown[]]>([
+    ['a number', ['credit-amount', '50000', '0'], [null, 'amountTooSmall']],
+    [
+      'a number within limits of its own',
+      ['credit-amount', '--params', '{"max":5}', '6'],
+      ['amountTooLarge'],
+    ],
+    ['an object', ['address', '{"country":"Россия"}'], ['addressCityMissing']],
+    [
+      'a text or an object',
+      ['inn-or-company', '500100732259', '{"inn":"7707083893"}', '5'],
+      [null, 'companyAddressMissing', 'innLength'],
+    ],
+    ['digits for a rule of texts', ['year', '2015'], [null]],
+    ['JSON of a type that the rule does not judge', ['credit-amount', 'true'], ['wrongType']],
+  ])('a rule takes %s from the command line', async (_title, args, codes) => {
+    const { exitCode, out } = await run(['rule', ...args]);
+    const lines = out.trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { code: unknown }).code)).toEqual(codes);
+    expect(exitCode).toBe(codes.every((code) => code === null) ? 0 : 1);
   });
 
   it('reports problems as text or JSON, exit code 1', async () => {

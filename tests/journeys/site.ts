@@ -42,7 +42,7 @@ export async function startSite(): Promise<Site> {
       page.on('request', (request) => {
         if (request.url().endsWith('/api/csp-report')) complaints.push(`blocked: ${request.postData()}`);
       });
-      await page.goto(server.url + path);
+      await page.goto((options.baseURL ?? server.url) + path);
       return { page, complaints };
     },
     rows(sql, ...parameters) {

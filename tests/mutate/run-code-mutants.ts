@@ -17,8 +17,11 @@ export interface RuleMutant extends CodeMutant {
 /** What several rules share, with the rules whose cases know it best. */
 const SHARED: Readonly<Record<string, string[]>> = {
   'calendar.ts': ['date', 'birth-date', 'passport-issue-date', 'education-date'],
-  'member.ts': ['passport-issue-date'],
-  'inn-checksum.ts': ['inn'],
+  'member.ts': ['passport-issue-date', 'company'],
+  'russian-number.ts': ['phone', 'work-phone'],
+  'inn-number.ts': ['inn'],
+  'field-company.ts': ['company'],
+  'address-parts.ts': ['address', 'address-full'],
   'plain-name.ts': ['name'],
   'define-pattern-rule.ts': ['passport-number'],
 };
@@ -73,7 +76,7 @@ function hookLoader(): void {
 }
 
 /** How a schema names a rule: a change here is a change of every definition. */
-export const declarationOf = ({ keyword, type, params }: Rule) => ({ keyword, type, params });
+export const declarationOf = ({ keyword, types, params }: Rule) => ({ keyword, types, params });
 
 const expectedDeclarations = JSON.parse(
   readFileSync(new URL('rule-declarations.json', import.meta.url), 'utf8'),
@@ -99,10 +102,11 @@ async function isNoticed(slug: string, file: string, text: string): Promise<bool
     if (JSON.stringify(declarationOf(rule)) !== JSON.stringify(expectedDeclarations[slug])) return true;
     const codes = new Set(cases.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'ok'));
     if (codes.size !== rule.codes.length || rule.codes.some((code) => !codes.has(code))) return true;
-    return cases.some(({ value, params = {}, verdict, told }) => {
+    return cases.some(({ value, params = {}, verdict, told, at }) => {
       const violation = rule.check(value, params, clock);
       return (
-        (violation?.code ?? 'ok') !== verdict ||
+        (violation === null ? 'ok' : violation.code) !== verdict ||
+        (at !== undefined && violation?.at !== at) ||
         (told !== undefined && JSON.stringify(violation?.params) !== JSON.stringify(told))
       );
     });

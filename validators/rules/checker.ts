@@ -1,5 +1,5 @@
 import { hashForSchema, ID_KEY, type RJSFSchema } from '@rjsf/utils';
-import type { FormBundle, FormChecker, JsonSchema } from '#engine';
+import type { FormBundle, FormChecker, Issue, JsonSchema } from '#engine';
 import type { RuleClock } from './define-rule.ts';
 import { type RawError, toIssues } from './issues.ts';
 import { createRequire } from './runtime.ts';
@@ -14,6 +14,7 @@ export const validatorKey = (schema: JsonSchema): string =>
 export function createChecker(bundle: FormBundle, clock: RuleClock): FormChecker {
   const validators = bundle.validators(createRequire(clock)) as Record<string, Validate>;
   const keys = new WeakMap<JsonSchema, string>();
+  const inOrder = byFields(bundle.form.fields.map(({ path }) => path));
   const validatorOf = (schema: JsonSchema): Validate => {
     const key = keys.get(schema) ?? validatorKey(schema);
     keys.set(schema, key);
@@ -32,14 +33,19 @@ export function createChecker(bundle: FormBundle, clock: RuleClock): FormChecker
       const issues = toIssues(validate.errors ?? []);
       // The errors hold on to what was typed; nothing may find them later.
       validate.errors = null;
-      const order = bundle.form.fields.map(({ path }) => path);
-      return issues.sort((a, b) => rank(order, a.path) - rank(order, b.path));
+      return issues.length > 1 ? inOrder(issues) : issues;
     },
     accepts: (schema, value) => validatorOf(schema)(value),
   };
 }
 
-const rank = (order: readonly string[], path: string): number => {
-  const index = order.findIndex((one) => path === one || path.startsWith(`${one}.`));
-  return index < 0 ? order.length : index;
-};
+/** Puts issues in the order of the fields that they are in; those of none come last. */
+function byFields(paths: readonly string[]): (issues: Issue[]) => Issue[] {
+  const places = new Map(paths.map((path, index) => [path, index]));
+  const placeOf = (path: string): number => {
+    const place = places.get(path);
+    const end = path.lastIndexOf('.');
+    return place ?? (end < 0 ? paths.length : placeOf(path.slice(0, end)));
+  };
+  return (issues) => issues.sort((a, b) => placeOf(a.path) - placeOf(b.path));
+}

@@ -15,7 +15,7 @@ export const definePatternRule = ({ slug, summary, source, pattern, code }: Patt
   defineRule<string, object>({
     slug,
     keyword: slug,
-    type: 'string',
+    types: ['string'],
     summary,
     source,
     params: NO_PARAMS,

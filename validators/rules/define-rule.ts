@@ -17,7 +17,7 @@ export interface Rule<Value = unknown, Params = unknown> {
   /** Ajv keyword: the slug, unless JSON Schema owns the word. */
   keyword: string;
   /** JSON types that the keyword judges; values of other types are not its business. */
-  type: JsonType;
+  types: readonly JsonType[];
   summary: string;
   /** Spec section that asks for it. */
   source: string;

@@ -1,4 +1,5 @@
 export { createChecker } from './checker.ts';
 export type { CalendarDate, Rule, RuleClock } from './define-rule.ts';
+export { judges } from './judged-types.ts';
 export { moscowClock } from './moscow-clock.ts';
 export { rules } from './registry.ts';

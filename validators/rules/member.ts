@@ -1,3 +1,4 @@
+import type { Violation } from '#engine';
 import { parseDay } from './calendar.ts';
 import type { CalendarDate } from './define-rule.ts';
 
@@ -12,3 +13,13 @@ export function dayMemberOf(value: object, name: string): CalendarDate | undefin
   const text = memberOf(value, name);
   return text === undefined ? undefined : parseDay(text);
 }
+
+/** A text member, empty where there is none. */
+export const textOf = (value: object, name: string): string => memberOf(value, name) ?? '';
+
+/** Whether a member is a text with more in it than blanks. */
+export const hasText = (value: object, name: string): boolean => textOf(value, name).trim() !== '';
+
+/** What is wrong with a member, said of the compound answer. */
+export const inMember = (at: string, violation: Violation | null): Violation | null =>
+  violation === null ? null : { ...violation, at };

@@ -7,4 +7,6 @@ export interface RuleCase {
   params?: object;
   /** What the text is told: limits and counts, when they matter to the case. */
   told?: Record<string, string | number>;
+  /** The member that is wrong, when it matters to the case; without it the cases do not say. */
+  at?: string;
 }

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CompiledForm, errorKey, isObject, type JsonObject } from '#engine';
+import { type CompiledForm, errorKey, isObject, type JsonObject, type JsonType } from '#engine';
 import { AJV_OPTIONS, createFormChecker, extendAjv } from '#validators';
-import { moscowClock, type Rule, rules } from './index.ts';
+import { judges, moscowClock, type Rule, rules } from './index.ts';
 import { areaCodesFile, areaCodesModule } from './phone/generate-area-codes.ts';
 import type { RuleCase } from './rule-case.ts';
 
@@ -29,7 +29,7 @@ const suites = await Promise.all(
 function formWith(rule: Rule, params: object | true): CompiledForm {
   const schema = {
     type: 'object',
-    properties: { field: { type: rule.type, [rule.keyword]: params } },
+    properties: { field: { type: [...rule.types], [rule.keyword]: params } },
     propertyNames: { enum: ['field'] },
   } as JsonObject;
   return {
@@ -47,25 +47,35 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
     expect(rule.source).toMatch(/[RS]§\d/);
   });
 
-  it.each(cases)('$verdict: $why', ({ value, verdict, params = {}, told }) => {
+  it.each(cases)('$verdict: $why', ({ value, verdict, params = {}, told, at }) => {
     const violation = rule.check(value, params, clock);
-    expect(violation?.code ?? 'ok').toBe(verdict);
+    expect(violation === null ? 'ok' : violation.code).toBe(verdict);
     if (told !== undefined) expect(violation?.params).toEqual(told);
+    if (at !== undefined) expect(violation?.at).toBe(at);
   });
 
   it('gives the same verdicts when compiled into a form', () => {
     const byParams = Map.groupBy(cases, ({ params = {} }) => JSON.stringify(params));
     for (const [params, group] of byParams) {
       const checker = createFormChecker(formWith(rule, JSON.parse(params) as object), clock);
-      const verdicts = group.map(({ value }) => checker.check({ field: value as never })[0]?.code ?? 'ok');
-      expect(verdicts).toEqual(group.map(({ verdict }) => verdict));
+      const issues = group.map(({ value }) => checker.check({ field: value as never })[0]);
+      expect(issues.map((issue) => issue?.code ?? 'ok')).toEqual(group.map(({ verdict }) => verdict));
+      for (const [index, { at }] of group.entries())
+        if (at !== undefined) expect(issues[index]?.path).toBe(`field.${at}`);
     }
+  });
+
+  it('leaves values of other types to the schema', () => {
+    const values = ['text', 5, true, {}, [], null].filter((value) => !judges(rule, value));
+    const checker = createFormChecker(formWith(rule, true), clock);
+    for (const value of values)
+      expect(checker.check({ field: value as never })).toMatchObject([{ path: 'field', code: 'wrongType' }]);
   });
 
   it('takes only the parameters that it declares', () => {
     const ajv = extendAjv(new Ajv(AJV_OPTIONS));
-    expect(() => ajv.compile({ type: rule.type, [rule.keyword]: true })).not.toThrow();
-    expect(() => ajv.compile({ type: rule.type, [rule.keyword]: { nonsense: 1 } })).toThrow();
+    expect(() => ajv.compile({ type: [...rule.types], [rule.keyword]: true })).not.toThrow();
+    expect(() => ajv.compile({ type: [...rule.types], [rule.keyword]: { nonsense: 1 } })).toThrow();
     const declared = Object.keys(isObject(rule.params.properties) ? rule.params.properties : {});
     const used = new Set(cases.flatMap(({ params = {} }) => Object.keys(params)));
     expect([...used].sort()).toEqual(declared.sort());
@@ -80,14 +90,18 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
   });
 
   it('never throws and never changes its mind, whatever is typed', () => {
-    const typed =
-      rule.type === 'boolean'
-        ? fc.boolean()
-        : rule.type === 'object'
-          ? fc.object()
-          : fc.string({ unit: 'binary' });
+    const members = cases.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : []));
+    const typed: Record<JsonType, fc.Arbitrary<unknown>> = {
+      string: fc.string({ unit: 'binary' }),
+      number: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      integer: fc.integer(),
+      boolean: fc.boolean(),
+      object: fc.dictionary(fc.oneof(fc.constantFrom('', ...members), fc.string()), fc.jsonValue()),
+      array: fc.array(fc.jsonValue()),
+    };
     fc.assert(
-      fc.property(typed, (value) => {
+      fc.property(fc.oneof(...rule.types.map((type) => typed[type])), (value) => {
+        expect(judges(rule, value)).toBe(true);
         expect(rule.check(value, {}, clock)).toEqual(rule.check(value, {}, clock));
       }),
     );

@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
-import { errorKey, formatText, isObject, loadDefinitions } from '#engine';
-import { type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
+import { errorKey, formatText, isObject, type JsonType, loadDefinitions } from '#engine';
+import { type CalendarDate, judges, moscowClock, type Rule, type RuleClock, rules } from '#rules';
 import { createShapeJudge } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
 import { type Command, UsageError } from '../command.ts';
 import { unknown } from '../read-form.ts';
+
+const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
+  string: '"text"',
+  number: '50000',
+  integer: '5',
+  boolean: 'true',
+  object: '\'{"name": "value"}\'',
+  array: '\'["value"]\'',
+};
 
 export const rule: Command = {
   name: 'rule',
@@ -14,9 +23,12 @@ Usage: npx zayavka rule NAME [--today YYYY-MM-DD] [--params JSON] [VALUE …]
        npx zayavka rule --list
 
 Prints one JSON line {input, valid, code, message} for each VALUE, or for each JSON line of standard input
-when no VALUE is given. Exit code 1 when any is invalid.
+when no VALUE is given. VALUE is text, or JSON where the rule judges numbers, objects or yes and no.
+Exit code 1 when any is invalid.
 
-Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567`,
+Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567
+         npx zayavka rule credit-amount --params '{"min":15000}' 50000
+         npx zayavka rule address '{"country":"Россия","city":"Тверь"}'`,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({
       args,
@@ -28,9 +40,10 @@ Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567`,
       },
     });
     if (values.list) {
+      const width = Math.max(...[...rules.keys()].map((slug) => slug.length)) + 2;
       for (const { slug, params, summary } of rules.values()) {
         const names = isObject(params.properties) ? Object.keys(params.properties) : [];
-        terminal.out(`${slug.padEnd(16)}${summary}${names.length > 0 ? ` (${names.join(', ')})` : ''}`);
+        terminal.out(`${slug.padEnd(width)}${summary}${names.length > 0 ? ` (${names.join(', ')})` : ''}`);
       }
       return 0;
     }
@@ -47,7 +60,7 @@ Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567`,
     const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
     let allValid = true;
     for (const input of inputs) {
-      const violation = typeFits(chosen, input) ? chosen.check(input, params, clock) : { code: 'wrongType' };
+      const violation = judges(chosen, input) ? chosen.check(input, params, clock) : { code: 'wrongType' };
       const text = violation === null ? undefined : definitions.texts.ru[errorKey(violation.code)];
       const told = violation !== null && 'params' in violation ? violation.params : {};
       allValid &&= violation === null;
@@ -94,13 +107,28 @@ function readDay(text: string): CalendarDate {
   return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-/** A value on the command line is text; for rules of other types it is JSON. */
-function fromArgument({ type }: Rule, text: string): unknown {
-  if (type === 'string') return text;
+/** A value on the command line is JSON of a type that the rule judges beside text, else it is the text itself. */
+function fromArgument({ slug, types }: Rule, text: string): unknown {
+  const others = types.filter((type) => type !== 'string');
+  const value = parsed(text);
+  if (others.length < types.length) return judges({ types: others }, value) ? value : text;
+  if (value === undefined) {
+    throw new UsageError(
+      `The rule ${slug} judges values of type ${others.join(' or ')}: write VALUE as JSON, such as ${examples(others)}.`,
+    );
+  }
+  return value;
+}
+
+const examples = (types: readonly JsonType[]): string =>
+  types.map((type) => JSON_EXAMPLES[type]).join(' or ');
+
+/** Undefined for a text that is no JSON. */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new UsageError(`This rule judges a ${type}: write the value as JSON.`);
+    return undefined;
   }
 }
 
@@ -115,6 +143,3 @@ const readLines = (text: string): unknown[] =>
         throw new UsageError(`Line ${index + 1} of standard input is not JSON.`);
       }
     });
-
-const typeFits = ({ type }: Rule, value: unknown): boolean =>
-  type === 'object' ? isObject(value) : typeof value === type;

@@ -49,9 +49,9 @@ const wording = (text: Text | undefined): string =>
   text === undefined ? '' : typeof text === 'string' ? text : [...new Set(Object.values(text))].join(' / ');
 
 function rulesPage(definitions: Definitions): string {
-  const rows = [...rules.values()].map(({ slug, keyword, type, params, summary, source }) => {
+  const rows = [...rules.values()].map(({ slug, keyword, types, params, summary, source }) => {
     const names = isObject(params.properties) ? Object.keys(params.properties) : [];
-    return [code(slug), code(keyword), type, names.map(code).join(', '), summary, source];
+    return [code(slug), code(keyword), types.join(', '), names.map(code).join(', '), summary, source];
   });
   const codes = new Set([
     ...[...rules.values()].flatMap((rule) => rule.codes),

@@ -16,7 +16,7 @@ export function ruleSkeleton(slug: string): Skeleton {
 export const ${name} = defineRule<string, object>({
   slug: '${slug}',
   keyword: '${slug}',
-  type: 'string',
+  types: ['string'],
   summary: 'one line for the catalogue',
   source: 'R§5',
   params: NO_PARAMS,
@@ -40,6 +40,6 @@ export const cases: RuleCase[] = [
       ru: { [`error.${code}`]: 'Проверьте, правильно ли написано значение' },
       en: { [`error.${code}`]: 'Check how the value is written' },
     },
-    next: `Next: add \`${name}\` to validators/rules/registry.ts, write cases on both sides of every limit, and say in texts/ what to do about error.${code}.`,
+    next: `Next: add \`${name}\` to validators/rules/registry.ts, write cases on both sides of every limit, and say in texts/ what to do about error.${code}; then run \`npm run generate\`.`,
   };
 }

@@ -1,16 +1,11 @@
 import type { ComponentType } from 'react';
 import type { JsonObject } from '#engine';
 import { textIn } from '../page-data.ts';
+import type { ActionProps } from './action.ts';
 import { AnchorAction } from './anchor-action.tsx';
 import { LinkAction } from './link-action.tsx';
 import { ModalAction } from './modal-action.tsx';
 import { OmniChatAction, OnlineCallAction } from './talk-actions.tsx';
-
-export interface ActionProps {
-  action: JsonObject;
-  label: string;
-  className: string;
-}
 
 /** What a press does, by the type that a page's definition names. */
 const actions: Readonly<Record<string, ComponentType<ActionProps>>> = {

@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts';
 import { textIn } from '../page-data.ts';
-import type { ActionProps } from './action-button.tsx';
+import type { ActionProps } from './action.ts';
 
 /** @spec R§2 follow a link (new tab by default, same tab when the link says so) */
 export function LinkAction({ action, label, className }: ActionProps) {

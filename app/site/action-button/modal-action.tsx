@@ -7,7 +7,7 @@ import { useBlocks } from '../blocks/blocks-context.ts';
 import { FormHost } from '../form-host/form-host.tsx';
 import { usePage } from '../page-context.ts';
 import { textIn } from '../page-data.ts';
-import type { ActionProps } from './action-button.tsx';
+import type { ActionProps } from './action.ts';
 
 /** Opens a form, or rich content, in a dialog. The form is fetched when a pointer or the focus comes near. */
 export function ModalAction({ action, label, className }: ActionProps) {

@@ -3,6 +3,7 @@ import type { Problem } from '../../definition/problem.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Segments } from '../../schema/children.ts';
 import { propertiesOf, widgetOf } from '../../schema/fields.ts';
+import { typesOf } from '../../schema/types.ts';
 import { type Check, type LintedVariant, placeInVariant, problemAt, whatExists } from '../context.ts';
 
 /** Every field has an id of its own, a personal-data class and, where it names one, a widget that fits its type. */
@@ -28,7 +29,8 @@ export const checkFields: Check = ({ definitions, variants, vocabulary }) => {
         problems.push(problemAt(definitions, file, segments, { code, message, fix }));
       };
       const label = path.join('.');
-      const { fieldId, personalData, type } = property;
+      const { fieldId, personalData } = property;
+      const types = typesOf(property);
       if (typeof fieldId !== 'string') {
         say(
           'FIELD_ID_MISSING',
@@ -51,17 +53,19 @@ export const checkFields: Check = ({ definitions, variants, vocabulary }) => {
       }
       const widget = widgetOf(property, propertyUi);
       const accepts = vocabulary.widgets[widget ?? '']?.accepts;
-      if (accepts !== undefined && !accepts.some((accepted) => accepted === type)) {
+      const isEdited =
+        types.length > 0 && types.every((type) => accepts?.some((accepted) => accepted === type));
+      if (accepts !== undefined && !isEdited) {
         say(
           'WIDGET_TYPE',
-          `the widget "${widget}" cannot edit "${label}" of type ${String(type)}`,
+          `the widget "${widget}" cannot edit "${label}" of type ${types.join(' or ')}`,
           `it edits: ${accepts.join(', ')}`,
         );
       }
       if (widget === undefined) {
         say(
           'WIDGET_MISSING',
-          `nothing says how a visitor answers "${label}" of type ${String(type)}`,
+          `nothing says how a visitor answers "${label}" of type ${types.join(' or ')}`,
           'name a "ui:widget" in ui.json',
         );
       }

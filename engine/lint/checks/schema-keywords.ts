@@ -1,11 +1,13 @@
 import { fieldFile, formFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
+import type { RuleEntry } from '../../definition/vocabulary.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { type Segments, walkSchema } from '../../schema/children.ts';
 import { DRAFT_07, OWN_ANNOTATIONS, OWN_REFERENCES } from '../../schema/keywords.ts';
+import { typesOf } from '../../schema/types.ts';
 import { type Check, problemAt, whatExists } from '../context.ts';
 
-/** Every keyword of every schema exists, and a rule's parameters are what the rule takes. */
+/** Every keyword of every schema exists, a rule stands on answers that it judges, and its parameters are what it takes. */
 export const checkSchemaKeywords: Check = ({ definitions, vocabulary, judge }) => {
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
   const known = new Set<string>([...DRAFT_07, ...OWN_ANNOTATIONS, ...OWN_REFERENCES, ...rules.keys()]);
@@ -21,6 +23,14 @@ export const checkSchemaKeywords: Check = ({ definitions, vocabulary, judge }) =
               code: 'UNKNOWN_KEYWORD',
               message: `no rule and no JSON Schema keyword is called "${keyword}", so it would check nothing`,
               fix: whatExists(keyword, [...rules.keys(), ...(rules.size === 0 ? DRAFT_07 : [])]),
+            }),
+          );
+        } else if (rule !== undefined && value !== null && !judgesSome(rule, typesOf(node))) {
+          problems.push(
+            problemAt(definitions, file, [...segments, keyword], {
+              code: 'RULE_TYPE',
+              message: `the rule "${rule.slug}" does not judge type ${typesOf(node).join(' or ')}, so it would check nothing`,
+              fix: `it judges: ${rule.types.join(', ')}`,
             }),
           );
         } else if (rule !== undefined && typeof value !== 'boolean' && value !== null) {
@@ -55,6 +65,11 @@ export const checkSchemaKeywords: Check = ({ definitions, vocabulary, judge }) =
   for (const [slug, { schema }] of definitions.fields) compare(fieldFile(slug), schema, ['schema']);
   return problems;
 };
+
+/** A part without a type refines a schema that has one. */
+const judgesSome = ({ types }: RuleEntry, named: readonly string[]): boolean =>
+  named.length === 0 ||
+  types.some((type) => named.includes(type) || (type === 'number' && named.includes('integer')));
 
 const parametersOf = (params: JsonObject): string[] =>
   isObject(params.properties) ? Object.keys(params.properties) : [];

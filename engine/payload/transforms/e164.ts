@@ -1,8 +1,8 @@
 import { isObject, type Json } from '../../json/json.ts';
+import { NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
 import { digitsOf } from '../../text/digits.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
-const NATIONAL_DIGITS = 10;
 /** A national number shorter than ten digits came from a client that did not finish it; the rule will say so. */
 const RUSSIAN = /^7\d{1,10}$/;
 /** Under +7 these belong to Kazakhstan, so the number is a foreign one there. */

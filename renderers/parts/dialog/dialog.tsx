@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { enterHistory } from './dialog-history.ts';
 
 interface DialogProps {
   /** Accessible name. */
@@ -11,14 +12,14 @@ interface DialogProps {
 
 /** @spec R§9 Scroll-lock delay */
 const SCROLL_LOCK_DELAY_MS = 100;
-const HISTORY_MARK = 'zayavkaDialog';
 
 /**
- * A modal dialog on the browser's own `<dialog>`, mounted while it is open. It puts an entry into the history, so that
- * Back closes the dialog and nothing else. Focus returns to the opener.
+ * A modal dialog on the browser's own `<dialog>`, mounted while it is open. Back closes the dialog and nothing else.
+ * Focus returns to the opener.
  */
 export function Dialog({ label, closeLabel, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isBackdropPressed = useRef(false);
   const close = useRef(onClose);
   close.current = onClose;
 
@@ -28,24 +29,20 @@ export function Dialog({ label, closeLabel, children, onClose }: DialogProps) {
     if (element === null) return;
     const opener = document.activeElement;
     element.showModal();
-    history.pushState({ [HISTORY_MARK]: true }, '');
-    let leftByBack = false;
-    const onPopState = (): void => {
-      leftByBack = true;
-      close.current();
-    };
-    window.addEventListener('popstate', onPopState);
+    const leaveHistory = enterHistory(() => close.current());
     const lock = setTimeout(
       () => document.documentElement.classList.add('zy-scroll-locked'),
       SCROLL_LOCK_DELAY_MS,
     );
     return () => {
       clearTimeout(lock);
-      document.documentElement.classList.remove('zy-scroll-locked');
-      window.removeEventListener('popstate', onPopState);
       element.close();
+      // A dialog that was opened from another leaves that one open.
+      if (document.querySelector('dialog:modal') === null) {
+        document.documentElement.classList.remove('zy-scroll-locked');
+      }
       if (opener instanceof HTMLElement) opener.focus();
-      if (!leftByBack && history.state?.[HISTORY_MARK]) history.back();
+      leaveHistory();
     };
   }, []);
 
@@ -56,11 +53,21 @@ export function Dialog({ label, closeLabel, children, onClose }: DialogProps) {
       ref={dialog}
       aria-label={label}
       onCancel={(event) => {
+        // A file input inside has a cancel of its own.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
+      onClose={(event) => {
+        // The platform may close without asking: a second Escape, or Back on a phone.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        isBackdropPressed.current = isOnBackdrop(event);
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // A text selected with the pointer may end out there.
+        if (isBackdropPressed.current && isOnBackdrop(event)) onClose();
       }}
     >
       <div className="zy-dialog__body">
@@ -71,4 +78,11 @@ export function Dialog({ label, closeLabel, children, onClose }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** The backdrop answers as the dialog itself, and so does a dialog that is taller than its content. */
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isInside = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+  return target === currentTarget && !isInside;
 }

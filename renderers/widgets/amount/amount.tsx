@@ -98,7 +98,7 @@ function AmountControl(props: ControlProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          data-reads="amount"
+          data-reads="number"
           enterKeyHint="next"
           defaultValue={typeof initial === 'number' ? groupedNumber(initial) : ''}
           placeholder={textOption(options, 'placeholder')}

@@ -16,8 +16,9 @@ function CompanyInnControl(props: ControlProps) {
       {...props}
       inputRef={input}
       initialValue={companyText(session.value(path))}
+      reads="own"
       read={(text) => (digitsOf(text) === '' ? undefined : { value: digitsOf(text) })}
-      attributes={{ inputMode: 'numeric', 'data-reads': 'own' }}
+      attributes={{ inputMode: 'numeric' }}
       kind="party"
       onSuggestion={({ value, data }) => {
         const company = companyOf(value, data);

@@ -30,8 +30,9 @@ function CompanyControl(props: ControlProps) {
           {...props}
           inputRef={input}
           initialValue={companyText(known)}
+          reads="own"
           read={(text) => (text === '' ? undefined : { value: text })}
-          attributes={{ autoComplete: 'organization', 'data-reads': 'own' }}
+          attributes={{ autoComplete: 'organization' }}
           kind="party"
           onSuggestion={({ value, data }) =>
             session.choose(path, { value, selected: companyOf(value, data) })

@@ -19,8 +19,8 @@ function FullNameControl(props: ControlProps) {
   const shared = {
     ...props,
     initialValue: textOf(isObject(known) ? known.stringValue : known),
-    read: answerOf,
-    attributes: isCompound ? { ...ATTRIBUTES, 'data-reads': 'own' } : ATTRIBUTES,
+    ...(isCompound ? { reads: 'own' as const, read: answerOf } : {}),
+    attributes: ATTRIBUTES,
   };
   if (options.suggest === false) return <TextInput {...shared} />;
   return (

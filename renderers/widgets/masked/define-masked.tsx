@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { ControlProps, Widget } from '../control.ts';
 import { MaskedInput } from './masked-input.tsx';
 
-type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'read'>;
+type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
 /** A widget that is a text input under one mask. */
 export const defineMasked = (mask: MaskitoOptions, settings: Settings = {}): Widget => ({

@@ -2,7 +2,7 @@ import { maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digitsOf } from '#engine';
-import { foreignMask, nationalMask } from './phone-mask.ts';
+import { asForeign, asNational, foreignMask, nationalMask } from './phone-mask.ts';
 
 describe('a Russian number as it is filled in at once [R§5 Phone]', () => {
   it.each([
@@ -14,6 +14,8 @@ describe('a Russian number as it is filled in at once [R§5 Phone]', () => {
     ['916', '916'],
     ['', ''],
     ['телефон', ''],
+    ['+7 916', '916'],
+    ['8 (4212) 34-56-78', '421 234 56 78'],
   ])('%s → %s', (typed, shown) => expect(maskitoTransform(typed, nationalMask)).toBe(shown));
 
   it('no text throws, and what is shown stays as it is', () => {
@@ -33,6 +35,41 @@ describe('a Russian number as it is filled in at once [R§5 Phone]', () => {
       }),
     );
   });
+});
+
+describe('a digit that a keyboard composes into a complete number', () => {
+  const after = (value: string, caret: number) =>
+    maskitoTransform({ value, selection: [caret, caret] }, nationalMask);
+
+  it.each([
+    ['812 123 45 671', 14, '812 123 45 67', 13, 'is not taken at the end'],
+    ['8121 123 45 67', 4, '812 123 45 67', 4, 'is not taken in the middle'],
+    ['8812 123 45 67', 1, '812 123 45 67', 0, 'is not taken when it is a prefix in front'],
+    ['891 612 34 567', 14, '916 123 45 67', 13, 'shows that what stands in front is a prefix'],
+  ])('%s, caret at %i → %s, caret at %i: %s', (value, caret, shown, shownCaret) =>
+    expect(after(value, caret)).toEqual({ value: shown, selection: [shownCaret, shownCaret] }),
+  );
+});
+
+describe('a number whose way of writing changes', () => {
+  it.each([
+    ['+79161234567', '9161234567'],
+    ['79161234567', '9161234567'],
+    ['89161234567', '9161234567'],
+    ['9161234', '9161234'],
+    ['+7916', '916'],
+    ['', ''],
+    ['+442079460958', undefined],
+    ['442079460958', undefined],
+    ['+49 916 1234567', undefined],
+  ])('%s in Russian is %s', (foreign, national) => expect(asNational(foreign)).toBe(national));
+
+  it.each([
+    ['916 123 45 67', '+79161234567'],
+    ['916 123 4', '9161234'],
+    ['207 946 09 58', '2079460958'],
+    ['', ''],
+  ])('%s among foreign ones is %s', (national, foreign) => expect(asForeign(national)).toBe(foreign));
 });
 
 describe('a foreign number', () => {

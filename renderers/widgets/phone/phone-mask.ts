@@ -1,43 +1,76 @@
-import type { MaskitoOptions } from '@maskito/core';
-import { digitsOf } from '#engine';
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { digitsOf, hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine';
 
-const NATIONAL_DIGITS = 10;
 const MAX_FOREIGN_DIGITS = 22;
 const DIGIT = /\d/;
+const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
+
+type Step = Parameters<MaskitoPreprocessor>[0];
+type TextState = Step['elementState'];
 
 /**
- * `916 123 45 67`. A country or trunk prefix may be typed, pasted or filled in: with it a number has eleven digits, and
- * then its last ten stay.
+ * `916 123 45 67`. A country or trunk prefix may be typed, pasted or filled in and is left out; a digit that a complete
+ * number has no room for is not taken, wherever the caret stands.
  * @spec R§5 Phone, R§9 Phone
  */
 export const nationalMask: MaskitoOptions = {
   mask: [DIGIT, DIGIT, DIGIT, ' ', DIGIT, DIGIT, DIGIT, ' ', DIGIT, DIGIT, ' ', DIGIT, DIGIT],
   preprocessors: [
-    ({ elementState, data }, action) => {
-      const { value, selection } = elementState;
-      const [from, to] = selection;
-      if (action === 'insert') {
-        const digits = digitsOf(value.slice(0, from)) + digitsOf(data) + digitsOf(value.slice(to));
-        const complete =
-          digits.length > NATIONAL_DIGITS && (digitsOf(data).length > 1 || /^[78]/.test(digits));
-        // 916 123 45 6|  paste "+7 916 123 45 67" → 916 123 45 67|
-        if (complete) {
-          const pasted = digitsOf(data).length >= NATIONAL_DIGITS ? digitsOf(data) : digits;
-          return {
-            elementState: { value, selection: [0, value.length] },
-            data: pasted.slice(-NATIONAL_DIGITS),
-          };
-        }
-        return { elementState, data: digitsOf(data) };
-      }
-      // Autofill and a restored draft put the whole text there at once.
-      const national = digitsOf(value).slice(-NATIONAL_DIGITS);
-      return action === 'validation' && digitsOf(value).length > NATIONAL_DIGITS
-        ? { elementState: { value: national, selection: [national.length, national.length] }, data }
-        : { elementState, data };
+    (step, action) => {
+      if (action === 'insert') return insertNational(step);
+      if (action === 'validation') return { ...step, elementState: wholeNational(step.elementState) };
+      return step;
     },
   ],
 };
+
+function insertNational({ elementState, data }: Step): Step {
+  const { value, selection } = elementState;
+  const [from, to] = selection;
+  const before = digitsOf(value.slice(0, from));
+  const after = digitsOf(value.slice(to));
+  const added = digitsOf(before === '' ? withoutPlusSeven(data) : data);
+  // 916 12|  paste "8 (495) 765-43-21" → 495 765 43 21|
+  if (added.length >= NATIONAL_DIGITS) {
+    return {
+      elementState: { value, selection: [0, value.length] },
+      data: added.slice(-NATIONAL_DIGITS),
+    };
+  }
+  const digits = before + added + after;
+  if (added !== '' && digits.length <= NATIONAL_DIGITS) return { elementState, data: added };
+  if (added !== '' && hasDialingPrefix(digits)) {
+    // |916 123 45 67  "8" → |916 123 45 67
+    if (before === '') return { elementState, data: added.slice(1) };
+    // 891 612 34 56|  "7" → 916 123 45 67|
+    return { elementState: caretAfter(before.slice(1), after), data: added };
+  }
+  // Nothing is inserted at a collapsed selection, so that a selected part is not lost either.
+  return { elementState: { value, selection: [to, to] }, data: '' };
+}
+
+/** A text that has come whole: filled in, restored, or composed by a keyboard that does not say what it inserts. */
+function wholeNational(state: TextState): TextState {
+  const { value, selection } = state;
+  const caret = selection[1];
+  const unpressed = caret > 0 ? value.slice(0, caret - 1) + value.slice(caret) : '';
+  if (COMPLETE.test(unpressed)) {
+    const digits = digitsOf(value);
+    const kept = hasDialingPrefix(digits) ? digits.slice(1) : digitsOf(unpressed);
+    const caretDigits = Math.max(0, digitsOf(value.slice(0, caret)).length - 1);
+    return caretAfter(kept.slice(0, caretDigits), kept.slice(caretDigits));
+  }
+  const digits = digitsOf(withoutPlusSeven(value));
+  if (digits.length > NATIONAL_DIGITS) return caretAfter(digits.slice(-NATIONAL_DIGITS), '');
+  return digits.length < digitsOf(value).length ? caretAfter(digits, '') : state;
+}
+
+const caretAfter = (before: string, after: string): TextState => ({
+  value: before + after,
+  selection: [before.length, before.length],
+});
+
+const withoutPlusSeven = (text: string): string => text.replace(/^\s*\+\s*7/, '');
 
 /** A plus in front and up to 22 digits; what people put between them is left out. @spec R§5 Phone */
 export const foreignMask: MaskitoOptions = {
@@ -47,8 +80,29 @@ export const foreignMask: MaskitoOptions = {
   ],
 };
 
-function plain({ value, selection }: { value: string; selection: readonly [number, number] }) {
-  const cleaned = value.replace(/[^\d+]/g, '');
-  if (cleaned === value) return { value, selection };
-  return { value: cleaned, selection: [cleaned.length, cleaned.length] as const };
+function plain({ value, selection }: TextState): TextState {
+  const [from, to] = selection;
+  const lengthOf = (text: string): number => text.replace(/[^\d+]/g, '').length;
+  return {
+    value: value.replace(/[^\d+]/g, ''),
+    selection: [lengthOf(value.slice(0, from)), lengthOf(value.slice(0, to))],
+  };
+}
+
+/**
+ * The same number as a foreign form's field writes it. A complete Russian number takes its country along, because
+ * without it the digits would be another country's number; an unfinished one stays as it was typed.
+ */
+export function asForeign(national: string): string {
+  const digits = digitsOf(national);
+  return digits.length === NATIONAL_DIGITS && hasAreaCode(digits) ? `+7${digits}` : digits;
+}
+
+/** The same number without its country, or undefined where it is no Russian one. */
+export function asNational(foreign: string): string | undefined {
+  const digits = digitsOf(withoutPlusSeven(foreign));
+  const isOtherCountry = withoutPlusSeven(foreign).trimStart().startsWith('+');
+  if (isOtherCountry) return undefined;
+  if (digits.length <= NATIONAL_DIGITS) return digits;
+  return hasDialingPrefix(digits) ? digits.slice(1) : undefined;
 }

@@ -1,9 +1,9 @@
 import { Maskito, maskitoTransform } from '@maskito/core';
-import { useEffect, useRef } from 'react';
-import { digitsOf } from '#engine';
+import { useLayoutEffect, useRef } from 'react';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
+import { readFrom } from '../read-from.ts';
 import { TextInput, textOf } from '../text/text-input.tsx';
-import { foreignMask, nationalMask } from './phone-mask.ts';
+import { asForeign, asNational, foreignMask, nationalMask } from './phone-mask.ts';
 
 /** Which rule judges the number decides how it is written: the schema's branch is the only place that knows. */
 function PhoneControl(props: ControlProps) {
@@ -11,16 +11,28 @@ function PhoneControl(props: ControlProps) {
   const isForeign = 'phone-foreign' in schema;
   const mask = isForeign ? foreignMask : nationalMask;
   const inputRef = useRef<HTMLInputElement>(null);
+  const written = useRef(isForeign);
+  /** A number of another country, kept while the field takes Russian ones only. */
+  const setAside = useRef('');
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = inputRef.current;
     if (input === null) return;
-    const masked = maskitoTransform(input.value, mask);
-    if (masked !== input.value) input.value = masked;
+    if (written.current !== isForeign) {
+      written.current = isForeign;
+      // Cut to ten digits it would be somebody else's number.
+      const national = isForeign ? undefined : asNational(input.value);
+      const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
+      setAside.current = isForeign || national !== undefined ? '' : input.value;
+      input.value = maskitoTransform(carried, mask);
+      if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));
+    }
     const maskito = new Maskito(input, mask);
     return () => maskito.destroy();
-  }, [mask]);
+  }, [isForeign, mask, path, session]);
 
+  const draft = textOf(session.value(path));
+  const initial = isForeign ? draft : (asNational(draft) ?? '');
   return (
     <div className="zy-control" data-foreign={isForeign}>
       {!isForeign && <span className="zy-control__prefix">{textOption(options, 'nationalPrefix')}</span>}
@@ -28,8 +40,8 @@ function PhoneControl(props: ControlProps) {
         {...props}
         type="tel"
         inputRef={inputRef}
-        initialValue={maskitoTransform(textOf(session.value(path)), mask)}
-        read={isForeign ? String : digitsOf}
+        initialValue={maskitoTransform(initial, mask)}
+        reads={isForeign ? 'text' : 'digits'}
       />
     </div>
   );

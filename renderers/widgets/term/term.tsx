@@ -38,7 +38,7 @@ function TermControl(props: ControlProps) {
         max={marks.length - 1}
         step={1}
         defaultValue={start}
-        data-reads="term"
+        data-reads="own"
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         aria-valuetext={caption(at(start))}

@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes, ReactNode, RefObject } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
 import type { Json } from '#engine';
 import { type ControlProps, textOption } from '../control.ts';
+import { type Reads, readFrom } from '../read-from.ts';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: string };
 
@@ -8,7 +9,9 @@ interface TextInputProps extends ControlProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   type?: 'text' | 'tel';
   initialValue: string;
-  /** Text in the input → the answer. */
+  /** How the text is read as an answer. */
+  reads?: Reads;
+  /** Text in the input → the answer, where that takes more than reading it. */
   read?(text: string): Json | undefined;
   /** What a widget sets where the UI schema says nothing; handlers run after the input's own. */
   attributes?: InputAttributes;
@@ -20,9 +23,12 @@ interface TextInputProps extends ControlProps {
  * other refinements get at the element by `inputRef`.
  */
 export function TextInput(props: TextInputProps) {
-  const { id, path, options, session, required, invalid, describedBy, onCommit, inputRef, initialValue } =
-    props;
-  const { read = String, type = 'text', attributes = {} } = props;
+  const { id, path, options, session, required, invalid, describedBy, inputRef, initialValue } = props;
+  const { reads = 'text', read, type = 'text', attributes = {} } = props;
+  // React would write a later default over a text that nobody has typed, such as one that was filled in.
+  const [startText] = useState(initialValue);
+  const tell = (input: HTMLInputElement): void =>
+    session.type(path, read === undefined ? readFrom(input) : read(input.value));
   return (
     <input
       spellCheck={false}
@@ -31,8 +37,9 @@ export function TextInput(props: TextInputProps) {
       id={id}
       name={path}
       type={type}
+      data-reads={reads}
       ref={inputRef}
-      defaultValue={initialValue}
+      defaultValue={startText}
       placeholder={textOption(options, 'placeholder')}
       autoComplete={textOption(options, 'autocomplete') ?? attributes.autoComplete ?? 'off'}
       inputMode={(textOption(options, 'inputMode') ?? attributes.inputMode) as 'text'}
@@ -41,17 +48,16 @@ export function TextInput(props: TextInputProps) {
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onInput={(event) => {
-        session.type(path, read(event.currentTarget.value));
+        tell(event.currentTarget);
         attributes.onInput?.(event);
       }}
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text !== text.trim()) {
           event.currentTarget.value = text.trim();
-          session.type(path, read(text.trim()));
+          tell(event.currentTarget);
         }
         session.leave(path);
-        onCommit(session.value(path));
         attributes.onBlur?.(event);
       }}
     />

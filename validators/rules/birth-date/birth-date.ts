@@ -13,7 +13,7 @@ const ABSURD_AGE = 100;
 export const birthDate = defineRule<string, Params>({
   slug: 'birth-date',
   keyword: 'birth-date',
-  type: 'string',
+  types: ['string'],
   summary: 'birth date: a day that exists, not in the future, within the ages given',
   source: 'R§5 Birth date, S§5 Birth date',
   params: {

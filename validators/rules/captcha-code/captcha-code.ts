@@ -4,7 +4,7 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 export const captchaCode = defineRule<string, object>({
   slug: 'captcha-code',
   keyword: 'captcha-code',
-  type: 'string',
+  types: ['string'],
   summary: 'captcha code: not empty',
   source: 'R§5 Captcha, S§8 Captcha',
   params: NO_PARAMS,

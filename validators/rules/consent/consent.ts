@@ -4,7 +4,7 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 export const consent = defineRule<boolean, object>({
   slug: 'consent',
   keyword: 'consent',
-  type: 'boolean',
+  types: ['boolean'],
   summary: 'consent that must be given',
   source: 'R§5 Consent, S§5 Privacy-policy consent',
   params: NO_PARAMS,

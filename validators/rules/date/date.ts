@@ -5,7 +5,7 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 export const date = defineRule<string, object>({
   slug: 'date',
   keyword: 'date',
-  type: 'string',
+  types: ['string'],
   summary: 'a day that exists: DD.MM.YYYY',
   source: 'R§5 Birth date, S§5 Generic date',
   params: NO_PARAMS,

@@ -7,7 +7,7 @@ const MAX_YEARS = 50;
 export const educationDate = defineRule<string, object>({
   slug: 'education-date',
   keyword: 'education-date',
-  type: 'string',
+  types: ['string'],
   summary: 'a day within 50 years either way',
   source: 'S§5 Education dates',
   params: NO_PARAMS,

@@ -8,7 +8,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const email = defineRule<string, object>({
   slug: 'email',
   keyword: 'email',
-  type: 'string',
+  types: ['string'],
   summary: 'e-mail address shorter than 70 characters',
   source: 'R§5 E-mail, S§5 E-mail',
   params: NO_PARAMS,

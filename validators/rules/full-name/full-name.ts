@@ -8,7 +8,7 @@ const FULL_NAME = /^[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*(?: +[А-Яа-яЁё
 export const fullName = defineRule<string, object>({
   slug: 'full-name',
   keyword: 'full-name',
-  type: 'string',
+  types: ['string'],
   summary: 'full name in Russian letters: at least surname and name',
   source: 'R§5 Name, S§5 Name',
   params: NO_PARAMS,

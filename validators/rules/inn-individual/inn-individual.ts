@@ -1,11 +1,11 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
-import { hasInnChecksum } from '../inn-checksum.ts';
+import { hasInnChecksum } from '../inn-number.ts';
 
 /** Taxpayer number of a person: twelve digits. @spec S§5 "the individual variant requires 12" */
 export const innIndividual = defineRule<string, object>({
   slug: 'inn-individual',
   keyword: 'inn-individual',
-  type: 'string',
+  types: ['string'],
   summary: "a person's taxpayer number (INN): 12 digits with a checksum",
   source: 'S§5 INN',
   params: NO_PARAMS,
@@ -13,6 +13,6 @@ export const innIndividual = defineRule<string, object>({
   check(value) {
     if (value.trim() === '') return { code: 'required' };
     if (!/^\d{12}$/.test(value)) return { code: 'innIndividualLength' };
-    return /[1-9]/.test(value) && hasInnChecksum(value) ? null : { code: 'innChecksum' };
+    return hasInnChecksum(value) ? null : { code: 'innChecksum' };
   },
 });

@@ -1,5 +1,5 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
-import { hasInnChecksum } from '../inn-checksum.ts';
+import { innViolation } from '../inn-number.ts';
 
 /**
  * Taxpayer number of a firm (10 digits) or a person (12) with its checksum. All zeros satisfy the checksum and belong
@@ -8,14 +8,10 @@ import { hasInnChecksum } from '../inn-checksum.ts';
 export const inn = defineRule<string, object>({
   slug: 'inn',
   keyword: 'inn',
-  type: 'string',
+  types: ['string'],
   summary: 'taxpayer number (INN): 10 or 12 digits with a checksum',
   source: 'S§5 INN',
   params: NO_PARAMS,
   codes: ['required', 'innLength', 'innChecksum'],
-  check(value) {
-    if (value.trim() === '') return { code: 'required' };
-    if (!/^(\d{10}|\d{12})$/.test(value)) return { code: 'innLength' };
-    return /[1-9]/.test(value) && hasInnChecksum(value) ? null : { code: 'innChecksum' };
-  },
+  check: innViolation,
 });

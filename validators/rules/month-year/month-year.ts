@@ -12,7 +12,7 @@ const MONTHS = 12;
 export const monthYear = defineRule<string, Params>({
   slug: 'month-year',
   keyword: 'month-year',
-  type: 'string',
+  types: ['string'],
   summary: 'a month up to this one: MM.YYYY',
   source: 'S§5 Month-year dates',
   params: {

@@ -23,7 +23,7 @@ const NAME = /^[А-Яа-яЁё]+(?:[ -]+[А-Яа-яЁё]+)*$/;
 export const name = defineRule<string, Params>({
   slug: 'name',
   keyword: 'name',
-  type: 'string',
+  types: ['string'],
   summary: 'name in Russian letters, spaces and hyphens',
   source: 'R§5 Name, S§5 Name',
   params: {

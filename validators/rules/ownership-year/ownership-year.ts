@@ -6,7 +6,7 @@ const MAX_YEARS_BACK = 100;
 export const ownershipYear = defineRule<string, object>({
   slug: 'ownership-year',
   keyword: 'ownership-year',
-  type: 'string',
+  types: ['string'],
   summary: 'a year of four digits, at most 100 years back',
   source: 'S§5 Year',
   params: NO_PARAMS,

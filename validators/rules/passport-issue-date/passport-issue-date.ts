@@ -25,7 +25,7 @@ const lastChangeAge = (age: number): number =>
 export const passportIssueDate = defineRule<object, Params>({
   slug: 'passport-issue-date',
   keyword: 'passport-issue-date',
-  type: 'object',
+  types: ['object'],
   summary: 'passport issue date against the birth date',
   source: 'S§5 Passport issue date',
   params: {

@@ -12,7 +12,7 @@ const MAX_DIGITS = 22;
 export const phoneForeign = defineRule<string, object>({
   slug: 'phone-foreign',
   keyword: 'phone-foreign',
-  type: 'string',
+  types: ['string'],
   summary: 'phone number of any country: 7 to 22 digits',
   source: 'R§5 Phone, R§9 Phone',
   params: NO_PARAMS,

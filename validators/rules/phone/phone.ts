@@ -1,9 +1,5 @@
-import { digitsOf } from '#engine';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
-import { isAreaCode } from './area-codes.ts';
-
-const NATIONAL_DIGITS = 10;
-const CODE_DIGITS = 3;
+import { russianNumberViolation } from '../russian-number.ts';
 
 /**
  * A Russian number, written any way: at least ten digits, of which the last ten are judged, and these begin with a
@@ -13,17 +9,10 @@ const CODE_DIGITS = 3;
 export const phone = defineRule<string, object>({
   slug: 'phone',
   keyword: 'phone',
-  type: 'string',
+  types: ['string'],
   summary: 'Russian phone number: ten digits with a known area code, written any way',
   source: 'R§5, S§5 Phone',
   params: NO_PARAMS,
   codes: ['phoneMissing', 'phoneIncomplete', 'phoneAreaCode'],
-  check(value) {
-    const digits = digitsOf(value);
-    if (digits === '') return { code: 'phoneMissing' };
-    const missing = NATIONAL_DIGITS - digits.length;
-    if (missing > 0) return { code: 'phoneIncomplete', params: { count: missing } };
-    const national = digits.slice(-NATIONAL_DIGITS);
-    return isAreaCode(national.slice(0, CODE_DIGITS)) ? null : { code: 'phoneAreaCode' };
-  },
+  check: russianNumberViolation,
 });

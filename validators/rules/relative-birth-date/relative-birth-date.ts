@@ -7,7 +7,7 @@ const MAX_YEARS = 120;
 export const relativeBirthDate = defineRule<string, object>({
   slug: 'relative-birth-date',
   keyword: 'relative-birth-date',
-  type: 'string',
+  types: ['string'],
   summary: "a relative's birth date: within the last 120 years",
   source: 'S§5 Relative birth date',
   params: NO_PARAMS,

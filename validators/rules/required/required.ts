@@ -7,7 +7,7 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 export const required = defineRule<string, object>({
   slug: 'required',
   keyword: 'filled',
-  type: 'string',
+  types: ['string'],
   summary: 'text that is not empty or blank',
   source: 'R§5 Generic required, S§5 Required',
   params: NO_PARAMS,

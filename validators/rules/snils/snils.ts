@@ -10,7 +10,7 @@ const LAST_WITHOUT_CHECK = 1001998;
 export const snils = defineRule<string, object>({
   slug: 'snils',
   keyword: 'snils',
-  type: 'string',
+  types: ['string'],
   summary: 'insurance number (SNILS): 3-3-3 digits, a space, 2 check digits',
   source: 'S§5 SNILS',
   params: NO_PARAMS,

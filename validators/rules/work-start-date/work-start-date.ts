@@ -14,7 +14,7 @@ const MIN_AGE = 14;
 export const workStartDate = defineRule<object, Params>({
   slug: 'work-start-date',
   keyword: 'work-start-date',
-  type: 'object',
+  types: ['object'],
   summary: 'start of work: after the age of 14',
   source: 'S§5 Work start date',
   params: {

@@ -1,0 +1,8 @@
+import type { JsonObject } from '#engine';
+
+/** One button as a page's definition writes it, with its texts in the page's language. */
+export interface ActionProps {
+  action: JsonObject;
+  label: string;
+  className: string;
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import type { FormChecker } from '#engine';
+import type { Services } from '../services.ts';
+import type { FormSession } from '../session/form-session.ts';
+import { conditionValidator } from '../theme/condition-validator.ts';
+import type { FormContext, Translate } from '../theme/form-context.ts';
+import { ThemedForm } from '../theme/theme.tsx';
+
+interface FieldsProps {
+  session: FormSession;
+  services: Services;
+  checker: FormChecker;
+  translate: Translate;
+  /** Begins the ids of the fields, so that a page can show a form twice. */
+  idPrefix: string;
+  /** What stands below the fields. Without a child RJSF draws a button of its own. */
+  children: ReactNode;
+}
+
+/** The session fills in defaults; a box with `const: true` is a question, not an answer. */
+const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
+
+/** The fields that are asked for, as RJSF lays them out by what the session has decided. */
+export function Fields({ session, services, checker, translate, idPrefix, children }: FieldsProps) {
+  const { form } = session;
+  const generation = useSyncExternalStore(
+    session.subscribeToResets,
+    () => session.generation,
+    () => 0,
+  );
+  const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
+  const formContext: FormContext = useMemo(
+    () => ({ session, services, translate }),
+    [session, services, translate],
+  );
+  const validator = useMemo(() => conditionValidator(checker), [checker]);
+  return (
+    <ThemedForm
+      key={generation}
+      idPrefix={idPrefix}
+      schema={form.schema}
+      uiSchema={form.uiSchema}
+      validator={validator}
+      formData={decided}
+      formContext={formContext}
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      experimental_defaultFormStateBehavior={NO_DEFAULTS}
+    >
+      {children}
+    </ThemedForm>
+  );
+}

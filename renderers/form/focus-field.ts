@@ -1,0 +1,36 @@
+import { isObject, valueAt } from '#engine';
+import { INVALID_OFFSET_PX, scrollToTop } from '../scroll/scroll.ts';
+import type { FormSession } from '../session/form-session.ts';
+
+/** @spec R§4 On a failed submit the page scrolls to the first invalid field */
+export function focusFirstInvalid(form: HTMLElement | null, session: FormSession): void {
+  // The errors are rendered by then, and the fields are in the order in which they are seen.
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('.zy-field[data-invalid=true]');
+    if (field) focusIn(field, session);
+  });
+}
+
+export function focusField(form: HTMLElement | null, session: FormSession, path: string): void {
+  const field = form?.querySelector<HTMLElement>(`.zy-field[data-path="${CSS.escape(path)}"]`);
+  if (field) focusIn(field, session);
+}
+
+const ANY = ':is(input, select, textarea, button):not(:disabled)';
+
+function focusIn(field: HTMLElement, session: FormSession): void {
+  // A button beside the control, which fetches another picture or empties the field, mends nothing.
+  const control =
+    field.querySelector<HTMLElement>(`${ANY}[aria-invalid=true]`) ??
+    field.querySelector<HTMLElement>(`[aria-invalid=true] ${ANY}`) ??
+    field.querySelector<HTMLElement>(`${ANY}:not(button)`) ??
+    field.querySelector<HTMLElement>(ANY);
+  control?.focus({ preventScroll: true });
+  scrollToTop(field, offsetOf(session, field.dataset.path ?? ''));
+}
+
+function offsetOf({ form }: FormSession, path: string): number {
+  const ui = valueAt(form.uiSchema, path.split('.'));
+  const offset = isObject(ui) ? ui['ui:scrollOffsetPx'] : undefined;
+  return typeof offset === 'number' ? offset : INVALID_OFFSET_PX;
+}

@@ -1,0 +1,36 @@
+import type { FormSession } from '../session/form-session.ts';
+
+/**
+ * Holds the session while a pointer is down anywhere on the page. An error or a field that appears when the pressed
+ * pointer takes the focus away would move the button from under it, and the click would be lost.
+ */
+export function holdWhilePressed(session: FormSession): () => void {
+  let lifting: ReturnType<typeof setTimeout> | undefined;
+  const press = (event: MouseEvent): void => {
+    if (event.button !== 0) return;
+    clearTimeout(lifting);
+    session.hold();
+  };
+  const release = (): void => {
+    clearTimeout(lifting);
+    session.release();
+  };
+  const lift = (): void => {
+    clearTimeout(lifting);
+    // The click follows in the same task, if there is one.
+    lifting = setTimeout(release);
+  };
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  // A tap sends its mouse events, which move the focus, after its pointer is up.
+  for (const type of ['pointerdown', 'mousedown'] as const) document.addEventListener(type, press, options);
+  for (const type of ['pointerup', 'pointercancel', 'mouseup'] as const) {
+    document.addEventListener(type, lift, options);
+  }
+  // On its way up: controls have told the session what was clicked.
+  document.addEventListener('click', release, { signal: listening.signal });
+  return () => {
+    listening.abort();
+    release();
+  };
+}

@@ -1,0 +1,65 @@
+/** How many dialogs are open in the history entry, counted from the outermost. */
+const MARK = 'zayavkaDialogs';
+
+interface OpenDialog {
+  /** Back, or a jump past the dialog's entry. */
+  close(): void;
+}
+
+const open: OpenDialog[] = [];
+let isListening = false;
+/** A traversal of ours is under way: entries can neither be added nor counted until it arrives. */
+let isTravelling = false;
+
+/**
+ * Gives an open dialog an entry in the history, so that Back closes it and nothing else. Returns what takes the entry
+ * away again. Traversals arrive later than they are asked for, so what is open and what the history holds are brought
+ * together whenever either has changed.
+ */
+export function enterHistory(close: () => void): () => void {
+  const dialog: OpenDialog = { close };
+  open.push(dialog);
+  listen();
+  reconcile();
+  return () => {
+    const index = open.indexOf(dialog);
+    if (index < 0) return;
+    open.splice(index, 1);
+    reconcile();
+  };
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('popstate', onPopState);
+  // A page that was left before its traversal arrived may come back from the browser's cache.
+  window.addEventListener('pageshow', () => {
+    isTravelling = false;
+    reconcile();
+  });
+}
+
+function reconcile(): void {
+  if (isTravelling) return;
+  const surplus = entries() - open.length;
+  if (surplus > 0) {
+    isTravelling = true;
+    history.go(-surplus);
+  }
+  for (let depth = entries() + 1; depth <= open.length; depth += 1) {
+    history.pushState({ ...history.state, [MARK]: depth }, '');
+  }
+}
+
+/** Closes what lies behind the entry that was travelled to, innermost first. */
+function onPopState(): void {
+  if (isTravelling) isTravelling = false;
+  else for (const dialog of open.splice(entries()).reverse()) dialog.close();
+  reconcile();
+}
+
+const entries = (): number => {
+  const depth: unknown = history.state?.[MARK];
+  return typeof depth === 'number' ? depth : 0;
+};

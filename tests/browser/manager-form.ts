@@ -1,0 +1,18 @@
+import type { CompiledForm } from '#engine';
+import { sampleForm } from './sample-form.tsx';
+
+/** A text that, being `VIP`, asks for a manager. */
+export const managerForm = (): CompiledForm =>
+  sampleForm(
+    { code: { type: 'string' } },
+    { code: { 'ui:title': 'Код' }, manager: { 'ui:title': 'Менеджер' } },
+    {
+      required: ['code'],
+      deciding: ['code'],
+      branches: ['manager'],
+      schema: {
+        if: { properties: { code: { const: 'VIP' } }, required: ['code'] },
+        then: { properties: { manager: { type: 'string' } }, required: ['manager'] },
+      },
+    },
+  );

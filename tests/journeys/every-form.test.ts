@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Answers,
+  type CompiledForm,
+  compileForm,
+  isObject,
+  loadDefinitions,
+  snapshotForm,
+} from '#engine';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+import { sha256 } from '../../app/check-definitions.ts';
+import { sendAnswers } from '../../app/check-examples.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { fillForm, queryOf } from './fill-form.ts';
+import { type Site, startSite } from './site.ts';
+
+const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+
+interface Journey {
+  form: CompiledForm;
+  name: string;
+  answers: Answers;
+}
+
+/** Every accepted example of every form and variant, as a visitor would give it. */
+const journeys = [...definitions.forms].flatMap(([slug, { examples }]) => {
+  const snapshot = snapshotForm(definitions, slug, vocabulary);
+  const accepted = Array.isArray(examples.accepted) ? examples.accepted.filter(isObject) : [];
+  return accepted.map((example): [string, Journey] => {
+    const variant = typeof example.variant === 'string' ? example.variant : snapshot.defaultVariant;
+    const form = compileForm(snapshot, { variant, lang: 'ru', sha256 });
+    const name = String(example.name);
+    return [
+      `${slug} ${variant}: ${name}`,
+      { form, name, answers: isObject(example.answers) ? example.answers : {} },
+    ];
+  });
+});
+/** The first example of each form and variant: failures are tried on it. */
+const onePerVariant = [
+  ...new Map(journeys.map((journey) => [`${journey[1].form.slug} ${journey[1].form.variant}`, journey])),
+].map(([, journey]) => journey);
+
+let site: Site;
+let proxy: FaultProxy;
+beforeAll(async () => {
+  site = await startSite();
+  proxy = await startFaultProxy(site.url);
+});
+afterAll(async () => {
+  await proxy.close();
+  await site.close();
+});
+
+const addressOf = ({ form, answers }: Journey): string => {
+  const query = queryOf(form, answers);
+  query.set('variant', form.variant);
+  return `/forms/${form.slug}?${query}`;
+};
+
+async function openFilled(journey: Journey, through: string = site.url) {
+  const { page, complaints } = await site.open(addressOf(journey), { baseURL: through });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).waitFor();
+  await fillForm(main, journey.form, journey.answers);
+  const submit = () =>
+    main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).click();
+  return { page, main, submit, complaints };
+}
+
+/** The body that the definition promises for what the browser knows of itself. */
+function expectedBody(journey: Journey, userAgent: string): unknown {
+  const { form, answers } = journey;
+  const checker = createFormChecker(form, moscowClock(Date.now));
+  const { request, issues } = sendAnswers(form, checker, answers, {
+    section: 'private',
+    page: `/forms/${form.slug}`,
+    userAgent,
+  });
+  expect(issues).toEqual([]);
+  return request?.body;
+}
+
+const asStored = (body: unknown): unknown =>
+  Array.isArray(body) ? Object.fromEntries(body as [string, string][]) : body;
+
+describe('a visitor gives the answers of an example, and what is stored is what the definition promises', () => {
+  it.each(journeys)('%s', async (_title, journey) => {
+    const { page, submit, complaints } = await openFilled(journey);
+    const before = site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
+    await submit();
+    await page.getByText(/Номер заявки/).waitFor();
+    const userAgent = await page.evaluate(() => navigator.userAgent);
+    const rows = site.rows<{ payload: string; form: string; variant: string }>(
+      'select form, variant, payload from requests order by rowid desc limit 1',
+    );
+    const after = site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count;
+    expect(after).toBe(before + 1);
+    expect(rows[0]).toMatchObject({ form: journey.form.slug, variant: journey.form.variant });
+    expect(rows[0]?.payload).toBe(JSON.stringify(asStored(expectedBody(journey, userAgent))));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+interface Failure {
+  title: string;
+  body: string;
+  status: number;
+}
+const failures: Failure[] = [
+  { title: 'the server breaks', status: 500, body: '{}' },
+  { title: 'success is not true', status: 200, body: '{"success":false}' },
+];
+
+/** A failed send is told, loses nothing and can be tried again. */
+async function expectTriedAgain(
+  opened: Awaited<ReturnType<typeof openFilled>>,
+  form: CompiledForm,
+): Promise<void> {
+  const { page, main, submit } = opened;
+  if (form.behaviour.failure.mode === 'panel') {
+    await main.getByRole('heading', { name: form.behaviour.failure.title }).waitFor();
+    await main.getByRole('button', { name: form.behaviour.failure.button, exact: true }).click();
+  } else await main.getByText('Не отправлено, попробуйте ещё раз').waitFor();
+  await submit();
+  await page.getByText(/Номер заявки/).waitFor();
+  await page.context().close();
+}
+
+describe.each(onePerVariant)('%s', (_title, journey) => {
+  it.each(failures)(
+    '$title: it is said, the answers stay, and sending works again',
+    async ({ status, body }) => {
+      const opened = await openFilled(journey, proxy.url);
+      proxy.next({ kind: 'answer', status, body });
+      await opened.submit();
+      await expectTriedAgain(opened, journey.form);
+    },
+  );
+
+  it('the connection breaks after the server has stored: sending again stores nothing twice', async () => {
+    const opened = await openFilled(journey, proxy.url);
+    const count = () => site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
+    const before = count();
+    proxy.next({ kind: 'cut', after: 'after-server' });
+    await opened.submit();
+    await expectTriedAgain(opened, journey.form);
+    expect(count()).toBe(before + 1);
+  });
+
+  it('off line it is said at once, and nothing is lost', async () => {
+    const opened = await openFilled(journey);
+    await opened.page.context().setOffline(true);
+    await opened.submit();
+    await opened.main
+      .getByText(/Не удалось отправить|Не отправлено/)
+      .first()
+      .waitFor();
+    await opened.page.context().setOffline(false);
+    await expectTriedAgain(opened, journey.form);
+  });
+});
+
+describe('no answer within 15 seconds [A-01]', () => {
+  it('is told in every form, and sending works again', async () => {
+    const opened = await Promise.all(onePerVariant.map(([, journey]) => openFilled(journey, proxy.url)));
+    for (const { submit } of opened) {
+      proxy.next({ kind: 'delay', ms: 17_000 });
+      await submit();
+    }
+    const forms = onePerVariant.map(([, { form }]) => form);
+    for (const [index, one] of opened.entries()) await expectTriedAgain(one, forms[index] as CompiledForm);
+  }, 120_000);
+});

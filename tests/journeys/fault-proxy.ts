@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to the next request of the API. */
+export type Fault =
+  /** The connection ends without an answer, before or after the server has done its work. */
+  | { kind: 'cut'; after: 'before-server' | 'after-server' }
+  | { kind: 'delay'; ms: number }
+  /** The server never hears of it. */
+  | { kind: 'answer'; status: number; contentType?: string; body: string };
+
+export interface FaultProxy {
+  url: string;
+  /** Applies to the next POST of the API only. */
+  next(fault: Fault): void;
+  close(): Promise<void>;
+}
+
+/** Stands between a browser and the real server, and breaks what it is told to. The product knows nothing of it. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const faults: Fault[] = [];
+  const proxy = createServer((incoming, outgoing) => {
+    const isApiPost = incoming.method === 'POST' && incoming.url?.startsWith('/api/') === true;
+    const fault = isApiPost && !incoming.url?.includes('csp-report') ? faults.shift() : undefined;
+    if (fault?.kind === 'cut' && fault.after === 'before-server') outgoing.destroy();
+    else if (fault?.kind === 'answer') {
+      incoming.resume();
+      outgoing.writeHead(fault.status, { 'content-type': fault.contentType ?? 'application/json' });
+      outgoing.end(fault.body);
+    } else if (fault?.kind === 'delay') setTimeout(() => forward(target, incoming, outgoing), fault.ms);
+    else forward(target, incoming, outgoing, fault?.kind === 'cut');
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    next: (fault) => faults.push(fault),
+    close: () =>
+      new Promise((done) => {
+        proxy.closeAllConnections();
+        proxy.close(() => done());
+      }),
+  };
+}
+
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, cut = false): void {
+  const url = new URL(incoming.url ?? '/', target);
+  const onward = request(
+    url,
+    { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
+    (answer) => {
+      if (cut) {
+        // Without a first byte a browser tries a kept connection again by itself.
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        outgoing.flushHeaders();
+        answer.resume();
+        answer.on('end', () => setTimeout(() => outgoing.destroy(), 50));
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,121 @@
+import type { Locator } from 'playwright-core';
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  type Field,
+  isObject,
+  type Json,
+  type JsonObject,
+  valueAt,
+  type WidgetSlug,
+} from '#engine';
+
+type Fill = (scope: Locator, label: RegExp, value: Json, options: JsonObject) => Promise<void>;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const typeInto: Fill = async (scope, label, value) => {
+  const input = scope.getByRole('textbox', { name: label }).or(scope.getByRole('combobox', { name: label }));
+  await input.fill('');
+  await input.pressSequentially(String(value));
+};
+const tick: Fill = (scope, label, value) =>
+  scope.getByRole('checkbox', { name: label }).setChecked(value === true);
+const labelOf = (value: Json, { 'ui:choices': choices }: JsonObject): string => {
+  const choice = (Array.isArray(choices) ? choices : []).filter(isObject).find((one) => one.value === value);
+  return String(choice?.label);
+};
+const textAt = (value: Json, ...way: string[]): string => String(valueAt(value, way) ?? '');
+
+/** What a visitor does to give an answer, by widget: everything is found by its role and its label. */
+const fillers: Readonly<Record<WidgetSlug, Fill>> = {
+  text: typeInto,
+  textarea: typeInto,
+  email: typeInto,
+  phone: typeInto,
+  date: typeInto,
+  'month-year': typeInto,
+  inn: typeInto,
+  snils: typeInto,
+  passport: typeInto,
+  'foreign-passport': typeInto,
+  'department-code': typeInto,
+  'account-number': typeInto,
+  amount: typeInto,
+  checkbox: tick,
+  consent: async (scope, _label, value, options) => {
+    const caption = new RegExp(`^${escaped(String(options['ui:captionStart']))}`);
+    await scope.getByRole('checkbox', { name: caption }).setChecked(value === true);
+  },
+  'full-name': async (scope, label, value, options) => {
+    await typeInto(scope, label, isObject(value) ? textAt(value, 'stringValue') : value, options);
+    if (isObject(value) && value.surname !== undefined) {
+      await scope.getByRole('option', { name: textAt(value, 'stringValue'), exact: true }).click();
+    }
+  },
+  company: async (scope, label, value, options) => {
+    await typeInto(scope, label, textAt(value, 'selected', 'inn'), options);
+    await scope
+      .getByRole('option', { name: textAt(value, 'selected', 'name') })
+      .first()
+      .click();
+  },
+  'company-inn': async (scope, label, value, options) => {
+    await typeInto(scope, label, textAt(value, 'value'), options);
+    if (isObject(value) && value.selected !== undefined) {
+      await scope
+        .getByRole('option', { name: textAt(value, 'selected', 'name') })
+        .first()
+        .click();
+    }
+  },
+  select: async (scope, label, value, options) => {
+    await scope.getByRole('combobox', { name: label }).selectOption({ label: labelOf(value, options) });
+  },
+  'search-select': async (scope, label, value, options) => {
+    const chosen = labelOf(value, options);
+    await typeInto(scope, label, chosen, options);
+    await scope.getByRole('option', { name: chosen, exact: true }).click();
+  },
+  radio: async (scope, label, value, options) => {
+    const group = scope.getByRole('radiogroup', { name: label });
+    await group.getByRole('radio', { name: labelOf(value, options), exact: true }).check();
+  },
+  term: async (scope, label, value) => {
+    const slider = scope.getByRole('slider', { name: label });
+    await slider.press('Home');
+    for (let step = 0; step < Number(value); step += 1) await slider.press('ArrowRight');
+  },
+  attachment: () => Promise.reject(new Error('no form sends files')),
+  captcha: () => Promise.reject(new Error('a captcha is filled in by its own journey')),
+  hidden: () => Promise.resolve(),
+};
+
+/** Gives the answers in the order in which the fields are seen, but first those that decide what else is asked. */
+export async function fillForm(scope: Locator, form: CompiledForm, answers: Answers): Promise<void> {
+  const inOrder = [...form.fields].sort((a, b) => Number(b.drivesConditions) - Number(a.drivesConditions));
+  for (const field of inOrder) {
+    const value = answerAt(answers, field.path);
+    if (value === undefined) continue;
+    const options = optionsOf(form, field);
+    const label = new RegExp(`^${escaped(String(options['ui:title']))}`);
+    await fillers[field.widget as WidgetSlug](scope, label, value, options);
+  }
+}
+
+const optionsOf = (form: CompiledForm, { path }: Field): JsonObject => {
+  const options = valueAt(form.uiSchema, path.split('.'));
+  return isObject(options) ? options : {};
+};
+
+/** Answers that arrive by the page's address, as its query. */
+export const queryOf = (form: CompiledForm, answers: Answers): URLSearchParams =>
+  new URLSearchParams(
+    form.fields
+      .filter(({ widget }) => widget === 'hidden')
+      .flatMap((field): [string, string][] => {
+        const value = answerAt(answers, field.path);
+        return value === undefined ? [] : [[String(optionsOf(form, field)['ui:query']), String(value)]];
+      }),
+  );

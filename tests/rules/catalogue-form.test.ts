@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  compileForm,
+  isObject,
+  type JsonObject,
+  lintDefinitions,
+  loadDefinitions,
+  snapshotForm,
+} from '#engine';
+import { rules } from '#rules';
+import { createShapeJudge } from '#validators';
+import { sha256 } from '../../app/check-definitions.ts';
+import { checkExamples } from '../../app/check-examples.ts';
+import {
+  CATALOGUE_SLUG,
+  catalogueDocuments,
+  catalogueFolder,
+  catalogueVocabulary,
+  definitionsWithCatalogue,
+} from './catalogue-form.ts';
+
+describe('the form that has every rule', async () => {
+  const { definitions } = loadDefinitions(await definitionsWithCatalogue());
+  const snapshot = snapshotForm(definitions, CATALOGUE_SLUG, catalogueVocabulary);
+  const form = compileForm(snapshot, { variant: snapshot.defaultVariant, lang: 'ru', sha256 });
+
+  it('is the one that the registry and the cases make', () => {
+    const onDisk = new Map(
+      readdirSync(catalogueFolder).map((file) => [
+        file,
+        readFileSync(new URL(file, catalogueFolder), 'utf8'),
+      ]),
+    );
+    const made = catalogueDocuments();
+    expect([...onDisk.keys()].sort()).toEqual([...made.keys()].sort());
+    for (const [file, text] of made) expect(onDisk.get(file), 'run `npm run generate`').toBe(text);
+  });
+
+  it('has a field for every rule and sends every answer', () => {
+    const { properties } = form.schema;
+    const keywords = Object.values(isObject(properties) ? properties : {}).flatMap((field) =>
+      Object.keys(field as JsonObject),
+    );
+    expect(keywords).toEqual(expect.arrayContaining([...rules.values()].map(({ keyword }) => keyword)));
+    const { payloads, submit } = form.behaviour;
+    const sent = Object.keys(payloads[submit.payload] ?? {}).filter((field) => field !== 'form_id');
+    expect(sent.sort()).toEqual(form.fields.map(({ path }) => path).sort());
+  });
+
+  it('passes the lint, and its examples give the requests and issues that they name', () => {
+    expect(lintDefinitions(definitions, catalogueVocabulary, createShapeJudge())).toEqual([]);
+    const forms = new Map([[form.variant, form]]);
+    const { problems, count } = checkExamples(definitions, CATALOGUE_SLUG, forms, form.variant);
+    expect(problems).toEqual([]);
+    expect(count).toBe(2);
+  });
+});

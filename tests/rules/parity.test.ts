@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answers, answerAt, type FormBundle, type JsonObject, tidyAnswers } from '#engine';
+import { createChecker } from '#rules';
+import { startTestServer, type TestServer } from '../api/test-server.ts';
+import {
+  CATALOGUE_SLUG,
+  casesClock,
+  catalogueFields,
+  catalogueVocabulary,
+  definitionsWithCatalogue,
+} from './catalogue-form.ts';
+import { valuesFor } from './generated-values.ts';
+import { ruleSuites } from './rule-suites.ts';
+import {
+  caseRows,
+  differences,
+  plainVerdict,
+  plainVerdicts,
+  rowsOf,
+  type Verdicts,
+  verdictsOf,
+} from './verdicts.ts';
+
+const GENERATED_VALUES = 100_000;
+const SEED = 20_260_115;
+const AT_A_TIME = 32;
+const ADDRESS = '/api/crm/general/create';
+
+let server: TestServer;
+let served: string;
+beforeAll(async () => {
+  server = await startTestServer({
+    texts: await definitionsWithCatalogue(),
+    vocabulary: catalogueVocabulary,
+  });
+  const live = await server.forms.live(CATALOGUE_SLUG);
+  const url = `/bundles/${CATALOGUE_SLUG}@${live?.hash}/${live?.snapshot.defaultVariant}.ru.js`;
+  served = (await server.app.inject({ url })).body;
+});
+afterAll(() => server.close());
+
+async function overHttp(answers: Answers): Promise<Verdicts> {
+  const { statusCode, body } = await server.app.inject({
+    method: 'POST',
+    url: ADDRESS,
+    payload: { form_id: CATALOGUE_SLUG, ...answers },
+  });
+  const { errors } = JSON.parse(body) as { errors?: Record<string, { code: string }> };
+  if (statusCode === 200) return verdictsOf([]);
+  return verdictsOf(Object.entries(errors ?? {}).map(([path, { code }]) => ({ path, code })));
+}
+
+const generatedRows = rowsOf((field) => {
+  const numRuns = Math.ceil(GENERATED_VALUES / catalogueFields.length);
+  return fc.sample(valuesFor(field), { seed: SEED, numRuns });
+});
+
+describe.each([
+  ['the cases of every rule', caseRows],
+  ['100,000 generated values', generatedRows],
+])('%s', (_title, rows) => {
+  it('are judged alike by the rule and by the compiled text that pages load', async () => {
+    const bundle = (await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(served)}`
+    )) as FormBundle;
+    const checker = createChecker(bundle, casesClock);
+    const found = rows.flatMap((answers) =>
+      differences(answers, plainVerdicts(answers), verdictsOf(checker.check(answers))),
+    );
+    expect(found).toEqual([]);
+  });
+
+  // The server takes an answer as a form sends it: without blanks at its ends, and not at all when nothing is left.
+  it('are judged alike by the rule and by the server', async () => {
+    const found: string[] = [];
+    for (let from = 0; from < rows.length; from += AT_A_TIME) {
+      const batch = rows.slice(from, from + AT_A_TIME);
+      const verdicts = await Promise.all(batch.map(overHttp));
+      for (const [index, answers] of batch.entries())
+        found.push(...differences(answers, plainVerdicts(tidyAnswers(answers)), verdicts[index] ?? {}));
+    }
+    expect(found).toEqual([]);
+  }, 60_000);
+});
+
+it('a request that every rule accepts is stored', async () => {
+  const { examples } = server.definitions.forms.get(CATALOGUE_SLUG) ?? {};
+  const [accepted] = (examples?.accepted ?? []) as JsonObject[];
+  const payload = answerAt(accepted ?? {}, 'request.body') as JsonObject;
+  const { statusCode } = await server.app.inject({ method: 'POST', url: ADDRESS, payload });
+  expect(statusCode).toBe(200);
+  const rows = await server.database.selectFrom('requests').select('answers').execute();
+  expect(rows.map(({ answers }) => JSON.parse(answers) as unknown)).toContainEqual(accepted?.answers);
+});
+
+describe('the generated values', () => {
+  it('are as many as they are said to be', () => {
+    const count = generatedRows.reduce((sum, row) => sum + Object.keys(row).length, 0);
+    expect(count).toBeGreaterThanOrEqual(GENERATED_VALUES);
+  });
+
+  it('bring every verdict of every rule', () => {
+    for (const { rule, cases } of ruleSuites) {
+      const fields = catalogueFields.filter((field) => field.rule === rule);
+      const verdicts = fields.flatMap((field) =>
+        generatedRows.map((row) => plainVerdict(field, row[field.name])),
+      );
+      const expected = cases.map(({ verdict }) => verdict);
+      expect([...new Set(verdicts)], rule.slug).toEqual(expect.arrayContaining(['wrongType', ...expected]));
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { Answers, Issue, Json } from '#engine';
+import { judges } from '#rules';
+import { type CatalogueField, casesClock, catalogueFields } from './catalogue-form.ts';
+
+/** 'ok' or the code, by field. */
+export type Verdicts = Record<string, string>;
+
+/** The pure function: what every other judge is compared with. An answer that was not given is not its business. */
+export function plainVerdict({ rule, params }: CatalogueField, value: Json | undefined): string {
+  if (value === undefined) return 'ok';
+  return judges(rule, value) ? (rule.check(value, params, casesClock)?.code ?? 'ok') : 'wrongType';
+}
+
+export const plainVerdicts = (answers: Answers): Verdicts =>
+  Object.fromEntries(catalogueFields.map((field) => [field.name, plainVerdict(field, answers[field.name])]));
+
+/** Two codes for one field are two verdicts: joined they equal none. */
+export function verdictsOf(issues: readonly Pick<Issue, 'path' | 'code'>[]): Verdicts {
+  const verdicts = Object.fromEntries(catalogueFields.map(({ name }) => [name, 'ok']));
+  for (const { path, code } of issues) {
+    const [name = ''] = path.split('.');
+    verdicts[name] = verdicts[name] === 'ok' ? code : `${verdicts[name]} ${code}`;
+  }
+  return verdicts;
+}
+
+/** Every difference with the field and the answer that it is about. */
+export const differences = (answers: Answers, expected: Verdicts, found: Verdicts): string[] =>
+  [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+    .filter((name) => expected[name] !== found[name])
+    .map((name) => `${name} ${JSON.stringify(answers[name])}: ${expected[name]}, but ${found[name]}`);
+
+/** Answers to the whole form: the n-th has the n-th value of every field. */
+export function rowsOf(valuesOf: (field: CatalogueField) => readonly Json[]): Answers[] {
+  const columns = catalogueFields.map((field) => [field.name, valuesOf(field)] as const);
+  const count = Math.max(...columns.map(([, values]) => values.length));
+  return Array.from({ length: count }, (_none, index) =>
+    Object.fromEntries(
+      columns.flatMap(([name, values]) => (values[index] === undefined ? [] : [[name, values[index]]])),
+    ),
+  );
+}
+
+export const caseRows: readonly Answers[] = rowsOf(({ cases }) => cases.map(({ value }) => value as Json));

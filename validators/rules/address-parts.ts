@@ -1,0 +1,23 @@
+import type { Violation } from '#engine';
+import { hasText } from './member.ts';
+
+/** A part of an address that one of several members holds, by whoever filled them. */
+export interface AddressPart {
+  members: readonly [string, ...string[]];
+  /** Given when none of them does. */
+  code: string;
+}
+
+/** What every address needs. @spec S§3 Address object, S§5 Address */
+export const PLACE_PARTS: readonly AddressPart[] = [
+  { members: ['country', 'country_iso_code'], code: 'addressCountryMissing' },
+  { members: ['location', 'city', 'settlement'], code: 'addressCityMissing' },
+];
+
+/** The first part that is missing, at the member that is there and blank, else at the first that could hold it. */
+export function missingPart(address: object, parts: readonly AddressPart[]): Violation | null {
+  const part = parts.find(({ members }) => !members.some((member) => hasText(address, member)));
+  if (part === undefined) return null;
+  const { members, code } = part;
+  return { code, at: members.find((member) => Object.hasOwn(address, member)) ?? members[0] };
+}

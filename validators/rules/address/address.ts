@@ -1,0 +1,14 @@
+import { missingPart, PLACE_PARTS } from '../address-parts.ts';
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+
+/** An address down to the city or settlement. @spec S§5 Address */
+export const address = defineRule<object, object>({
+  slug: 'address',
+  keyword: 'address',
+  types: ['object'],
+  summary: 'address with a country and a city or settlement',
+  source: 'S§5 Address',
+  params: NO_PARAMS,
+  codes: PLACE_PARTS.map(({ code }) => code),
+  check: (value) => missingPart(value, PLACE_PARTS),
+});

@@ -1,0 +1,24 @@
+import { isObject, type JsonObject } from '#engine';
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+import { hasText } from '../member.ts';
+
+/**
+ * Files behind a tick: `{ checked, files: [{ errorMessage? }] }`. With the tick there is at least one file, and none
+ * that could not be taken; without it files do not count. @spec S§3, S§5 Document attachment
+ */
+export const attachment = defineRule<JsonObject, object>({
+  slug: 'attachment',
+  keyword: 'attachment',
+  types: ['object'],
+  summary: 'attachment: when `checked`, at least one of `files` and none with an `errorMessage`',
+  source: 'S§5 Document attachment',
+  params: NO_PARAMS,
+  codes: ['attachmentMissing', 'attachmentFailed'],
+  check({ checked, files }) {
+    if (checked !== true) return null;
+    const attached = Array.isArray(files) ? files.filter(isObject) : [];
+    if (attached.length === 0) return { code: 'attachmentMissing', at: 'files' };
+    const count = attached.filter((file) => hasText(file, 'errorMessage')).length;
+    return count > 0 ? { code: 'attachmentFailed', at: 'files', params: { count } } : null;
+  },
+});

@@ -1,0 +1,38 @@
+import type { JsonObject } from '#engine';
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+import { fieldCompany } from '../field-company.ts';
+import { innViolation } from '../inn-number.ts';
+import { hasText, inMember, textOf } from '../member.ts';
+
+const MEMBERS = ['name', 'inn', 'orgFormCode'] as const;
+
+/**
+ * A company with its taxpayer number, name and form of ownership, whether it was chosen from suggestions or written by
+ * hand: by itself or as the `selected` of a field's answer. It may hold more, such as an address. The form of ownership
+ * is judged last: not every request carries it, and the server passes over what was not sent. @spec S§5 Company
+ */
+export const company = defineRule<JsonObject, object>({
+  slug: 'company',
+  keyword: 'company',
+  types: ['object'],
+  summary: 'company with `name`, `inn` and `orgFormCode`, by itself or as `selected`, chosen or written',
+  source: 'R§5 Consulting, S§5 Company',
+  params: NO_PARAMS,
+  codes: [
+    'companyMissing',
+    'companyNameMissing',
+    'companyInnMissing',
+    'innLength',
+    'innChecksum',
+    'companyOrgFormMissing',
+  ],
+  check(value) {
+    const { company: chosen, at } = fieldCompany(value);
+    if (!MEMBERS.some((member) => hasText(chosen, member))) return { code: 'companyMissing' };
+    if (!hasText(chosen, 'name')) return { code: 'companyNameMissing', at: at('name') };
+    if (!hasText(chosen, 'inn')) return { code: 'companyInnMissing', at: at('inn') };
+    const violation = inMember(at('inn'), innViolation(textOf(chosen, 'inn')));
+    if (violation !== null) return violation;
+    return hasText(chosen, 'orgFormCode') ? null : { code: 'companyOrgFormMissing', at: at('orgFormCode') };
+  },
+});

@@ -1,0 +1,29 @@
+import type { Violation } from '#engine';
+
+const WEIGHTS_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+const WEIGHTS_11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
+const WEIGHTS_12 = [3, ...WEIGHTS_11];
+
+/** What is wrong with a text as the taxpayer number of a firm or a person; null when nothing is. @spec S§5 INN */
+export function innViolation(text: string): Violation | null {
+  if (text.trim() === '') return { code: 'required' };
+  if (!/^(\d{10}|\d{12})$/.test(text)) return { code: 'innLength' };
+  return hasInnChecksum(text) ? null : { code: 'innChecksum' };
+}
+
+/**
+ * Ten digits have one check digit, twelve have two. Text of any other length has a wrong checksum, and so have zeros
+ * alone: they satisfy the sum and belong to nobody.
+ */
+export function hasInnChecksum(digits: string): boolean {
+  if (!/[1-9]/.test(digits)) return false;
+  if (digits.length === 10) return checkDigit(digits, WEIGHTS_10) === Number(digits[9]);
+  return (
+    digits.length === 12 &&
+    checkDigit(digits, WEIGHTS_11) === Number(digits[10]) &&
+    checkDigit(digits, WEIGHTS_12) === Number(digits[11])
+  );
+}
+
+const checkDigit = (digits: string, weights: readonly number[]): number =>
+  (weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11) % 10;

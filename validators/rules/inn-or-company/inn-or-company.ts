@@ -1,0 +1,32 @@
+import { isObject, type JsonObject } from '#engine';
+import { defineRule, NO_PARAMS } from '../define-rule.ts';
+import { fieldCompany } from '../field-company.ts';
+import { innViolation } from '../inn-number.ts';
+import { hasText, inMember, memberOf, textOf } from '../member.ts';
+
+/**
+ * A taxpayer number typed freely, or a company chosen from suggestions: `{ inn, address }`, where the address is a text
+ * or `{ value }`. A field's answer holds them as `{ value }` and `{ value, selected }`.
+ * @spec R§5 lead_inn, S§5 INN  @assumed A-21
+ */
+export const innOrCompany = defineRule<string | JsonObject, object>({
+  slug: 'inn-or-company',
+  keyword: 'inn-or-company',
+  types: ['string', 'object'],
+  summary: 'taxpayer number (INN) as a text, or a chosen company with `inn` and `address`',
+  source: 'R§5 lead_inn, S§5 INN',
+  params: NO_PARAMS,
+  codes: ['required', 'innLength', 'innChecksum', 'companyAddressMissing'],
+  check(value) {
+    if (typeof value === 'string') return innViolation(value);
+    const typed = memberOf(value, 'value');
+    if (typed !== undefined && !isObject(value.selected)) return inMember('value', innViolation(typed));
+    const { company, at } = fieldCompany(value);
+    const violation = inMember(at('inn'), innViolation(textOf(company, 'inn')));
+    if (violation !== null) return violation;
+    return hasAddress(company) ? null : { code: 'companyAddressMissing', at: at('address') };
+  },
+});
+
+const hasAddress = (company: JsonObject): boolean =>
+  hasText(company, 'address') || (isObject(company.address) && hasText(company.address, 'value'));

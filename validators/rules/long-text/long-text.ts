@@ -1,0 +1,34 @@
+import { defineRule } from '../define-rule.ts';
+
+interface Params {
+  /** In characters of the trimmed text. */
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** @spec S§5 Long text, S§9 Long text maximum 2000 */
+const MAX_LENGTH = 2000;
+
+/**
+ * Text of several lines. Its length is what a reader counts: spaces at the ends do not, and a line break is one
+ * character, also where a browser sends two. @spec S§5 Long text
+ */
+export const longText = defineRule<string, Params>({
+  slug: 'long-text',
+  keyword: 'long-text',
+  types: ['string'],
+  summary: 'text of at most 2000 characters',
+  source: 'S§5 Long text',
+  params: {
+    type: 'object',
+    properties: { minLength: { type: 'integer', minimum: 0 }, maxLength: { type: 'integer', minimum: 1 } },
+    additionalProperties: false,
+  },
+  codes: ['required', 'textTooShort', 'textTooLong'],
+  check(value, { minLength: min = 0, maxLength: max = MAX_LENGTH }) {
+    const length = [...value.trim().replaceAll('\r\n', '\n')].length;
+    if (length === 0) return { code: 'required' };
+    if (length < min) return { code: 'textTooShort', params: { count: min - length, min } };
+    return length > max ? { code: 'textTooLong', params: { count: length - max, max } } : null;
+  },
+});

@@ -1,0 +1,13 @@
+import { digitsOf, hasAreaCode, NATIONAL_DIGITS, type Violation } from '#engine';
+
+/** The digits by which Russian numbers are told apart: "+7 (916) 123-45-67" → "9161234567". Fewer where fewer are there. */
+export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);
+
+/** What is wrong with a text as a Russian number; null when nothing is. @spec R§5 Phone, S§5 Phone */
+export function russianNumberViolation(text: string): Violation | null {
+  const national = nationalDigits(text);
+  if (national === '') return { code: 'phoneMissing' };
+  const missing = NATIONAL_DIGITS - national.length;
+  if (missing > 0) return { code: 'phoneIncomplete', params: { count: missing } };
+  return hasAreaCode(national) ? null : { code: 'phoneAreaCode' };
+}

@@ -1,0 +1,37 @@
+import { defineRule } from '../define-rule.ts';
+import { inMember, memberOf } from '../member.ts';
+import { nationalDigits, russianNumberViolation } from '../russian-number.ts';
+
+interface Params {
+  /** Names of the two answers, where they are not `work` and `mobile`. */
+  work?: string;
+  mobile?: string;
+}
+
+/**
+ * A work number beside the personal mobile: a Russian number, and another one, however the two are written. An answer
+ * that is not there, and a mobile that is none, are the business of other rules. @spec S§5 Phone
+ */
+export const workPhone = defineRule<object, Params>({
+  slug: 'work-phone',
+  keyword: 'work-phone',
+  types: ['object'],
+  summary: 'work phone: a Russian number that is not the personal mobile',
+  source: 'S§5 Phone',
+  params: {
+    type: 'object',
+    properties: { work: { type: 'string' }, mobile: { type: 'string' } },
+    additionalProperties: false,
+  },
+  codes: ['phoneMissing', 'phoneIncomplete', 'phoneAreaCode', 'workPhoneSame'],
+  check(value, { work: at = 'work', mobile: mobileName = 'mobile' }) {
+    const work = memberOf(value, at);
+    if (work === undefined) return null;
+    const violation = inMember(at, russianNumberViolation(work));
+    if (violation !== null) return violation;
+    const mobile = memberOf(value, mobileName);
+    return mobile !== undefined && nationalDigits(mobile) === nationalDigits(work)
+      ? { code: 'workPhoneSame', at }
+      : null;
+  },
+});
