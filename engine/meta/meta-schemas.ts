@@ -4,6 +4,7 @@ import type { JsonObject } from '../json/json.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
 import { pageSchema } from './page-schema.ts';
+import { siteSchemas } from './site-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -213,6 +214,7 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
     'field.schema.json': fieldMetaSchema(vocabulary),
     'examples.schema.json': examplesMetaSchema(),
     'page.schema.json': pageSchema(textReference, DRAFT_07),
+    ...siteSchemas(textReference, DRAFT_07),
   };
 }
 

@@ -35,6 +35,7 @@ export const pageSchema = (text: JsonObject, draft: string): JsonObject => ({
     description: { $ref: '#/definitions/text' },
     section: { type: 'string', description: 'Slug in sections/' },
     menu: { type: 'boolean', description: 'Whether the page stands in the menu' },
+    chat: { type: 'boolean', description: 'false: no chat is offered on this page' },
     blocks: { type: 'array', items: { $ref: '#/definitions/block' } },
   },
   required: ['title', 'blocks'],
