@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { REQUEST_ID } from '#contract';
 import { serveEndpoints } from './endpoints/index.ts';
+import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
 import { serveHealth } from './health/serve-health.ts';
@@ -25,6 +26,7 @@ export interface ServerOptions {
   forms: FormStore;
   requests: RequestStore;
   suggestions: SuggestionProvider;
+  faq: Faq;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
@@ -37,7 +39,8 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, suggestions, dictionaries, site, https, logLevel, logStream } = options;
+  const { database, forms, requests, suggestions, faq, dictionaries, site, https, logLevel, logStream } =
+    options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -62,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, { https });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests, suggestions }, dictionaries);
+  serveEndpoints(app, { forms, requests, suggestions, faq }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);

@@ -5,9 +5,11 @@ import { moscowClock } from '#rules';
 import {
   createBundledProvider,
   createDadataProvider,
+  createFaq,
   createFormStore,
   createRequestStore,
   createServer,
+  faqCatalogIn,
   migrate,
   openSqlite,
   type SuggestionProvider,
@@ -16,7 +18,7 @@ import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { Config } from './config.ts';
-import { siteContent } from './site-content.ts';
+import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -51,6 +53,7 @@ export async function startServer(
     forms,
     requests: createRequestStore(database, nowIso),
     suggestions: suggestionsOf(config, now),
+    faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
     https: isHttps,

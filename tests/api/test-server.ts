@@ -5,16 +5,19 @@ import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from
 import { moscowClock } from '#rules';
 import {
   createBundledProvider,
+  createFaq,
   createFormStore,
   createRequestStore,
   createServer,
   type FormStore,
+  faqCatalogIn,
   migrate,
   openSqlite,
   type SuggestionProvider,
   type Tables,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
@@ -65,6 +68,7 @@ export async function startTestServer({
     forms,
     requests: createRequestStore(database, nowIso),
     suggestions,
+    faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     dictionaries: definitions.texts,
     https: false,
     logLevel: 'trace',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
 import type { JsonObject, Lang } from '#engine';
+import type { Faq } from '../faq/faq-catalog.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { RequestStore } from '../storage/request-store.ts';
 import type { SuggestionProvider } from '../suggestions/suggestion-provider.ts';
@@ -21,7 +22,14 @@ export interface Services {
   forms: FormStore;
   requests: RequestStore;
   suggestions: SuggestionProvider;
+  faq: Faq;
 }
 
 /** What an endpoint answers with, as JSON and 200; refusals are thrown. */
 export type Handler = (call: EndpointCall, services: Services) => Promise<object>;
+
+/** One value of the query; undefined when it was not given, or given several times. */
+export function queryOf({ request }: EndpointCall, name: string): string | undefined {
+  const { [name]: value } = request.query as Record<string, unknown>;
+  return typeof value === 'string' ? value : undefined;
+}

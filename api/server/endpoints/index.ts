@@ -5,6 +5,8 @@ import { createBodyJudge } from '#validators';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { crmCreate } from './crm-create.ts';
+import { faq } from './faq.ts';
+import { faqSearch } from './faq-search.ts';
 import type { Handler, Services } from './handler.ts';
 import { suggestEmail } from './suggest-email.ts';
 import { suggestFio } from './suggest-fio.ts';
@@ -13,6 +15,8 @@ import { suggestParty } from './suggest-party.ts';
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
   'crm-create': crmCreate,
+  faq,
+  'faq-search': faqSearch,
   'suggest-party': suggestParty,
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,
@@ -86,7 +90,7 @@ function serve(
     },
   });
   app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== endpoint.method),
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== endpoint.method),
     url,
     handler: async (_request, reply) => {
       reply.header('allow', endpoint.method);

@@ -1,4 +1,12 @@
-import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
+import {
+  type Json,
+  type JsonObject,
+  type Lang,
+  type PhoneLine,
+  type Text,
+  withDrawnContent,
+  withTexts,
+} from '#engine';
 import { bundleUrl, type FormStore } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 
@@ -13,7 +21,11 @@ export interface PageData {
   title: string;
   description: string;
   section: string;
-  /** The page's content, its texts in the page's language. */
+  /** What the section tries, by name. */
+  experiments: Record<string, boolean>;
+  /** Where talks with the bank are led to; absent on a page that offers none. */
+  chatChannel?: string;
+  /** The page's content, its texts in the page's language and its rich text as nodes. */
   blocks: JsonObject[];
   menu: { path: string; title: string }[];
   /** Texts of the site's frame. */
@@ -22,29 +34,47 @@ export interface PageData {
   forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
   /** Cities of the region picker. */
   locations: JsonObject[];
+  /** Numbers to call, by line. */
+  phones: PhoneLine[];
+  /** Of the deposit calculator. */
+  tariff?: JsonObject;
 }
 
 /** A page as its definition writes it, with text references. */
 export interface PageContent {
   path?: string;
-  title: string;
-  description?: string;
+  title: Json;
+  description?: Json;
   section?: string;
   menu?: boolean;
+  /** false: talks are not offered here. */
+  chat?: boolean;
   blocks: JsonObject[];
+}
+
+/** A section as its definition writes it. */
+export interface SectionContent {
+  experiments?: Record<string, boolean>;
+  chatChannel?: string;
 }
 
 export interface SiteContent {
   /** By slug. */
   pages: Readonly<Record<string, PageContent>>;
+  sections: Readonly<Record<string, SectionContent>>;
   locations: JsonObject[];
+  phones: PhoneLine[];
+  tariff?: JsonObject;
   texts: Dictionaries;
 }
 
 /** Texts that the frame of every page uses. */
-const FRAME_TEXTS = /^(site\.|form\.(close|newTab)$|error\.internal$)/;
-/** @spec S§9 Default multi-site: here the section of private clients */
-const DEFAULT_SECTION = 'private';
+const FRAME_TEXTS =
+  /^(site\.|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months)$|error\.internal$)/;
+/** @spec S§9 Default multi-site: the main section */
+const DEFAULT_SECTION = 'main';
+/** @spec S§7 Chat channel default name is web */
+const DEFAULT_CHANNEL = 'web';
 
 /** A page's content in one language, with everything that its frame shows. */
 export async function pageData(
@@ -55,20 +85,26 @@ export async function pageData(
   const { lang } = page;
   const texts = content.texts[lang];
   const own = content.pages[page.page];
-  const said = (reference: string | undefined): string =>
-    reference === undefined ? '' : withTexts(reference, texts, lang);
+  const said = (reference: Json | undefined): string =>
+    reference === undefined ? '' : String(withTexts(reference, texts, lang));
+  const slug = own?.section ?? DEFAULT_SECTION;
+  const section = content.sections[slug] ?? {};
   return {
     ...page,
     title: [said(own?.title), said('@site.brand')].filter((part) => part !== '').join(' — '),
     description: said(own?.description),
-    section: own?.section ?? DEFAULT_SECTION,
-    blocks: withTexts(own?.blocks ?? [], texts, lang),
+    section: slug,
+    experiments: section.experiments ?? {},
+    ...(own?.chat === false ? {} : { chatChannel: section.chatChannel ?? DEFAULT_CHANNEL }),
+    blocks: withDrawnContent(withTexts(own?.blocks ?? [], texts, lang)),
     menu: Object.values(content.pages).flatMap(({ path, title, menu }) =>
       menu === true && path !== undefined ? [{ path, title: said(title) }] : [],
     ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
     forms: await liveForms(forms),
     locations: content.locations,
+    phones: content.phones,
+    ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
   };
 }
 
