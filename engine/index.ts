@@ -65,6 +65,7 @@ export { type FormType, formTypes, RICH_CONTENT } from './site/form-types.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
+export { startsAnyWord } from './text/starts-any-word.ts';
 export type { Choice, JsonType, WidgetContract, WidgetOptionType } from './widgets/contract.ts';
 export { commonWidgetOptions } from './widgets/contract.ts';
 export { type WidgetSlug, widgets } from './widgets/index.ts';

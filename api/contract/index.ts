@@ -28,3 +28,4 @@ export {
 export type { PartyAddressData, PartyData, PartyName, PartyOpf } from './suggest-party/suggest-party.ts';
 export type { Suggestion, SuggestionAsk, SuggestionData, SuggestionKind } from './suggestion-kinds.ts';
 export { DEFAULT_SUGGESTIONS, MAX_QUERY_CHARACTERS, MAX_SUGGESTIONS } from './suggestions.ts';
+export * from './talk/talk.ts';

@@ -15,6 +15,7 @@ import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
+import { serveTalk } from './talk/serve-talk.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -29,6 +30,8 @@ export interface ServerOptions {
   faq: Faq;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
+  /** Script of the chat and the voice widget; without it a small one of our own is served. */
+  chatUrl?: string;
   /** The built site and its pages; without it only the API is served. */
   site?: Site;
   https: boolean;
@@ -39,8 +42,19 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, suggestions, faq, dictionaries, site, https, logLevel, logStream } =
-    options;
+  const {
+    database,
+    forms,
+    requests,
+    suggestions,
+    faq,
+    dictionaries,
+    chatUrl,
+    site,
+    https,
+    logLevel,
+    logStream,
+  } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -62,13 +76,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
-  addSecurityHeaders(app, { https });
+  addSecurityHeaders(app, { https, microphone: chatUrl !== undefined });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
   serveEndpoints(app, { forms, requests, suggestions, faq }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);
+  serveTalk(app, chatUrl, dictionaries);
   if (site !== undefined) await serveSite(app, forms, site);
   return app;
 }

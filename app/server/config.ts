@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownDefinitions } from '../definitions-folder.ts';
+import { readChatUrl } from './settings/chat.ts';
 import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
 
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   logLevel: string;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
+  /** Script of the chat and voice widget; without it our own small one is served. */
+  chatUrl: string | undefined;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -47,5 +50,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     logLevel,
     suggestService: readSuggestService(env),
+    chatUrl: readChatUrl(env),
   };
 }

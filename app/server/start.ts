@@ -56,6 +56,7 @@ export async function startServer(
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
+    ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
     https: isHttps,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),

@@ -34,7 +34,7 @@ export const pageSchema = (text: JsonObject, draft: string): JsonObject => ({
     title: { $ref: '#/definitions/text' },
     description: { $ref: '#/definitions/text' },
     section: { type: 'string', description: 'Slug in sections/' },
-    menu: { type: 'boolean', description: 'Whether the page stands in the menu' },
+    menu: { type: 'integer', minimum: 1, description: 'Place in the menu; without one it stands in none' },
     chat: { type: 'boolean', description: 'false: no chat is offered on this page' },
     blocks: { type: 'array', items: { $ref: '#/definitions/block' } },
   },

@@ -18,9 +18,9 @@ export interface Site {
 }
 
 /** The process of `npm start` on a database of its own, and a browser in front of it. */
-export async function startSite(): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
   const server = await startServer(config, { now: Date.now });
   const browser = await chromium.launch(await launchOptions());
   return {

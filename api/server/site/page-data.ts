@@ -1,3 +1,4 @@
+import { TALK_CHANNELS } from '#contract';
 import {
   type Json,
   type JsonObject,
@@ -23,8 +24,10 @@ export interface PageData {
   section: string;
   /** What the section tries, by name. */
   experiments: Record<string, boolean>;
-  /** Where talks with the bank are led to; absent on a page that offers none. */
-  chatChannel?: string;
+  /** Where talks with the bank are led to. */
+  chatChannel: string;
+  /** Whether a chat may be opened on this page. */
+  offersChat: boolean;
   /** The page's content, its texts in the page's language and its rich text as nodes. */
   blocks: JsonObject[];
   menu: { path: string; title: string }[];
@@ -46,8 +49,9 @@ export interface PageContent {
   title: Json;
   description?: Json;
   section?: string;
-  menu?: boolean;
-  /** false: talks are not offered here. */
+  /** Its place in the menu. */
+  menu?: number;
+  /** false: no chat is offered here. @spec S§7 A chat is restricted on a page */
   chat?: boolean;
   blocks: JsonObject[];
 }
@@ -70,11 +74,9 @@ export interface SiteContent {
 
 /** Texts that the frame of every page uses. */
 const FRAME_TEXTS =
-  /^(site\.|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months)$|error\.internal$)/;
+  /^(site\.(?!talk\.local\.)|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months)$|error\.internal$)/;
 /** @spec S§9 Default multi-site: the main section */
 const DEFAULT_SECTION = 'main';
-/** @spec S§7 Chat channel default name is web */
-const DEFAULT_CHANNEL = 'web';
 
 /** A page's content in one language, with everything that its frame shows. */
 export async function pageData(
@@ -95,11 +97,14 @@ export async function pageData(
     description: said(own?.description),
     section: slug,
     experiments: section.experiments ?? {},
-    ...(own?.chat === false ? {} : { chatChannel: section.chatChannel ?? DEFAULT_CHANNEL }),
+    chatChannel: section.chatChannel ?? TALK_CHANNELS[0],
+    offersChat: own?.chat !== false,
     blocks: withDrawnContent(withTexts(own?.blocks ?? [], texts, lang)),
-    menu: Object.values(content.pages).flatMap(({ path, title, menu }) =>
-      menu === true && path !== undefined ? [{ path, title: said(title) }] : [],
-    ),
+    menu: Object.values(content.pages)
+      .toSorted((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
+      .flatMap(({ path, title, menu }) =>
+        menu !== undefined && path !== undefined ? [{ path, title: said(title) }] : [],
+      ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
     forms: await liveForms(forms),
     locations: content.locations,

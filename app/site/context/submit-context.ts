@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type Lang, type SubmitContext } from '#engine';
 import type { SiteLocation } from '../page-data.ts';
+import { cookie } from './cookie.ts';
 import { marketingData } from './marketing.ts';
 
 interface Whereabouts {
@@ -30,9 +31,4 @@ export function submitContext({ lang, section, location: city }: Whereabouts): S
     ...(document.referrer === '' ? {} : { referrer: document.referrer }),
     userAgent: navigator.userAgent,
   };
-}
-
-function cookie(name: string): string | undefined {
-  const part = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return part === undefined ? undefined : decodeURIComponent(part.slice(name.length + 1));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SendFailure, useFormBundle, useSendRequest } from '#client';
-import type { FormBundle } from '#engine';
+import type { FormBundle, JsonObject } from '#engine';
 import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { submitContext } from '../context/submit-context.ts';
@@ -13,6 +13,8 @@ interface FormHostProps {
   slug: string;
   variant?: string | undefined;
   headingLevel?: 2 | 3;
+  /** Answers to begin with, by path; those that the form does not ask for are passed over. */
+  given?: JsonObject | undefined;
   /** In a dialog: the success has been read. */
   onDone?: () => void;
 }
@@ -46,11 +48,19 @@ export function FormHost({ slug, variant, ...rest }: FormHostProps) {
 
 function LoadedForm({
   bundle,
+  given,
   onDone,
   ...rest
 }: { bundle: FormBundle } & Omit<FormHostProps, 'slug' | 'variant'>) {
   const { form } = bundle;
   const { session, checker } = hostedForm(bundle);
+  // Before the fields are drawn: they show what they find.
+  useState(() => {
+    for (const { path } of form.fields) {
+      const answer = given?.[path];
+      if (answer !== undefined) session.choose(path, answer);
+    }
+  });
   const { analytics } = form.behaviour;
   const { section, locations } = usePage();
   const sending = useSendRequest(form, () =>

@@ -41,6 +41,7 @@ function refusal(
   const what = kind === 'element' ? `<${name}>` : `"${name}" of <${on ?? ''}>`;
   return problemAt(definitions, file, at, {
     code: 'RICH_TEXT_REFUSED',
+    severity: 'warning',
     message: `rich text does not take ${what} as it stands here, so visitors would get the page without it`,
     fix: 'delete it, or say the same by the elements that are taken: docs/rich-text.md lists them',
   });
