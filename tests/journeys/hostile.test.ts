@@ -9,8 +9,8 @@ import { type Site, startSite } from './site.ts';
 const snippets = JSON.parse(
   await readFile(new URL('../content/hostile.json', import.meta.url), 'utf8'),
 ) as string[];
-// What begins with an @ names a text, and the check refuses it before any page does.
-const hostile = snippets.filter((snippet) => !snippet.startsWith('@'));
+// What begins with an @ names a text, and a button names what it opens: the check refuses these before any page does.
+const hostile = snippets.filter((snippet) => !/^@|data-action/.test(snippet));
 
 let site: Site;
 let folder: string;
