@@ -19,10 +19,12 @@ const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalP
 
 const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
 
+export const TEXT_KEY = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
+
 const textReference: JsonObject = {
   description: 'A text by key (@key, see texts/), or the wording itself in every language',
   type: ['string', 'object'],
-  pattern: '^@[A-Za-z0-9][A-Za-z0-9._-]*$',
+  pattern: TEXT_KEY,
   properties: languages,
   required: [...LANGUAGES],
   additionalProperties: false,

@@ -2,6 +2,7 @@ import { fieldFile, formFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
+import { TEXT_KEY } from '../../meta/meta-schemas.ts';
 import { siteDocuments } from '../../meta/site-schemas.ts';
 import { type Check, problemAt, type ShapeIssue, whatExists } from '../context.ts';
 
@@ -124,6 +125,13 @@ function explain(
       };
     }
     case 'pattern':
+      if (params.pattern !== TEXT_KEY) {
+        return {
+          code: shape,
+          message: `${name} is not written as it must be`,
+          fix: `it takes what matches ${String(params.pattern)}`,
+        };
+      }
       return {
         code: 'TEXT_NOT_A_KEY',
         message: `${name} must name a text, so that it exists in every language`,
