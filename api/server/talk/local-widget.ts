@@ -17,6 +17,15 @@ export function runLocalWidget(): void {
     return element;
   };
 
+  const style = make(
+    'style',
+    `body { margin: 0; padding: 0 1rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+     form, label { display: grid; gap: 0.5rem; }
+     p { margin: 0 0 0.75rem; }
+     input, button { min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid GrayText; border-radius: 0.5rem; font: inherit; }
+     button { cursor: pointer; }`,
+  );
+  document.head.append(style);
   const body = make('main', '');
   body.dataset.channel = channel;
   const log = make('div', '');
