@@ -9,6 +9,6 @@ export { useLiveNote } from './parts/live-note/use-live-note.ts';
 export { Sheet } from './parts/sheet/sheet.tsx';
 export { TermSlider } from './parts/term-slider/term-slider.tsx';
 export { Tooltip } from './parts/tooltip/tooltip.tsx';
-export type { CaptchaPicture, Services, Suggestion, SuggestionKind } from './services.ts';
+export type { CaptchaPicture, CaptchaWork, Services, Suggestion, SuggestionKind } from './services.ts';
 export { FormSession } from './session/form-session.ts';
 export { groupedNumber } from './widgets/amount/amount-text.ts';

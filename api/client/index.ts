@@ -1,5 +1,16 @@
-export { Attempts } from './attempts.ts';
-export { type Accepted, SendFailure, sendRequest } from './send-request.ts';
+export type { Accepted } from '#contract';
+export {
+  type CaptchaForm,
+  captchaStatus,
+  checkCaptcha,
+  createPicture,
+  createWork,
+  type LoadedPicture,
+  type WorkToDo,
+} from './captcha.ts';
+export type { CaptchaReports } from './captcha-gate.ts';
+export { SendFailure, sendRequest } from './send-request.ts';
+export { createSender, type Sender } from './sender.ts';
 export { fetchSuggestions, type Proposal, type SuggestOptions } from './suggest.ts';
 export { type FaqPlace, useFaq, useFaqCategory } from './use-faq.ts';
 export { bundleQuery, useFormBundle } from './use-form-bundle.ts';

@@ -1,25 +1,33 @@
-import { endpoints, REQUEST_ID, requestHeaders } from '#contract';
+import {
+  type Accepted,
+  CAPTCHA_HEADER,
+  endpoints,
+  REQUEST_ID,
+  requestHeaders,
+  type WireRefusal,
+} from '#contract';
 import {
   type Answers,
   answerPathOf,
+  CAPTCHA_FIELD,
   type CompiledForm,
+  type EncodedRequest,
   encodeRequest,
   errorKey,
   type Issue,
-  isObject,
   type SubmitContext,
 } from '#engine';
-import type { Attempts } from './attempts.ts';
+import { CaptchaUnavailable } from './captcha.ts';
+import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
+import type { Sender } from './sender.ts';
 
-export interface Accepted {
-  /** The request's number. */
-  id: string;
-}
-
-/** Why a send did not end well. `issues` are the server's refusals by answer path, '' for those of no field. */
+/**
+ * Why a send did not end well. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
+ * the form has come to ask for what this page cannot show.
+ */
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  readonly reason: 'refused' | 'network' | 'server';
+  readonly reason: 'refused' | 'network' | 'server' | 'outdated';
   readonly issues: Issue[];
   readonly supportNumber: string | undefined;
 
@@ -36,19 +44,23 @@ export async function sendRequest(
   form: CompiledForm,
   answers: Answers,
   context: SubmitContext,
-  attempts: Attempts,
+  { attempts, gate }: Sender,
 ): Promise<Accepted> {
-  const { submit, payloads } = form.behaviour;
+  const { submit } = form.behaviour;
   const endpoint = endpoints.get(submit.endpoint);
-  if (endpoint === undefined) throw new SendFailure('server');
-  const { method, path, contentType, body } = encodeRequest(form, answers, context, endpoint);
-  const text = JSON.stringify(body);
+  if (endpoint?.reading === undefined) throw new SendFailure('server');
+  const { reading } = endpoint;
+  const captchaHeader = await passCaptcha(form, answers, gate);
+  const request = encodeRequest(form, answers, context, endpoint);
+  const { method, path } = request;
+  const attemptKey = attempts.keyFor(`${path}\n${JSON.stringify(request.body)}`);
+  const { body, headers } = bodyOf(request);
   let response: Response;
   try {
     response = await fetch(path, {
       method,
-      body: text,
-      headers: { 'content-type': contentType, ...requestHeaders(form, attempts.keyFor(`${path}\n${text}`)) },
+      body,
+      headers: { ...headers, ...requestHeaders(form, answers, attemptKey), ...captchaHeader },
       signal: AbortSignal.timeout(submit.timeoutMs),
     });
   } catch {
@@ -56,22 +68,62 @@ export async function sendRequest(
   }
   const supportNumber = response.headers.get(REQUEST_ID) ?? undefined;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && isObject(answer) && answer.success === true) {
+  const accepted = response.ok ? reading.accepted(answer) : undefined;
+  if (accepted !== undefined) {
     attempts.finish();
-    return { id: String(answer.id) };
+    return accepted;
   }
-  if (response.status === 422 && isObject(answer) && isObject(answer.errors)) {
+  const refused = response.status === 422 ? reading.refused(answer) : undefined;
+  if (refused !== undefined) {
     // The next attempt is another one, even with the same answers: the server may have changed its mind.
     attempts.finish();
-    const map = payloads[submit.payload] ?? {};
-    const issues = Object.entries(answer.errors).map(([field, error]): Issue => {
-      const code = isObject(error) ? String(error.code) : 'wrongFormat';
-      return { path: answerPathOf(map, field) ?? '', code, messageKey: knownKey(form, code) };
-    });
-    throw new SendFailure('refused', supportNumber, issues);
+    const issues = Object.entries(refused).map(([field, refusal]) =>
+      issueOf(form, pathOf(form, field), refusal),
+    );
+    const isOutdated = issues.some(({ path: at, code }) => at === '' && code === 'captchaRequired');
+    throw new SendFailure(isOutdated ? 'outdated' : 'refused', supportNumber, issues);
   }
   throw new SendFailure('server', supportNumber);
 }
+
+/** Has the form's captcha checked, where it has one, and gives the header that the request carries then. */
+async function passCaptcha(
+  form: CompiledForm,
+  answers: Answers,
+  gate: CaptchaGate,
+): Promise<Record<string, string>> {
+  const captcha = captchaIn(answers);
+  if (captcha === undefined) return {};
+  const isRight = await gate.pass(captcha, form.behaviour.submit.timeoutMs).catch((error: unknown) => {
+    throw new SendFailure(error instanceof CaptchaUnavailable ? 'server' : 'network');
+  });
+  if (!isRight) {
+    const issue = issueOf(form, CAPTCHA_FIELD, { code: 'captchaWrong' });
+    throw new SendFailure('refused', undefined, [issue]);
+  }
+  return { [CAPTCHA_HEADER]: captcha.uid };
+}
+
+/** The answer behind a refused wire field. A captcha that is in no body is refused under its own name. */
+function pathOf({ behaviour }: CompiledForm, field: string): string {
+  const { submit, payloads, captcha } = behaviour;
+  const own = captcha.enabled && field === CAPTCHA_FIELD ? field : '';
+  return answerPathOf(payloads[submit.payload] ?? {}, field) ?? own;
+}
+
+/** A form's type is left to the browser: it alone knows the boundary that it writes between the parts. */
+function bodyOf({ body, contentType }: EncodedRequest): { body: BodyInit; headers: Record<string, string> } {
+  if (!Array.isArray(body)) return { body: JSON.stringify(body), headers: { 'content-type': contentType } };
+  const data = new FormData();
+  for (const [name, value] of body) data.append(name, value);
+  return { body: data, headers: {} };
+}
+
+/** Words of the server stand in the place of a key: what no dictionary has is shown as it is. */
+const issueOf = (form: CompiledForm, path: string, refusal: WireRefusal): Issue =>
+  'code' in refusal
+    ? { path, code: refusal.code, messageKey: knownKey(form, refusal.code) }
+    : { path, code: 'refused', messageKey: refusal.text };
 
 /** The visitor reads this page's own wording; a code that it does not know still says that the value is not right. */
 const knownKey = (form: CompiledForm, code: string): string =>

@@ -1,12 +1,41 @@
+import { callbackRequest } from './callback-request/callback-request.ts';
+import { captchaCheck } from './captcha-check/captcha-check.ts';
+import { captchaCheckStatus } from './captcha-check-status/captcha-check-status.ts';
+import { captchaCreate } from './captcha-create/captcha-create.ts';
+import { consultingRequest } from './consulting-request/consulting-request.ts';
 import { crmCreate } from './crm-create/crm-create.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { faq } from './faq/faq.ts';
 import { faqSearch } from './faq-search/faq-search.ts';
+import { geoRequest } from './geo-request/geo-request.ts';
+import { mortgageRequest } from './mortgage-request/mortgage-request.ts';
+import { museumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
+import { museumPartnerRequest } from './museum-partner-request/museum-partner-request.ts';
+import { proPortalRequest } from './pro-portal-request/pro-portal-request.ts';
+import { simpleCardRequest } from './simple-card-request/simple-card-request.ts';
 import { suggestEmail } from './suggest-email/suggest-email.ts';
 import { suggestFio } from './suggest-fio/suggest-fio.ts';
 import { suggestParty } from './suggest-party/suggest-party.ts';
 
-const all: readonly Endpoint[] = [crmCreate, suggestParty, suggestEmail, suggestFio, faq, faqSearch];
+const all: readonly Endpoint[] = [
+  crmCreate,
+  captchaCheckStatus,
+  captchaCreate,
+  captchaCheck,
+  geoRequest,
+  callbackRequest,
+  consultingRequest,
+  proPortalRequest,
+  mortgageRequest,
+  museumPartnerContent,
+  museumPartnerRequest,
+  simpleCardRequest,
+  suggestParty,
+  suggestEmail,
+  suggestFio,
+  faq,
+  faqSearch,
+];
 
 /** Every call that the server answers, by id. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
@@ -14,9 +43,27 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
-export type { Endpoint } from './define-endpoint.ts';
+export {
+  type CaptchaAnswer,
+  MAX_CAPTCHA_CODE_CHARACTERS,
+  MAX_CAPTCHA_UID_CHARACTERS,
+} from './captcha-check/captcha-check.ts';
+export { FEEDBACK_REQUEST } from './captcha-check-status/captcha-check-status.ts';
+export {
+  CAPTCHA_HEIGHT_PX,
+  CAPTCHA_VALID_MS,
+  CAPTCHA_WIDTHS_PX,
+  type CaptchaAsk,
+  type CreatedPicture,
+  type CreatedWork,
+} from './captcha-create/captcha-create.ts';
+export * from './captcha-work.ts';
+export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export type { FaqAnswer, FaqCategory, FaqQuestion } from './faq/faq.ts';
 export * from './headers/headers.ts';
+export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
+export type { ProPortalAccepted, ProPortalRefused } from './pro-portal-request/pro-portal-request.ts';
+export * from './studio/index.ts';
 export type { EmailData } from './suggest-email/suggest-email.ts';
 export {
   FIO_PARTS,

@@ -3,6 +3,9 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { REQUEST_ID } from '#contract';
+import type { Access } from './access/access.ts';
+import { guardStudio } from './access/guard.ts';
+import type { CaptchaService } from './captcha/captcha-service.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
@@ -14,6 +17,8 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
+import { serveStudio } from './studio/serve-studio.ts';
+import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 import { serveTalk } from './talk/serve-talk.ts';
 
@@ -26,6 +31,7 @@ export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
   requests: RequestStore;
+  captchas: CaptchaService;
   suggestions: SuggestionProvider;
   faq: Faq;
   /** Texts of refusals that belong to no form. */
@@ -34,7 +40,12 @@ export interface ServerOptions {
   chatUrl?: string;
   /** The built site and its pages; without it only the API is served. */
   site?: Site;
-  https: boolean;
+  /** Who is let into the studio. */
+  access: Access;
+  /** The built studio; without it only its API is served. */
+  studio?: { folder: string };
+  /** Where browsers find us, as they write it in `Origin`. */
+  publicOrigin: string;
   logLevel: string;
   /** Where log lines go; standard output unless a test reads them. */
   logStream?: Writable;
@@ -42,19 +53,10 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const {
-    database,
-    forms,
-    requests,
-    suggestions,
-    faq,
-    dictionaries,
-    chatUrl,
-    site,
-    https,
-    logLevel,
-    logStream,
-  } = options;
+  const { database, forms, requests, captchas, suggestions, faq, dictionaries, site, access, studio } =
+    options;
+  const { publicOrigin, chatUrl, logLevel, logStream } = options;
+  const https = publicOrigin.startsWith('https:');
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -76,14 +78,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
+  guardStudio(app, { sessions: access.sessions, publicOrigin });
   addSecurityHeaders(app, { https, microphone: chatUrl !== undefined });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests, suggestions, faq }, dictionaries);
+  serveEndpoints(app, { forms, requests, captchas, suggestions, faq }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);
   serveTalk(app, chatUrl, dictionaries);
+  serveStudioEndpoints(app, { access, database, forms, https });
+  if (studio !== undefined)
+    await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });
   if (site !== undefined) await serveSite(app, forms, site);
   return app;
 }

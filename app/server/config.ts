@@ -10,6 +10,7 @@ export interface Config {
   dataDir: string;
   definitionsDir: string;
   siteFolder: string;
+  studioFolder: string;
   publicUrl: string;
   logLevel: string;
   /** The service that suggestions come from; without it they come from the bundled lists. */
@@ -20,6 +21,7 @@ export interface Config {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
+const builtStudio = fileURLToPath(new URL('../../dist/studio', import.meta.url));
 
 /** The process's settings. Throws one sentence for the first that cannot be used. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -47,6 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env.DATA_DIR ?? './data'),
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,
+    studioFolder: builtStudio,
     publicUrl,
     logLevel,
     suggestService: readSuggestService(env),

@@ -1,17 +1,23 @@
+import { randomInt as secureRandomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  type Access,
+  createAccess,
   createBundledProvider,
+  createCaptchaService,
   createDadataProvider,
   createFaq,
   createFormStore,
   createRequestStore,
   createServer,
   faqCatalogIn,
+  linkPath,
   migrate,
   openSqlite,
+  type RandomInt,
   type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
@@ -23,14 +29,24 @@ import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 export interface RunningServer {
   app: FastifyInstance;
   url: string;
+  access: Access;
+  /** Below the public address: lets its first opener become administrator. Only while there is no user. */
+  firstSignInPath?: string;
   /** Stops taking requests, finishes those under way, closes the database. */
   stop(): Promise<void>;
+}
+
+export interface ServerPorts {
+  now: () => number;
+  /** What captchas are made with; the system's own unless told. */
+  randomInt?: RandomInt;
+  logStream?: Writable;
 }
 
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that says what to do. */
 export async function startServer(
   config: Config,
-  { now, logStream }: { now: () => number; logStream?: Writable },
+  { now, randomInt = (max) => secureRandomInt(max), logStream }: ServerPorts,
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const texts = await readDefinitionsFolder(config.definitionsDir);
@@ -47,21 +63,24 @@ export async function startServer(
   const database = openSqlite(config.dataDir);
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
-  const isHttps = config.publicUrl.startsWith('https:');
+  const access = createAccess(database, now);
   const app = await createServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
     ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
-    https: isHttps,
+    access,
+    studio: { folder: config.studioFolder },
+    publicOrigin: new URL(config.publicUrl).origin,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
-  if (config.suggestService === undefined && isHttps)
+  if (config.suggestService === undefined && config.publicUrl.startsWith('https:'))
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   for (const slug of definitions.forms.keys()) {
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
@@ -73,7 +92,9 @@ export async function startServer(
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });
-    return { app, url, stop };
+    if (await access.users.exist()) return { app, url, access, stop };
+    const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
+    return { app, url, access, firstSignInPath, stop };
   } catch (error) {
     await stop();
     const { code = '', message } = error as NodeJS.ErrnoException;

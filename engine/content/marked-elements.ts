@@ -11,7 +11,7 @@ interface MarkedElement {
 /**
  * Parts of the page that rich text places by marking any element of its own: the attribute that marks it → what it
  * becomes. `<a data-phone="cards">`, `<button data-action="modal" data-form="retail" data-look="black">Звонок</button>`,
- * `<span data-tooltip="Вклад">…</span>`, `<div data-calc-modal>`. @spec S§2 Content rendering rules @assumed A-50
+ * `<span data-tooltip="Вклад">…</span>`, `<div data-calc-modal>`. @spec S§2 Content rendering rules @assumed A-60
  */
 export const markedElements: Readonly<Record<string, MarkedElement>> = {
   'data-phone': { tag: 'phone', attributes: { line: 'data-phone' } },

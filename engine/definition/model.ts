@@ -33,6 +33,10 @@ export interface SubmitContext {
   googleId?: string;
   referrer?: string;
   userAgent?: string;
+  /** Number that tells one browser's visits from another's; says nothing of the person. */
+  clientId?: string;
+  /** Paths visited, the first one first. */
+  clientHistory?: string[];
 }
 export const CONTEXT_KEYS = [
   'lang',
@@ -46,6 +50,8 @@ export const CONTEXT_KEYS = [
   'googleId',
   'referrer',
   'userAgent',
+  'clientId',
+  'clientHistory',
 ] as const satisfies readonly (keyof SubmitContext)[];
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
@@ -102,7 +108,8 @@ export interface Behaviour {
   /** Other shapes of the same request that the server takes, beside the one our client sends. */
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
-  captcha: { enabled: boolean };
+  /** `wideOnPhones`: true when absent. */
+  captcha: { enabled: boolean; wideOnPhones?: boolean };
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number };
   failure: { mode: 'panel' | 'silent'; title: string; message: string; button: string };
   /** Purpose (`privacy`, …) → what is agreed to. */

@@ -19,7 +19,7 @@ export interface Caller {
 
 /**
  * The number of a line for a visitor: one that fits the campaign, else the region, else any; the first of equals. An
- * unknown line, or none, is the first. @spec S§2 a phone link picks a phone number by campaign marker @assumed A-51
+ * unknown line, or none, is the first. @spec S§2 a phone link picks a phone number by campaign marker @assumed A-61
  */
 export function choosePhone(
   lines: readonly PhoneLine[],

@@ -4,7 +4,7 @@ export const EXPERIMENTS_COOKIE = 'zayavka.exp';
 const ENTRY = /^([A-Za-z]\w*)(?:[=:](on|off|1|0|true|false))?$/;
 const OFF: ReadonlySet<string> = new Set(['off', '0', 'false']);
 
-/** Whether something is tried here: as the visitor's cookie says, else as the section does. @assumed A-52 */
+/** Whether something is tried here: as the visitor's cookie says, else as the section does. @assumed A-62 */
 export function isTried(
   name: string,
   ofSection: Readonly<Record<string, boolean>>,

@@ -7,4 +7,4 @@ export type SendState =
   | { status: 'accepted'; number: string }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[]; supportNumber?: string }
-  | { status: 'failed'; reason: 'network' | 'server'; supportNumber?: string };
+  | { status: 'failed'; reason: 'network' | 'server' | 'outdated'; supportNumber?: string };

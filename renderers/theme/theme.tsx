@@ -2,8 +2,8 @@ import { type ThemeProps, withTheme } from '@rjsf/core';
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { LeafField } from './leaf-field.tsx';
 
-/** A leaf draws its own anatomy, so that an error renders the leaf alone. */
-const FieldTemplate = ({ children, hidden }: FieldTemplateProps) => (hidden ? null : children);
+/** A leaf draws its own anatomy, so that an error renders the leaf alone; a hidden one draws nothing, but is there. */
+const FieldTemplate = ({ children }: FieldTemplateProps) => children;
 
 const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) => (
   <>{properties.map(({ content }) => content)}</>

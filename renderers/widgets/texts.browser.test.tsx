@@ -79,6 +79,18 @@ describe('masks while somebody types', () => {
     expect(box().selectionStart).toBe(4);
   });
 
+  it('a complete value takes no further digit in its middle, and a pasted one replaces it', async () => {
+    await copy('112-233-445 95');
+    show(string, { 'ui:widget': 'snils' });
+    await userEvent.click(box());
+    await userEvent.keyboard('99988877766');
+    box().setSelectionRange(4, 4);
+    await userEvent.keyboard('1');
+    expect(box().value).toBe('999-888-777 66');
+    await userEvent.paste();
+    expect(box().value).toBe('112-233-445 95');
+  });
+
   it('a day that does not exist is refused, never moved [S§5 Generic date]', async () => {
     const { sent } = show({ ...string, date: true }, { 'ui:widget': 'date' });
     await userEvent.click(box());

@@ -20,13 +20,27 @@ const typeInto: Fill = async (scope, label, value) => {
   await input.fill('');
   await input.pressSequentially(String(value));
 };
-const tick: Fill = (scope, label, value) =>
-  scope.getByRole('checkbox', { name: label }).setChecked(value === true);
+const tick: Fill = async (scope, label, value) => {
+  const box = scope.getByRole('checkbox', { name: label });
+  await box.check();
+  // An answer of no is a tick that was taken back.
+  if (value !== true) await box.uncheck();
+};
 const labelOf = (value: Json, { 'ui:choices': choices }: JsonObject): string => {
   const choice = (Array.isArray(choices) ? choices : []).filter(isObject).find((one) => one.value === value);
   return String(choice?.label);
 };
 const textAt = (value: Json, ...way: string[]): string => String(valueAt(value, way) ?? '');
+
+/** A company that the list does not know is written by hand; nobody asks for its address. */
+async function writeCompany(scope: Locator, value: Json): Promise<void> {
+  const open = scope.getByRole('button', { name: /Нет в списке|Not in the list/ });
+  if (await open.isVisible()) await open.click();
+  await scope.getByLabel(/^(Название компании|Company name)/).fill(textAt(value, 'selected', 'name'));
+  await scope.getByLabel(/^(ИНН компании|Company INN)/).fill(textAt(value, 'selected', 'inn'));
+  const form = scope.getByLabel(/^(Форма собственности|Form of ownership)/);
+  await form.selectOption(textAt(value, 'selected', 'orgFormCode'));
+}
 
 /** What a visitor does to give an answer, by widget: everything is found by its role and its label. */
 const fillers: Readonly<Record<WidgetSlug, Fill>> = {
@@ -44,9 +58,9 @@ const fillers: Readonly<Record<WidgetSlug, Fill>> = {
   'account-number': typeInto,
   amount: typeInto,
   checkbox: tick,
-  consent: async (scope, _label, value, options) => {
-    const caption = new RegExp(`^${escaped(String(options['ui:captionStart']))}`);
-    await scope.getByRole('checkbox', { name: caption }).setChecked(value === true);
+  consent: (scope, _label, value, options) => {
+    const sentence = `${String(options['ui:captionStart'])} ${String(options['ui:captionLink'])}`;
+    return tick(scope, new RegExp(`^${escaped(sentence)}`), value, options);
   },
   'full-name': async (scope, label, value, options) => {
     await typeInto(scope, label, isObject(value) ? textAt(value, 'stringValue') : value, options);
@@ -55,6 +69,10 @@ const fillers: Readonly<Record<WidgetSlug, Fill>> = {
     }
   },
   company: async (scope, label, value, options) => {
+    if (textAt(value, 'selected', 'address') === '') {
+      await writeCompany(scope, value);
+      return;
+    }
     await typeInto(scope, label, textAt(value, 'selected', 'inn'), options);
     await scope
       .getByRole('option', { name: textAt(value, 'selected', 'name') })

@@ -200,7 +200,7 @@ describe('a chat of the bank’s own, by CHAT_URL [S§7 loaded from the bank’s
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => host.once('listening', resolve));
     const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-    const own = await startSite({ CHAT_URL: `${origin}/omni/widget.js` });
+    const own = await startSite({ env: { CHAT_URL: `${origin}/omni/widget.js` } });
     try {
       const { headers } = await fetch(`${own.url}/chat-frame?kind=chat`);
       const policy = headers.get('content-security-policy') ?? '';

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine';
+import { type Answers, answerAt, type CompiledForm } from '#engine';
 
 /** One per attempt: the same key with the same body is answered the same, and stored once. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -6,6 +6,8 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 export const FORM_HEADER = 'zayavka-form';
 /** `privacy=<hash>, …`: the texts that the visitor agreed to. */
 export const CONSENT_HEADER = 'zayavka-consent';
+/** `<uid>`: the captcha that was solved for a form whose body has no place for it. */
+export const CAPTCHA_HEADER = 'zayavka-captcha';
 /** In every answer; the visitor may tell it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 
@@ -43,15 +45,17 @@ export function parseConsentHeader(value: string): Map<string, string> {
   return consents;
 }
 
-/** What our client adds to the specification's request: never in the body. */
+/** What our client adds to the specification's request, never in its body. Only consents that are ticked are named. */
 export function requestHeaders(
   form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,
+  answers: Answers,
   attemptKey: string,
 ): Record<string, string> {
-  const hashes = Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash]));
+  const given = form.consents.filter(({ field }) => answerAt(answers, field) === true);
+  const hashes = Object.fromEntries(given.map(({ purpose, hash }) => [purpose, hash]));
   return {
     [IDEMPOTENCY_KEY]: attemptKey,
     [FORM_HEADER]: formatFormHeader(form),
-    ...(form.consents.length === 0 ? {} : { [CONSENT_HEADER]: formatConsentHeader(hashes) }),
+    ...(given.length === 0 ? {} : { [CONSENT_HEADER]: formatConsentHeader(hashes) }),
   };
 }

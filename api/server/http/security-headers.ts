@@ -24,13 +24,15 @@ const pagePolicy = (nonce: string): string =>
     "connect-src 'self'",
     // Talks with the bank, in a sandbox with a policy of its own.
     "frame-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy that our pages make: it lets their own worker in (app/site/captcha).
+    'trusted-types zayavka-worker',
     'report-uri /api/csp-report',
   ].join('; ');
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

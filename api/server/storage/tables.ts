@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { AccessTables } from './access-tables.ts';
 
 /** Times are ISO 8601 in UTC; JSON is text, so that every database keeps it letter by letter. */
-export interface Tables {
+export interface Tables extends AccessTables {
   form_versions: { hash: string; slug: string; snapshot: string; created_at: string };
   live_forms: { slug: string; hash: string; published_at: string };
   requests: {
@@ -38,5 +39,17 @@ export interface Tables {
     created_at: string;
   };
   consent_texts: { hash: string; text: string; first_seen_at: string };
+  captchas: {
+    uid: string;
+    /** Slug of the form that it was made for. */
+    form: string;
+    kind: 'picture' | 'work';
+    /** Of a picture the salted hash of its code, of work its challenge as JSON. */
+    secret: string;
+    tries: Generated<number>;
+    created_at: string;
+    passed_at: string | null;
+    used_at: string | null;
+  };
   schema_migrations: { id: number; applied_at: string };
 }

@@ -7,7 +7,7 @@ import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
 import { hostedForm } from './form-sessions.ts';
-import { services } from './services.ts';
+import { captchaReports, servicesOf } from './services.ts';
 
 interface FormHostProps {
   slug: string;
@@ -63,8 +63,10 @@ function LoadedForm({
   });
   const { analytics } = form.behaviour;
   const { section, locations } = usePage();
-  const sending = useSendRequest(form, () =>
-    submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
+  const sending = useSendRequest(
+    form,
+    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
+    captchaReports(form),
   );
   const state = sendState(sending);
 
@@ -82,7 +84,7 @@ function LoadedForm({
   return (
     <RequestForm
       session={session}
-      services={services}
+      services={servicesOf(form)}
       checker={checker}
       send={state}
       onRefusal={setRefused}

@@ -1,6 +1,8 @@
 import type { Check } from '../context.ts';
+import { checkCaptcha } from './captcha.ts';
 import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
+import { checkFieldLists } from './field-lists.ts';
 import { checkFields } from './fields.ts';
 import { checkPages } from './pages.ts';
 import { checkPayloads } from './payloads.ts';
@@ -16,7 +18,9 @@ export const checks: readonly Check[] = [
   checkShapes,
   checkRefs,
   checkSchemaKeywords,
+  checkFieldLists,
   checkFields,
+  checkCaptcha,
   checkUi,
   checkChoices,
   checkConditions,
