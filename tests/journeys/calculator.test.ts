@@ -128,10 +128,31 @@ describe('the deposit calculator', () => {
     await page.context().close();
   });
 
-  it('has a button that opens the form of a deposit in a modal', async () => {
+  it('has a button that opens a form in a modal, which sends the sum and the term along', async () => {
     const page = await openWith('/premium', PHONE);
-    await page.locator('.zy-calculator').getByRole('button', { name: 'Открыть вклад' }).click();
-    await page.getByRole('dialog', { name: 'Открыть вклад' }).getByLabel('Телефон').waitFor();
+    await page.getByRole('slider', { name: 'Ползунок: Сумма вклада' }).press('ArrowRight');
+    await page.getByRole('slider', { name: 'Срок вклада' }).press('ArrowRight');
+    const open = page.locator('.zy-calculator').getByRole('button', { name: 'Открыть вклад' });
+    await open.click();
+    const modal = page.getByRole('dialog', { name: 'Открыть вклад' });
+    await modal.getByLabel('Имя').fill('Анна');
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+
+    // What was typed is kept; what the calculator says now is what counts.
+    await page.getByRole('slider', { name: 'Ползунок: Сумма вклада' }).press('ArrowLeft');
+    await open.click();
+    expect(await modal.getByLabel('Имя').inputValue()).toBe('Анна');
+    await modal.getByLabel('Телефон').pressSequentially('9165432900');
+    await modal.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await modal.getByRole('button', { name: 'Отправить' }).click();
+    await modal.getByText(/Номер заявки/).waitFor();
+    const [row] = site.rows<{ payload: string }>(
+      'select payload from requests where payload like ?',
+      '%9165432900%',
+    );
+    const { paramsAdditional } = JSON.parse(row?.payload ?? '{}') as { paramsAdditional?: string };
+    expect(JSON.parse(paramsAdditional ?? '{}')).toEqual({ deposit_sum: '500000', deposit_term: '9' });
     await page.context().close();
   });
 

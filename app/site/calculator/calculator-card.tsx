@@ -79,7 +79,7 @@ export default function CalculatorCard({ tariff }: CalculatorCardProps) {
         <dd>{text('site.calculator.rate.value', { rate: tariff.interestRate })}</dd>
       </dl>
       <p className="zy-visually-hidden" role="status" ref={note.ref} />
-      <ActionButton action={tariff.action} given={{ deposit_sum: sum, deposit_term: term }} />
+      <ActionButton action={tariff.action} given={{ deposit_sum: String(sum), deposit_term: String(term) }} />
       <p className="zy-calculator__note">{text('site.calculator.note')}</p>
     </section>
   );
