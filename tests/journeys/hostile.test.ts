@@ -119,7 +119,9 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
 
   it('what is typed into fields and searches, and read from the address', async () => {
     const query = `?utm_campaign=${encodeURIComponent('"><img src=x onerror=globalThis.pwned=1>')}`;
-    const { page, complaints } = await site.open(`/private${query}#"><img src=x onerror=globalThis.pwned=1>`);
+    const { page, complaints } = await site.open(
+      `/business${query}#"><img src=x onerror=globalThis.pwned=1>`,
+    );
     const name = page.getByLabel('Имя');
     for (const snippet of hostile.filter((one) => one.length < 120).slice(0, 100)) await name.fill(snippet);
     await page.getByRole('button', { name: 'Отправить' }).click();

@@ -61,13 +61,14 @@ describe('the sections of the site [S§1]', () => {
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain(`${path}</loc>`);
   });
 
-  it.each([
-    ['/private', '9165432100'],
+  it.each<[path: string, phone: string, says?: object]>([
+    // It sends its block and the phone only. @spec R§7
+    ['/private', '9165432100', { page_block_id: 'private-banking' }],
     ['/premium', '9165432101'],
     ['/business', '9165432102'],
     ['/leasing', '9165432103'],
     ['/corporate', '9165432104'],
-  ])('a request from %s says where it comes from', async (path, phone) => {
+  ])('a request from %s says where it comes from', async (path, phone, says = { conversionPage: path }) => {
     const { page } = await site.open(path);
     await page.getByLabel('Телефон').pressSequentially(phone);
     const name = page.getByLabel('Имя');
@@ -79,7 +80,7 @@ describe('the sections of the site [S§1]', () => {
       'select payload from requests where payload like ?',
       `%${phone}%`,
     );
-    expect(JSON.parse(row?.payload ?? '{}')).toMatchObject({ conversionPage: path });
+    expect(JSON.parse(row?.payload ?? '{}')).toMatchObject(says);
     await page.context().close();
   });
 });
