@@ -99,7 +99,7 @@ export async function pageData(
     experiments: section.experiments ?? {},
     chatChannel: section.chatChannel ?? TALK_CHANNELS[0],
     offersChat: own?.chat !== false,
-    blocks: withDrawnContent(withTexts(own?.blocks ?? [], texts, lang)),
+    blocks: own === undefined ? [] : drawnBlocks(own, texts, lang),
     menu: Object.values(content.pages)
       .toSorted((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
       .flatMap(({ path, title, menu }) =>
@@ -111,6 +111,17 @@ export async function pageData(
     phones: content.phones,
     ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
   };
+}
+
+/** Blocks as pages get them. Definitions do not change while the process runs, so that each is read once a language. */
+const drawn = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
+
+function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
+  const known = drawn.get(page) ?? new Map<Lang, JsonObject[]>();
+  drawn.set(page, known);
+  const blocks = known.get(lang) ?? withDrawnContent(withTexts(page.blocks, texts, lang));
+  known.set(lang, blocks);
+  return blocks;
 }
 
 async function liveForms(forms: FormStore): Promise<PageData['forms']> {

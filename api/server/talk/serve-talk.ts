@@ -41,7 +41,7 @@ function settingsOf(query: FrameQuery, script: string, texts: Dictionaries): Fra
     kind: oneOf(TALK_KINDS, query.kind),
     channel: oneOf(TALK_CHANNELS, query.channel),
     lang,
-    page: /^[a-z0-9-]{1,80}$/.exec(String(query.page))?.[0] ?? '',
+    page: typeof query.page === 'string' && /^[a-z0-9-]{1,80}$/.test(query.page) ? query.page : '',
     script,
     texts: localTexts(texts, lang),
   };
