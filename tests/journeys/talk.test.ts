@@ -59,7 +59,7 @@ describe.each(sizes)('the chat on %s [S§2 Chat widgets]', (_size, options) => {
 });
 
 describe('a talk', () => {
-  it('says that it is starting, and opens when it is there [S§4 needs to open]', async () => {
+  it('says that it is starting, and opens when it is there [S§3 needs to open]', async () => {
     const { page } = await site.open('/private');
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {

@@ -75,7 +75,7 @@ export interface SiteContent {
 /** Texts that the frame of every page uses. */
 const FRAME_TEXTS =
   /^(site\.(?!talk\.local\.)|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months(\.short)?)$|error\.internal$)/;
-/** @spec S§9 Default multi-site: the main section  @assumed A-90 */
+/** @spec S§9 Default multi-site  @assumed A-90 */
 const DEFAULT_SECTION = 'main';
 
 /** A page's content in one language, with everything that its frame shows. */
