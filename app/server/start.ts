@@ -9,10 +9,12 @@ import {
   createBundledProvider,
   createCaptchaService,
   createDadataProvider,
+  createFaq,
   createFormStore,
   createMetrics,
   createRequestStore,
   createServer,
+  faqCatalogIn,
   linkPath,
   migrate,
   openDatabase,
@@ -25,7 +27,7 @@ import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
-import { siteContent } from './site-content.ts';
+import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -74,8 +76,10 @@ export async function startServer(
     requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
+    faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
+    ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
     access,
     studio: { folder: config.studioFolder },
     publicOrigin: new URL(config.publicUrl).origin,
