@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { REQUEST_ID } from '#contract';
+import { type QualityRegions, REQUEST_ID } from '#contract';
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
+import type { Appeals } from './appeals/appeals.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { FormStore } from './forms/form-store.ts';
@@ -31,6 +32,9 @@ export interface ServerOptions {
   requests: RequestStore;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
+  appeals: Appeals;
+  /** What the quality form chooses from. */
+  feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
@@ -49,7 +53,7 @@ export interface ServerOptions {
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, forms, requests, captchas, suggestions, dictionaries, site, access, studio } = options;
-  const { publicOrigin, logLevel, logStream } = options;
+  const { appeals, feedback, publicOrigin, logLevel, logStream } = options;
   const https = publicOrigin.startsWith('https:');
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -76,7 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, { https });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests, captchas, suggestions }, dictionaries);
+  serveEndpoints(app, { forms, requests, captchas, suggestions, appeals, feedback }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);

@@ -1,7 +1,9 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
+export { feedbackLists } from './feedback/feedback-lists.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export type { PageContent, PageData, SiteContent } from './site/page-data.ts';
 export { migrate } from './storage/migrate.ts';

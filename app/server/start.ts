@@ -1,17 +1,20 @@
 import { randomInt as secureRandomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   type Access,
   createAccess,
+  createAppeals,
   createBundledProvider,
   createCaptchaService,
   createDadataProvider,
   createFormStore,
   createRequestStore,
   createServer,
+  feedbackLists,
   linkPath,
   migrate,
   openSqlite,
@@ -68,6 +71,8 @@ export async function startServer(
     requests: createRequestStore(database, nowIso),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
+    appeals: createAppeals(database, { nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) }),
+    feedback: feedbackLists(definitions),
     dictionaries: definitions.texts,
     site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
     access,

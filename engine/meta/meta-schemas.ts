@@ -5,6 +5,7 @@ import { transforms } from '../payload/transforms/index.ts';
 import { LISTED_SOURCES } from '../resolve/expand-field-list.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
 import { pageSchema } from './page-schema.ts';
+import { appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -107,6 +108,7 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
     success: closed({
       title: ref('text'),
       button: ref('text'),
+      number: { ...ref('text'), description: 'What the number is called, with {number}' },
       resetDelayMs: { type: 'integer', minimum: 0, maximum: 10_000 },
       cases: {
         type: 'array',
@@ -129,6 +131,7 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
     ),
     analytics: closed({ success: { type: 'string' }, category: { type: 'string' } }),
     retention: closed({ days: { type: 'integer', minimum: 1 } }, ['days']),
+    ...appealProperties,
   };
 }
 
@@ -160,6 +163,8 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
         else: ref('transform'),
       },
       omitEmpty: { type: 'boolean' },
+      exact: { type: 'boolean', description: 'A body with another value than the const is not of this form' },
+      repeats: { type: 'boolean', description: 'Its answers are read back from wire fields of their own' },
     },
     [],
     'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each',
@@ -217,9 +222,12 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
         $schema: { type: 'string' },
         defaultVariant: { type: 'string' },
         ...behaviour,
+        selector: selectorSchema,
         variants: mapOf(
           closed({
             title: ref('text'),
+            over: { type: 'string', description: 'The variant whose patches come before these' },
+            sections: sectionChoice,
             schema: { type: 'object', description: 'Merge patch over schema.json' },
             ui: { type: 'object', description: 'Merge patch over ui.json' },
             form: { type: 'object', description: 'Merge patch over this file' },

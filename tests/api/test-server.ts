@@ -7,12 +7,14 @@ import { moscowClock } from '#rules';
 import {
   type Access,
   createAccess,
+  createAppeals,
   createBundledProvider,
   createCaptchaService,
   createFormStore,
   createRequestStore,
   createServer,
   type FormStore,
+  feedbackLists,
   migrate,
   openSqlite,
   type RandomInt,
@@ -38,6 +40,8 @@ export interface TestServerOptions {
   randomInt?: RandomInt;
   /** The time, where a test lets it pass. */
   now?: () => number;
+  /** How long answers are held back, where a test listens for it. */
+  wait?: (ms: number) => Promise<void>;
   publicUrl?: string;
   /** The built studio; its API is served in any case. */
   studioFolder?: string;
@@ -61,6 +65,7 @@ export async function startTestServer({
   suggestions = createBundledProvider(),
   randomInt = (max) => secureRandomInt(max),
   now = () => NOW_MS,
+  wait = async () => {},
   publicUrl = 'http://localhost:3000',
   studioFolder,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -83,6 +88,8 @@ export async function startTestServer({
     requests: createRequestStore(database, nowIso),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
+    appeals: createAppeals(database, { nowIso, audit: access.audit, wait }),
+    feedback: feedbackLists(definitions),
     dictionaries: definitions.texts,
     access,
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract';
+import type { Endpoint, QualityRegions } from '#contract';
 import type { JsonObject, Lang } from '#engine';
+import type { Appeals } from '../appeals/appeals.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { RequestStore } from '../storage/request-store.ts';
@@ -23,6 +24,8 @@ export interface Services {
   requests: RequestStore;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
+  appeals: Appeals;
+  feedback: QualityRegions;
 }
 
 /** What an endpoint answers with, as JSON and 200; refusals are thrown. */

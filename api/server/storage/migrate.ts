@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { admitUsers } from './migrations/admit-users.ts';
+import { keepAppeals } from './migrations/keep-appeals.ts';
 import { keepCaptchas } from './migrations/keep-captchas.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,6 +68,7 @@ const migrations: readonly Migration[] = [
   },
   admitUsers,
   keepCaptchas,
+  keepAppeals,
 ];
 
 /** Brings the database up to date; several processes may start at once. */
