@@ -1,4 +1,4 @@
-import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
+import { type JsonObject, type Lang, type Text, type VariantChoice, variantChoice, withTexts } from '#engine';
 import { bundleUrl, type FormStore } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 
@@ -19,7 +19,7 @@ export interface PageData {
   /** Texts of the site's frame. */
   texts: Record<string, Text>;
   /** Slug → live version: where its bundles are and which variants there are. */
-  forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
+  forms: Record<string, { version: string; bundle: string; variants: string[]; choice: VariantChoice }>;
   /** Cities of the region picker. */
   locations: JsonObject[];
 }
@@ -67,12 +67,12 @@ export async function pageData(
       menu === true && path !== undefined ? [{ path, title: said(title) }] : [],
     ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
-    forms: await liveForms(forms),
+    forms: await liveForms(forms, lang),
     locations: content.locations,
   };
 }
 
-async function liveForms(forms: FormStore): Promise<PageData['forms']> {
+async function liveForms(forms: FormStore, lang: Lang): Promise<PageData['forms']> {
   const live = await forms.liveForms();
   return Object.fromEntries(
     live.map((form) => [
@@ -81,7 +81,7 @@ async function liveForms(forms: FormStore): Promise<PageData['forms']> {
         version: form.hash,
         bundle: bundleUrl(form),
         variants: Object.keys(form.snapshot.variants),
-        defaultVariant: form.snapshot.defaultVariant,
+        choice: variantChoice(form.snapshot, lang),
       },
     ]),
   );
