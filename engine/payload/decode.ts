@@ -36,6 +36,12 @@ export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload
   };
 }
 
+/** Whether a body says by its exact constants that this map has written it. */
+export const tellsMap = (map: PayloadMap, body: JsonObject): boolean =>
+  Object.entries(map).every(
+    ([field, node]) => !('const' in node && node.exact) || equalJson(body[field] ?? null, node.const),
+  );
+
 class Decoder {
   answers: Answers = {};
   readonly context: JsonObject = {};

@@ -19,6 +19,7 @@ import {
   type JsonObject,
   LANGUAGES,
   type Lang,
+  tellsMap,
   tidyAnswers,
   visibleAnswers,
   wireFieldOf,
@@ -146,10 +147,14 @@ function idempotencyKeyOf(header: string | undefined): string | null {
   return header;
 }
 
-/** The first form that accepts wins; when none does, the one that refuses least says what is wrong. */
+/**
+ * Among the forms that the body tells of, the first that accepts wins; when none does, the one that refuses least says
+ * what is wrong.
+ */
 function judgeUntilAccepted(targets: readonly Target[], incoming: IncomingBody): Judged {
   let best: Judged | undefined;
-  for (const target of targets) {
+  const told = targets.filter(({ map }) => tellsMap(map, incoming.body));
+  for (const target of told.length > 0 ? told : targets) {
     const judged = judge(target, incoming.body, incoming.lang);
     const count = Object.keys(judged.errors).length;
     if (count === 0) return judged;
