@@ -6,7 +6,7 @@ import { type EndpointCall, type Handler, headerOf } from './handler.ts';
 
 /**
  * Looks matters up by a phone, for whoever has solved a captcha: each is good for one look, so that nobody can try
- * phones one after another.
+ * phones one after another. @spec S§7 Appeal search @assumed A-70, A-77
  */
 export const findAppeals =
   (bodyOf: (call: EndpointCall) => JsonObject): Handler =>

@@ -1,7 +1,7 @@
 import type { QualityRegions } from '#contract';
 import { catalogItems, type Definitions, type Json, withTexts } from '#engine';
 
-/** What the quality form chooses from, as the catalogues have it. */
+/** What the quality form chooses from, as the catalogues have it. @assumed A-78 */
 export function feedbackLists(definitions: Definitions): QualityRegions {
   const departments: QualityRegions['departments'] = {};
   for (const { value, group, ps_name, full_address } of catalogItems(definitions, 'departments')) {

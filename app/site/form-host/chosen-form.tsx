@@ -48,7 +48,7 @@ export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
   const isOver = status === 'accepted' || status === 'found';
   return (
     <>
-      <div hidden={isOver}>
+      <div className="zy-choice" hidden={isOver}>
         <VariantSelector
           title={title}
           variants={offered}

@@ -17,7 +17,7 @@ import {
 /** Variants stand over variants that exist, and a selector offers such; matters are found by a field that is asked. */
 export const checkVariants: Check = (context) => [
   ...[...context.definitions.forms.values()].flatMap((source) => namedProblems(context, source)),
-  ...context.variants.flatMap((variant) => phoneProblems(context, variant)),
+  ...context.variants.flatMap((variant) => matterProblems(context, variant)),
 ];
 
 function namedProblems({ definitions }: LintContext, source: FormSource): Problem[] {
@@ -87,20 +87,36 @@ const sectionsIn = (sections: Json | undefined): { segments: Segments; section: 
 const sectionSlugs = (paths: Iterable<string>): string[] =>
   [...paths].flatMap((path) => /^sections\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
 
-/** The answer by which a matter is found must be asked. */
-function phoneProblems({ definitions }: LintContext, variant: LintedVariant): Problem[] {
+/** What an overlay may leave out must be there when all overlays are applied. */
+const NEEDED = {
+  appeal: ['phone', 'plannedDays', 'status'],
+  lookup: ['phone', 'none', 'several', 'labels', 'back'],
+} as const;
+
+/** A matter is found by an answer that is asked, and everything that is said of it is written. */
+function matterProblems({ definitions }: LintContext, variant: LintedVariant): Problem[] {
   const { form, schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
   return (['appeal', 'lookup'] as const).flatMap((setting) => {
     const rule = form[setting];
-    if (!isObject(rule) || paths.includes(String(rule.phone))) return [];
-    const { file, segments } = placeInVariant(variant, 'form', [setting, 'phone']);
+    if (!isObject(rule)) return [];
+    const problem = (at: Segments, code: string, message: string, fix: string): Problem => {
+      const { file, segments } = placeInVariant(variant, 'form', at);
+      return problemAt(definitions, file, segments, { code, message, fix });
+    };
+    const missing = NEEDED[setting].filter((name) => rule[name] === undefined);
+    if (missing.length > 0) {
+      const message = `"${setting}" has no ${missing.map((name) => `"${name}"`).join(', ')}`;
+      return [problem([setting], 'DEFINITION_SHAPE', message, 'add it; form.schema.json says what it holds')];
+    }
+    if (paths.includes(String(rule.phone))) return [];
     return [
-      problemAt(definitions, file, segments, {
-        code: 'UNKNOWN_ANSWER',
-        message: `matters are found by "${String(rule.phone)}", which the form does not ask`,
-        fix: whatExists(String(rule.phone), paths),
-      }),
+      problem(
+        [setting, 'phone'],
+        'UNKNOWN_ANSWER',
+        `matters are found by "${String(rule.phone)}", which the form does not ask`,
+        whatExists(String(rule.phone), paths),
+      ),
     ];
   });
 }

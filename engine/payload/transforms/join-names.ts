@@ -6,7 +6,7 @@ const NAMES = /^(?:(.+) )?(\S+) (\S+)$/;
 
 /**
  * Surname, name and patronymic → one text. A text cannot be taken apart for sure (surnames of two words, no patronymic),
- * but every reading of it joins to the same text again. @spec S§7 Quality submit details
+ * but every reading of it joins to the same text again. @spec S§7 Quality submit details @assumed A-71
  */
 export const joinNames = defineTransform({
   slug: 'join-names',
