@@ -1,5 +1,5 @@
 import type { EndpointShape, JsonSchema } from '#engine';
-import type { AppealItem } from './appeals.ts';
+import type { AppealItem } from './appeal-item.ts';
 
 export interface EndpointAnswer {
   description: string;

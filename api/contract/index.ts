@@ -49,7 +49,8 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
-export type { AppealItem, FoundAppeals } from './appeals.ts';
+export type { AppealItem } from './appeal-item.ts';
+export type { FoundAppeals } from './appeals.ts';
 export {
   type CaptchaAnswer,
   MAX_CAPTCHA_CODE_CHARACTERS,

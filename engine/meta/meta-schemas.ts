@@ -4,6 +4,7 @@ import type { JsonObject } from '../json/json.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { LISTED_SOURCES } from '../resolve/expand-field-list.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
+import { examplesSchema } from './examples-schema.ts';
 import { pageSchema } from './page-schema.ts';
 import { appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
 
@@ -246,7 +247,7 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
       $ref: 'form.schema.json#/definitions/uiSchema',
     },
     'field.schema.json': fieldMetaSchema(vocabulary),
-    'examples.schema.json': examplesMetaSchema(),
+    'examples.schema.json': examplesSchema(DRAFT_07),
     'page.schema.json': pageSchema(textReference, DRAFT_07),
   };
 }
@@ -273,43 +274,5 @@ function fieldMetaSchema(vocabulary: Vocabulary): JsonObject {
       },
       ['schema'],
     ),
-  };
-}
-
-function examplesMetaSchema(): JsonObject {
-  const common: JsonObject = {
-    name: { type: 'string', description: 'What the example shows, as a sentence' },
-    variant: { type: 'string' },
-    answers: { type: 'object' },
-    context: { type: 'object' },
-  };
-  return {
-    $schema: DRAFT_07,
-    title: 'Example answers of a form (examples.json)',
-    ...closed({
-      $schema: { type: 'string' },
-      accepted: {
-        type: 'array',
-        items: closed(
-          {
-            ...common,
-            stored: {
-              type: 'object',
-              description: 'What the server reads back, where that is not what was given and sent',
-            },
-            request: closed({ method: { type: 'string' }, path: { type: 'string' }, body: {} }, [
-              'method',
-              'path',
-              'body',
-            ]),
-          },
-          ['name', 'answers', 'request'],
-        ),
-      },
-      refused: {
-        type: 'array',
-        items: closed({ ...common, issues: mapOf({ type: 'string' }) }, ['name', 'answers', 'issues']),
-      },
-    }),
   };
 }
