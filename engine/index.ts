@@ -13,6 +13,15 @@ export {
   variantNames,
 } from './compile/snapshot.ts';
 export {
+  type ContentElement,
+  type ContentNode,
+  type ContentTag,
+  plainText,
+} from './content/content-node.ts';
+export { contentIn, withDrawnContent } from './content/drawn-content.ts';
+export { formatContent } from './content/format-content.ts';
+export { parseContent, type Refused } from './content/parse-content.ts';
+export {
   type Definitions,
   type FieldSource,
   type FormSource,
@@ -22,7 +31,7 @@ export {
 } from './definition/load.ts';
 export * from './definition/model.ts';
 export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
-export { locate, type SourceFile } from './definition/source-file.ts';
+export { locate, parseSource, type SourceFile } from './definition/source-file.ts';
 export {
   type EndpointShape,
   errorKey,
@@ -30,6 +39,7 @@ export {
   type RuleEntry,
   type Vocabulary,
 } from './definition/vocabulary.ts';
+export * from './diff/index.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';
@@ -50,10 +60,14 @@ export { textRefs, withTexts } from './resolve/resolve-texts.ts';
 export { walkSchema } from './schema/children.ts';
 export { OWN_ANNOTATIONS } from './schema/keywords.ts';
 export { ACTION_TYPES, blocks } from './site/blocks.ts';
+export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/choose-phone.ts';
+export { type DepositTariff, depositIncome } from './site/deposit.ts';
+export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
 export { type FormType, formTypes, RICH_CONTENT } from './site/form-types.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
+export { startsAnyWord } from './text/starts-any-word.ts';
 export { DAY_MS, formatMoscowDay, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
 export { firstVariant, type VariantChoice, variantChoice } from './variants/selector.ts';
 export { type StandIn, variantInSection } from './variants/stand-in.ts';

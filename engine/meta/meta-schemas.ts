@@ -6,6 +6,7 @@ import { LISTED_SOURCES } from '../resolve/expand-field-list.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
 import { examplesSchema } from './examples-schema.ts';
 import { pageSchema } from './page-schema.ts';
+import { siteSchemas } from './site-schemas.ts';
 import { appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
@@ -21,7 +22,7 @@ const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalP
 
 const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
 
-const TEXT_KEY = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
+export const TEXT_KEY = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
 /** Where the compiled check carries the key to its reader, wording in place has no room. */
 const textKey: JsonObject = { type: 'string', pattern: TEXT_KEY };
 
@@ -89,6 +90,7 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
       submit: ref('text'),
       sending: ref('text'),
     }),
+    content: closed({ endpoint: { type: 'string' } }, ['endpoint']),
     banner: closed({
       kind: { type: 'string' },
       title: ref('text'),
@@ -249,6 +251,7 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
     'field.schema.json': fieldMetaSchema(vocabulary),
     'examples.schema.json': examplesSchema(DRAFT_07),
     'page.schema.json': pageSchema(textReference, DRAFT_07),
+    ...siteSchemas(textReference, DRAFT_07),
   };
 }
 

@@ -85,7 +85,7 @@ describe('a matter', () => {
     expect((await find()).body.appeals).toHaveLength(1);
   });
 
-  it('is found from the next day in Moscow on, not a minute sooner [S§9 from the previous day onwards]', async () => {
+  it('is found from the next day in Moscow on, not a minute sooner [S§9 Appeal status lookup covers the previous day onwards]', async () => {
     await start();
     await file();
     nowMs = NEXT_DAY_MS - 1;

@@ -93,7 +93,7 @@ describe('the quality form of a client that sends no header', () => {
   });
 });
 
-describe('what the quality form chooses from [S§7 Quality page, Quality regions]', () => {
+describe('what the quality form chooses from [S§7 Quality page, S§7 Quality regions]', () => {
   it.each(['?location=moscow', '?location=nowhere', ''])('is given for %s', async (query) => {
     server = await startTestServer({ texts });
     const answer = await server.app.inject({ url: `/api/about/quality/feedback/regions${query}` });

@@ -104,7 +104,7 @@ function expectedBody(journey: Journey, userAgent: string): unknown {
     form,
     checker,
     { ...answers, ...solved(form, lastUid()) },
-    { section: 'private', page: pathOf(form), userAgent },
+    { section: 'private', page: pathOf(form), clientHistory: [pathOf(form)], userAgent },
   );
   expect(issues).toEqual([]);
   return request?.body;

@@ -10,6 +10,7 @@ import {
   type Answers,
   answerAt,
   CAPTCHA_FIELD,
+  type CompiledForm,
   canonicalJson,
   type DecodedPayload,
   decodePayload,
@@ -30,7 +31,9 @@ import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
 import { type FormStore, sha256 } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import type { ConsentRecord, RequestStore } from '../storage/request-store.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { marksOf } from '../signals/marks.ts';
+import type { ConsentRecord, NewRequest, RequestStore } from '../storage/request-store.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 
 /** What a form has sent, and what says which form it is. */
@@ -40,11 +43,21 @@ export interface IncomingBody extends Address {
   captchaHeader: string | undefined;
 }
 
+export interface AcceptServices {
+  forms: FormStore;
+  requests: RequestStore;
+  appeals: Appeals;
+  limiter: RateLimiter;
+  /** A form filled faster is marked. */
+  minFillMs: number;
+}
+
 export interface IncomingRequest extends IncomingBody {
   /** As it was called, without the query. */
   path: string;
   idempotencyKey: string | undefined;
   consentHeader: string | undefined;
+  signalsHeader: string | undefined;
 }
 
 export interface Judged {
@@ -82,15 +95,16 @@ export async function judgeRequest(
 
 /** Stores what `judgeRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
 export async function acceptRequest(
-  { forms, requests, appeals }: { forms: FormStore; requests: RequestStore; appeals: Appeals },
+  { forms, requests, appeals, limiter, minFillMs }: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<string> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
   const { judged, captcha } = await judgeRequest(forms, incoming);
   const { target, answers, context } = judged;
   const { form } = target.ready;
+  const phones = phonesIn(form, answers);
   const consents = consentRecords(forms, judged, incoming.consentHeader);
-  const saved = await requests.save({
+  const request: NewRequest = {
     form: form.slug,
     variant: form.variant,
     version: target.published.hash,
@@ -104,14 +118,20 @@ export async function acceptRequest(
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
     consents,
     captcha,
+    marks: marksOf(incoming.signalsHeader, minFillMs),
     appeal: await appealOf(forms, appeals, judged),
     held: consents.some(
       ({ purpose, evidenced }) =>
         !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),
     ),
-  });
+  };
+  const refusal = limiter.refusalFor(phones);
+  // An attempt that was stored before is answered as before, however many have come since.
+  const saved = await (refusal === undefined ? requests.save(request) : requests.find(request));
+  if (saved === undefined) throw refusal;
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
   if (saved.kind === 'captcha') throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
+  if (saved.kind === 'stored') limiter.countPhones(phones);
   return saved.id;
 }
 
@@ -138,6 +158,15 @@ async function appealOf(
 /** The wire field of the code, where the payload has one. */
 export const captchaField = ({ map }: Target): string =>
   wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
+
+/** By what is known of every field: a contact that is made of digits. */
+const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
+  fields
+    .filter(({ personalData }) => personalData === 'contact')
+    .flatMap(({ path }) => {
+      const answer = answerAt(answers, path);
+      return typeof answer === 'string' ? [answer] : [];
+    });
 
 function idempotencyKeyOf(header: string | undefined): string | null {
   if (header === undefined) return null;

@@ -10,7 +10,7 @@ export interface NewAppeal {
   plannedDays: number;
 }
 
-/** Opens the matters of requests, in the transaction that stores them. @spec S§9 from the previous day onwards @assumed A-76 */
+/** Opens the matters of requests, in the transaction that stores them. @spec S§9 Appeal status lookup covers the previous day onwards @assumed A-76 */
 export async function insertAppeals(
   transaction: Transaction<Tables>,
   rows: readonly { id: string; appeal: NewAppeal }[],

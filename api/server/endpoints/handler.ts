@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, QualityRegions } from '#contract';
 import type { JsonObject, Lang } from '#engine';
-import type { Appeals } from '../appeals/appeals.ts';
+import type { AcceptServices } from '../accept/accept-request.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
-import type { FormStore } from '../forms/form-store.ts';
-import type { RequestStore } from '../storage/request-store.ts';
+import type { Faq } from '../faq/faq-catalog.ts';
 import type { SuggestionProvider } from '../suggestions/suggestion-provider.ts';
 
 export interface EndpointCall {
@@ -19,12 +18,10 @@ export interface EndpointCall {
   reply: FastifyReply;
 }
 
-export interface Services {
-  forms: FormStore;
-  requests: RequestStore;
+export interface Services extends AcceptServices {
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
-  appeals: Appeals;
+  faq: Faq;
   feedback: QualityRegions;
 }
 
@@ -35,4 +32,10 @@ export type Handler = (call: EndpointCall, services: Services) => Promise<object
 export function headerOf({ request }: EndpointCall, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** One value of the query; undefined when it was not given, or given several times. */
+export function queryOf({ request }: EndpointCall, name: string): string | undefined {
+  const { [name]: value } = request.query as Record<string, unknown>;
+  return typeof value === 'string' ? value : undefined;
 }

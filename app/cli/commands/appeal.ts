@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import type { AppealItem } from '#contract';
 import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine';
 import { moscowClock, rules } from '#rules';
-import { type AppealChange, createAccess, createAppeals, migrate, openSqlite } from '#server';
-import { readConfig } from '../../server/config.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type AppealChange, createAccess, createAppeals } from '#server';
+import { type Command, type ExitCode, UsageError } from '../command.ts';
+import { storageHelp, withDatabase } from '../open-database.ts';
 
 const MAX_STATUS_CHARACTERS = 200;
 
@@ -16,7 +16,7 @@ Usage: npx zayavka appeal NUMBER [--status TEXT] [--fact DD.MM.YYYY] [--format t
 
 Sets the status of a matter, or the day on which it was considered, and prints it; with neither it is only
 printed. Visitors who look the matter up read the status as it is written. Each change is in the audit log.
-Works on the database of DATA_DIR, also while the server runs.
+${storageHelp}
 
 Example: npx zayavka appeal 482190711234 --status 'Ответ отправлен' --fact 20.01.2026`,
   async run(args, terminal) {
@@ -38,10 +38,8 @@ Example: npx zayavka appeal 482190711234 --status 'Ответ отправлен
     }
     const change = changeOf(values);
 
-    const database = openSqlite(readConfig(process.env).dataDir);
-    try {
+    return withDatabase<ExitCode>(async (database) => {
       const nowIso = (): string => new Date().toISOString();
-      await migrate(database, nowIso);
       const { audit } = createAccess(database, Date.now);
       const appeals = createAppeals(database, { nowIso, audit, wait: async () => {} });
       const isChanged = Object.keys(change).length > 0;
@@ -54,9 +52,7 @@ Example: npx zayavka appeal 482190711234 --status 'Ответ отправлен
       terminal.out(values.format === 'json' ? JSON.stringify(found, null, 2) : lineOf(found));
       if (isChanged) terminal.err('Changed: visitors read it from now on.');
       return 0;
-    } finally {
-      await database.destroy();
-    }
+    });
   },
 };
 

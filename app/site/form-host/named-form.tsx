@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Accepted, type SendFailure, useFormBundle, useSendRequest } from '#client';
-import type { FormBundle } from '#engine';
+import { type Accepted, type SendFailure, useFormBundle, useFormContent, useSendRequest } from '#client';
+import type { FormBundle, JsonObject } from '#engine';
 import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
+import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
@@ -13,6 +14,8 @@ export interface NamedFormProps {
   slug: string;
   variant: string;
   headingLevel?: 2 | 3;
+  /** Answers to begin with, by path; those that the form does not ask for are passed over. */
+  given?: JsonObject | undefined;
   /** In a dialog: the success has been read. */
   onDone?: () => void;
   /** Told where a send stands. */
@@ -40,13 +43,20 @@ export const FormPlaceholder = () => <div className="zy-form-placeholder" aria-b
 
 function LoadedForm({
   bundle,
+  given,
   onDone,
   onState,
   ...rest
 }: { bundle: FormBundle } & Omit<NamedFormProps, 'slug' | 'variant'>) {
   const { form } = bundle;
   const { session, checker } = hostedForm(bundle);
-  const { analytics } = form.behaviour;
+  // Before the fields are drawn: they show what they find.
+  useState(() => {
+    for (const { path } of form.fields) {
+      const answer = given?.[path];
+      if (answer !== undefined) session.choose(path, answer);
+    }
+  });
   const { section, locations } = usePage();
   const sending = useSendRequest(
     form,
@@ -73,18 +83,15 @@ function LoadedForm({
       session={session}
       services={servicesOf(form)}
       checker={checker}
+      texts={useFormContent(form)}
       send={state}
       onRefusal={setRefused}
       onSubmit={(answers) =>
         sending.mutate(answers, {
-          onSuccess: ({ id }) => {
-            if (analytics.success && id !== undefined)
-              pageAnalytics({
-                event: analytics.success,
-                category: analytics.category ?? form.slug,
-                requestId: id,
-              });
+          onSuccess: ({ id, ...accepted }) => {
+            if (id !== undefined) reportSuccess(pageAnalytics, form, section, { id, ...accepted });
           },
+          onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
         })
       }
       onDismissFailure={sending.reset}
