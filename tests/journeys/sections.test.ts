@@ -14,6 +14,7 @@ const sections = [
   ['/leasing', 'leasing', 'Лизинг', 'Leasing'],
   ['/corporate', 'corporate', 'Крупный бизнес', 'Corporate'],
   ['/faq', 'main', 'Вопросы и ответы', 'Questions and answers'],
+  ['/feedback', 'main', 'Обратная связь', 'Feedback'],
 ] as const;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
