@@ -22,7 +22,7 @@ export {
 } from './definition/load.ts';
 export * from './definition/model.ts';
 export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
-export { locate, type SourceFile } from './definition/source-file.ts';
+export { locate, parseSource, type SourceFile } from './definition/source-file.ts';
 export {
   type EndpointShape,
   errorKey,
@@ -30,6 +30,7 @@ export {
   type RuleEntry,
   type Vocabulary,
 } from './definition/vocabulary.ts';
+export * from './edit/index.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';

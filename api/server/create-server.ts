@@ -6,6 +6,10 @@ import { REQUEST_ID } from '#contract';
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
+import { createDraftStore } from './definitions/draft-store.ts';
+import type { Editing } from './definitions/editing.ts';
+import { createPreviewStore } from './definitions/preview-store.ts';
+import { createPublicationStore } from './definitions/publication-store.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
@@ -37,10 +41,13 @@ export interface ServerOptions {
   site?: Site;
   /** Who is let into the studio. */
   access: Access;
+  /** What the studio writes and publishes definitions with. */
+  editing: Editing;
   /** The built studio; without it only its API is served. */
   studio?: { folder: string };
   /** Where browsers find us, as they write it in `Origin`. */
   publicOrigin: string;
+  now(): number;
   logLevel: string;
   /** Where log lines go; standard output unless a test reads them. */
   logStream?: Writable;
@@ -49,7 +56,7 @@ export interface ServerOptions {
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, forms, requests, captchas, suggestions, dictionaries, site, access, studio } = options;
-  const { publicOrigin, logLevel, logStream } = options;
+  const { editing, publicOrigin, now, logLevel, logStream } = options;
   const https = publicOrigin.startsWith('https:');
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -80,7 +87,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);
-  serveStudioEndpoints(app, { access, database, forms, https });
+  const nowIso = (): string => new Date(now()).toISOString();
+  serveStudioEndpoints(app, {
+    access,
+    database,
+    forms,
+    https,
+    editing,
+    drafts: createDraftStore(database, nowIso),
+    publications: createPublicationStore(database),
+    previews: createPreviewStore(database, now),
+    nowIso,
+  });
   if (studio !== undefined)
     await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });
   if (site !== undefined) await serveSite(app, forms, site);

@@ -9,6 +9,7 @@ import {
   createBundledProvider,
   createCaptchaService,
   createDadataProvider,
+  createDefinitionFiles,
   createFormStore,
   createRequestStore,
   createServer,
@@ -19,7 +20,7 @@ import {
   type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
-import { readDefinitionsFolder } from '../definitions-folder.ts';
+import { readDefinitionsFolder, writeDefinition } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { Config } from './config.ts';
 import { siteContent } from './site-content.ts';
@@ -47,19 +48,22 @@ export async function startServer(
   { now, randomInt = (max) => secureRandomInt(max), logStream }: ServerPorts,
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
-  const texts = await readDefinitionsFolder(config.definitionsDir);
-  const { problems } = checkDefinitionTexts(texts);
-  if (hasErrors(problems)) {
-    const [first] = problems.filter(({ severity }) => severity === 'error').map(formatProblem);
-    throw new Error(
-      `DEFINITIONS_BROKEN: ${first ?? ''}\n` +
-        `${problems.length} problem(s) in ${config.definitionsDir}; \`npx zayavka check\` lists all. Nothing was published.`,
-    );
-  }
-  const { definitions } = loadDefinitions(texts);
+  const folderTexts = await readDefinitionsFolder(config.definitionsDir);
+  refuseBroken(folderTexts, config.definitionsDir);
 
   const database = openSqlite(config.dataDir);
   await migrate(database, nowIso);
+  const files = createDefinitionFiles(
+    database,
+    { texts: folderTexts, write: (path, text) => writeDefinition(config.definitionsDir, path, text) },
+    nowIso,
+  );
+  const texts = await files.current();
+  if ([...texts].some(([path, text]) => folderTexts.get(path) !== text)) {
+    refuseBroken(texts, `${config.definitionsDir} with what the studio has published`);
+  }
+  const { definitions } = loadDefinitions(texts);
+  const content = siteContent(definitions);
   const forms = createFormStore(database, moscowClock(now), nowIso);
   const access = createAccess(database, now);
   const app = await createServer({
@@ -69,8 +73,15 @@ export async function startServer(
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
-    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
+    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content },
     access,
+    editing: {
+      files,
+      vocabulary,
+      check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
+      onPublished: (published) => void Object.assign(content, siteContent(published)),
+    },
+    now,
     studio: { folder: config.studioFolder },
     publicOrigin: new URL(config.publicUrl).origin,
     logLevel: config.logLevel,
@@ -99,6 +110,16 @@ export async function startServer(
       `LISTEN_FAILED: ${config.host}:${config.port} cannot be listened on (${reason}). Choose another by HOST and PORT.`,
     );
   }
+}
+
+function refuseBroken(texts: ReadonlyMap<string, string>, where: string): void {
+  const { problems } = checkDefinitionTexts(texts);
+  if (!hasErrors(problems)) return;
+  const [first] = problems.filter(({ severity }) => severity === 'error').map(formatProblem);
+  throw new Error(
+    `DEFINITIONS_BROKEN: ${first ?? ''}\n` +
+      `${problems.length} problem(s) in ${where}; \`npx zayavka check\` lists all. Nothing was published.`,
+  );
 }
 
 const suggestionsOf = ({ suggestService }: Config, now: () => number): SuggestionProvider =>

@@ -9,6 +9,7 @@ import {
   createAccess,
   createBundledProvider,
   createCaptchaService,
+  createDefinitionFiles,
   createFormStore,
   createRequestStore,
   createServer,
@@ -19,6 +20,7 @@ import {
   type SuggestionProvider,
   type Tables,
 } from '#server';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
 
@@ -41,6 +43,8 @@ export interface TestServerOptions {
   publicUrl?: string;
   /** The built studio; its API is served in any case. */
   studioFolder?: string;
+  /** Takes what the studio writes into the definitions folder; without it the folder may not be written. */
+  writeFile?: (path: string, text: string) => Promise<void>;
 }
 
 export interface TestServer {
@@ -63,12 +67,14 @@ export async function startTestServer({
   now = () => NOW_MS,
   publicUrl = 'http://localhost:3000',
   studioFolder,
+  writeFile = () => Promise.reject(new Error('EROFS')),
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
-  const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
+  const folder = texts ?? (await readDefinitionsFolder(ownDefinitions));
+  const { definitions } = loadDefinitions(folder);
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
   const logStream = new PassThrough();
@@ -85,6 +91,13 @@ export async function startTestServer({
     suggestions,
     dictionaries: definitions.texts,
     access,
+    editing: {
+      files: createDefinitionFiles(database, { texts: folder, write: writeFile }, nowIso),
+      vocabulary,
+      check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
+      onPublished: () => undefined,
+    },
+    now,
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,
     logLevel: 'trace',

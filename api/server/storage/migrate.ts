@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { admitUsers } from './migrations/admit-users.ts';
 import { keepCaptchas } from './migrations/keep-captchas.ts';
+import { keepDrafts } from './migrations/keep-drafts.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
@@ -67,6 +68,7 @@ const migrations: readonly Migration[] = [
   },
   admitUsers,
   keepCaptchas,
+  keepDrafts,
 ];
 
 /** Brings the database up to date; several processes may start at once. */
