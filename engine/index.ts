@@ -30,6 +30,7 @@ export {
   type RuleEntry,
   type Vocabulary,
 } from './definition/vocabulary.ts';
+export * from './diff/index.ts';
 export * from './edit/index.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';

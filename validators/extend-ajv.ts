@@ -19,16 +19,17 @@ export const AJV_OPTIONS = {
 
 /**
  * Teaches an Ajv our rules, annotations and message overrides. Rules are `code` keywords: those are the only ones that
- * Ajv can write into standalone code, where they become a call of `require("#rules")`.
+ * Ajv can write into standalone code, where they become a call of `require("#rules")`. A validator that is to run where
+ * it was compiled needs what that call gives: `callable`.
  */
-export function extendAjv(ajv: Ajv): Ajv {
-  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule));
+export function extendAjv(ajv: Ajv, callable: unknown = rules): Ajv {
+  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule, callable));
   for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);
   ajvErrors.default(ajv, { keepErrors: false, singleError: false });
   return ajv;
 }
 
-function keywordOf(rule: Rule): CodeKeywordDefinition {
+function keywordOf(rule: Rule, callable: unknown): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,
     type: [...rule.types],
@@ -39,7 +40,7 @@ function keywordOf(rule: Rule): CodeKeywordDefinition {
       const { gen, data, schema } = context;
       if (schema === false) return;
       const rulesModule = gen.scopeValue('func', {
-        ref: rules,
+        ref: callable,
         key: RULES_MODULE,
         code: _`require(${RULES_MODULE})`,
       });

@@ -10,7 +10,11 @@ import { readPageData } from './page-data.ts';
 import { Router } from './router/router.tsx';
 
 const page = readPageData(document);
-rememberLanding(() => localStorage, location.search, document.referrer, Date.now());
+rememberLanding(
+  () => localStorage,
+  { query: location.search, path: location.pathname, referrer: document.referrer },
+  Date.now(),
+);
 const root = document.getElementById('root');
 if (root === null) throw new Error('ROOT_MISSING: the page has no #root');
 createRoot(root).render(

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Answers, FormChecker, Issue } from '#engine';
+import type { Answers, Behaviour, FormChecker, Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
@@ -18,6 +18,8 @@ export interface RequestFormProps {
   /** Suggestions and the like; without them everything is typed by hand. */
   services?: Services;
   checker: FormChecker;
+  /** Texts that were loaded for the form; they stand in the place of its own. */
+  texts?: Partial<Behaviour['texts']> | undefined;
   send: SendState;
   onSubmit(answers: Answers): void;
   /** Whether the last attempt left something to mend. */
@@ -36,6 +38,7 @@ export function RequestForm({
   session,
   services = NO_SERVICES,
   checker,
+  texts: loaded,
   send,
   onSubmit,
   onRefusal,
@@ -45,6 +48,7 @@ export function RequestForm({
 }: RequestFormProps) {
   const { form } = session;
   const { behaviour } = form;
+  const texts = { ...behaviour.texts, ...loaded };
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>({ attempt: 0, issues: [] });
@@ -120,9 +124,9 @@ export function RequestForm({
   return (
     <div className="zy-form" ref={root}>
       <Heading className="zy-form__title" tabIndex={-1}>
-        {behaviour.texts.title}
+        {texts.title}
       </Heading>
-      {behaviour.texts.description && <p className="zy-form__description">{behaviour.texts.description}</p>}
+      {texts.description && <p className="zy-form__description">{texts.description}</p>}
       {behaviour.banner && <Banner {...behaviour.banner} />}
       <ErrorSummary
         attempt={refusal.attempt}
@@ -140,9 +144,9 @@ export function RequestForm({
           translate={translate}
           idPrefix={idPrefix}
         >
-          {behaviour.texts.hint && <p className="zy-form__hint">{behaviour.texts.hint}</p>}
+          {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
           <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
-            {send.status === 'pending' ? behaviour.texts.sending : behaviour.texts.submit}
+            {send.status === 'pending' ? texts.sending : texts.submit}
           </button>
         </Fields>
       </div>

@@ -20,7 +20,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   );
   const [isActive, setActive] = useState(false);
   const options = optionsOf(uiSchema);
-  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive } =
+  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive, alertsError } =
     widgets[options.widget as WidgetSlug];
   const issue = isActive ? undefined : found;
   const hint = typeof options.description === 'string' ? options.description : undefined;
@@ -84,7 +84,13 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       ) : (
         control
       )}
-      <FieldError id={`${id}-error`} issue={issue} translate={translate} isReserved={reservesErrorLine} />
+      <FieldError
+        id={`${id}-error`}
+        issue={issue}
+        translate={translate}
+        isReserved={reservesErrorLine}
+        isAlert={alertsError}
+      />
     </div>
   );
 }

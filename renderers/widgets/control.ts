@@ -32,6 +32,8 @@ export interface Widget {
   reservesErrorLine: boolean;
   /** True when an error is not shown while the control has the focus. */
   hidesErrorWhileActive?: boolean;
+  /** True when an error is announced as an alert. */
+  alertsError?: boolean;
 }
 
 /** A text option, or undefined where it is absent or of another type. */

@@ -89,6 +89,7 @@ function expectedBody(journey: Journey, userAgent: string): unknown {
   const { request, issues } = sendAnswers(form, checker, answers, {
     section: 'private',
     page: pathOf(form),
+    clientHistory: [pathOf(form)],
     userAgent,
   });
   expect(issues).toEqual([]);

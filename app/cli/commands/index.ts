@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { check } from './check.ts';
+import { diff } from './diff.ts';
 import { docs } from './docs.ts';
 import { newCommand } from './new.ts';
 import { payload } from './payload.ts';
@@ -7,4 +8,4 @@ import { rule } from './rule.ts';
 import { user } from './user.ts';
 
 /** Every command of `zayavka`, in the order of its help. */
-export const commands: readonly Command[] = [check, payload, rule, newCommand, docs, user];
+export const commands: readonly Command[] = [check, diff, payload, rule, newCommand, docs, user];

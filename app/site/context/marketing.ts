@@ -21,11 +21,16 @@ interface Stored {
   data: Record<string, string>;
 }
 
+export interface Landing {
+  query: string;
+  path: string;
+  referrer: string;
+}
+
 /** Keeps where a visitor came from: the last visit that says so wins, for thirty days. */
 export function rememberLanding(
   storage: () => Storage,
-  query: string,
-  referrer: string,
+  { query, path, referrer }: Landing,
   nowMs: number,
 ): void {
   const given = new URLSearchParams(query);
@@ -35,6 +40,7 @@ export function rememberLanding(
     if (value) data[name] = value.slice(0, 200);
   }
   if (Object.keys(data).length === 0) return;
+  data.landing = path.slice(0, 500);
   if (referrer) data.referrer = referrer.slice(0, 500);
   try {
     storage().setItem(KEY, JSON.stringify({ at: nowMs, data } satisfies Stored));

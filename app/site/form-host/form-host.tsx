@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type SendFailure, useFormBundle, useSendRequest } from '#client';
+import { type SendFailure, useFormBundle, useFormContent, useSendRequest } from '#client';
 import type { FormBundle } from '#engine';
 import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
+import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
@@ -51,7 +52,6 @@ function LoadedForm({
 }: { bundle: FormBundle } & Omit<FormHostProps, 'slug' | 'variant'>) {
   const { form } = bundle;
   const { session, checker } = hostedForm(bundle);
-  const { analytics } = form.behaviour;
   const { section, locations } = usePage();
   const sending = useSendRequest(
     form,
@@ -76,18 +76,13 @@ function LoadedForm({
       session={session}
       services={servicesOf(form)}
       checker={checker}
+      texts={useFormContent(form)}
       send={state}
       onRefusal={setRefused}
       onSubmit={(answers) =>
         sending.mutate(answers, {
-          onSuccess: ({ id }) => {
-            if (analytics.success)
-              pageAnalytics({
-                event: analytics.success,
-                category: analytics.category ?? form.slug,
-                requestId: id,
-              });
-          },
+          onSuccess: (accepted) => reportSuccess(pageAnalytics, form, section, accepted),
+          onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
         })
       }
       onDismissFailure={sending.reset}
