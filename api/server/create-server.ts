@@ -97,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     drafts: createDraftStore(database, nowIso),
     publications: createPublicationStore(database),
     previews: createPreviewStore(database, now),
-    nowIso,
+    now,
   });
   if (studio !== undefined)
     await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });

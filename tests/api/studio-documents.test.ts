@@ -211,7 +211,18 @@ describe('publishing', () => {
     expect(compared.body).toMatchObject({
       verdict: 'content',
       role: 'content',
-      forms: [{ slug: 'phone-call', changes: [{ kind: 'text', after: 'Жду звонка' }] }],
+      forms: [
+        {
+          slug: 'phone-call',
+          changes: [
+            expect.objectContaining({ kind: 'translation.stale' }),
+            expect.objectContaining({
+              kind: 'text.changed',
+              sentence: 'Текст texts.title: «Закажите звонок» → «Жду звонка»',
+            }),
+          ],
+        },
+      ],
       files: ['texts/ru.json'],
     });
     const published = await publish(headers, revision);
@@ -280,6 +291,22 @@ describe('publishing', () => {
     expect((await studio.forms.live('phone-call'))?.hash).toBe(live?.hash);
     expect(await open(content)).toMatchObject({ revision });
     await call(content, 'DELETE', `/documents/${FORM}/draft`, { revision });
+  });
+
+  it('what breaks needs a second person: the editor of the contract who did not write it', async () => {
+    const [writer, other] = [await studio.signedIn('contract'), await studio.signedIn('contract')];
+    const { revision } = await write(writer, (files) => ({
+      [`${FORM}/form.json`]:
+        files[`${FORM}/form.json`]
+          ?.replace('"days": 180', '"days": 90')
+          .replace('"crmFormTypeId": { "const": "1" }', '"crmFormTypeId": { "const": "2" }') ?? '',
+      [`${FORM}/examples.json`]: '{ "accepted": [], "refused": [] }',
+    }));
+    expect(await publish(writer, revision)).toMatchObject({
+      status: 403,
+      body: { errors: { '': { code: 'secondPersonMissing' } } },
+    });
+    expect((await publish(other, revision)).status).toBe(200);
   });
 
   it('nothing that is broken, and nothing but the draft that was seen', async () => {

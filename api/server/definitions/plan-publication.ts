@@ -11,7 +11,12 @@ import {
   withDocument,
 } from '#engine';
 import type { FormStore } from '../forms/form-store.ts';
-import { type ComparisonVerdict, compareForms, type FormChange } from './compare-forms.ts';
+import {
+  compareForms,
+  type FormChange,
+  PUBLICATION_VERDICTS,
+  type PublicationVerdict,
+} from './compare-forms.ts';
 
 /** A form that visitors will see otherwise. */
 export interface PlannedForm {
@@ -28,14 +33,12 @@ export interface PublicationPlan {
   /** Files of the folder that change, as they become. */
   files: ReadonlyMap<string, string>;
   forms: PlannedForm[];
-  verdict: ComparisonVerdict;
+  verdict: PublicationVerdict;
 }
-
-const VERDICTS: readonly ComparisonVerdict[] = ['content', 'contract', 'breaking'];
 
 /** Works out which forms a document changes, and how. Its definitions must be without errors. */
 export async function planPublication(
-  { current, vocabulary, forms }: PlanSources,
+  { current, vocabulary, forms, now }: PlanSources,
   document: string,
   files: DocumentFiles,
 ): Promise<PublicationPlan> {
@@ -50,7 +53,9 @@ export async function planPublication(
       snapshotText(snapshot) !== snapshotText(snapshotForm(before, slug, vocabulary));
     if (!isChanged) continue;
     const live = await forms.live(slug);
-    planned.push({ slug, snapshot, changes: compareForms(live?.snapshot, snapshot) });
+    const old = live && { snapshot: live.snapshot, source: before.forms.get(slug) };
+    const fresh = { snapshot, source: definitions.forms.get(slug) };
+    planned.push({ slug, snapshot, changes: compareForms(old, fresh, now) });
   }
   return {
     texts,
@@ -68,11 +73,12 @@ export interface PlanSources {
   current: ReadonlyMap<string, string>;
   vocabulary: Vocabulary;
   forms: FormStore;
+  now(): number;
 }
 
 /** A catalogue is what payloads take their codes from, so it is never content alone. */
-const kindVerdict = (document: string): ComparisonVerdict =>
+const kindVerdict = (document: string): PublicationVerdict =>
   parseDocumentId(document)?.kind === 'catalogs' ? 'contract' : 'content';
 
-const worst = (verdicts: readonly ComparisonVerdict[]): ComparisonVerdict =>
-  VERDICTS.findLast((one) => verdicts.includes(one)) ?? 'content';
+const worst = (verdicts: readonly PublicationVerdict[]): PublicationVerdict =>
+  PUBLICATION_VERDICTS.findLast((one) => verdicts.includes(one)) ?? 'content';

@@ -20,7 +20,7 @@ export interface Publisher {
   editing: Editing;
   drafts: DraftStore;
   publications: PublicationStore;
-  nowIso(): string;
+  now(): number;
 }
 
 /**
@@ -33,11 +33,11 @@ export async function publishDocument(
   draft: Draft,
   user: User,
 ): Promise<{ forms: { slug: string; hash: string }[]; written: boolean }> {
-  const { database, editing, forms, drafts, publications, access, nowIso } = services;
+  const { database, editing, forms, drafts, publications, access, now } = services;
   const { document } = draft;
   const current = await editing.files.current();
   const plan = await planPublication(
-    { current, vocabulary: editing.vocabulary, forms },
+    { current, vocabulary: editing.vocabulary, forms, now },
     document,
     draft.files,
   );
@@ -63,7 +63,7 @@ export async function publishDocument(
       hash: versions.find(({ slug }) => document === `forms/${slug}`)?.hash ?? null,
       files: withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
       authorId: user.id,
-      createdAt: nowIso(),
+      createdAt: new Date(now()).toISOString(),
     });
     await access.audit(transaction, {
       userId: user.id,

@@ -4,6 +4,17 @@ import { ROLES, type Role } from '../roles.ts';
 
 export const VERDICTS = ['content', 'contract', 'breaking'] as const;
 
+/** One thing that becomes otherwise. */
+export interface DocumentChange {
+  /** `zayavka diff --explain KIND` */
+  kind: string;
+  verdict: (typeof VERDICTS)[number];
+  variants: string[];
+  sentence: string;
+  /** The proof by example. */
+  witness?: string;
+}
+
 /** What publishing a document would change. */
 export interface ComparedDocument {
   verdict: (typeof VERDICTS)[number];
@@ -11,7 +22,7 @@ export interface ComparedDocument {
   role: Role;
   forms: {
     slug: string;
-    changes: { kind: string; verdict: string; variant?: string; before?: string; after?: string }[];
+    changes: DocumentChange[];
   }[];
   /** Files of the definitions folder that become otherwise. */
   files: string[];
@@ -35,8 +46,14 @@ export const compareDocument = defineStudioEndpoint({
             slug: text,
             changes: listOf(
               exactly(
-                { kind: text, verdict: { enum: [...VERDICTS] }, variant: text, before: text, after: text },
-                ['variant', 'before', 'after'],
+                {
+                  kind: text,
+                  verdict: { enum: [...VERDICTS] },
+                  variants: listOf(text),
+                  sentence: text,
+                  witness: text,
+                },
+                ['witness'],
               ),
             ),
           }),
@@ -49,7 +66,14 @@ export const compareDocument = defineStudioEndpoint({
         forms: [
           {
             slug: 'phone-call',
-            changes: [{ kind: 'text', verdict: 'content', before: 'Позвоните мне', after: 'Жду звонка' }],
+            changes: [
+              {
+                kind: 'text.changed',
+                verdict: 'content',
+                variants: ['retail'],
+                sentence: 'Текст texts.title: «Заказать звонок» → «Жду звонка»',
+              },
+            ],
           },
         ],
         files: ['texts/ru.json'],

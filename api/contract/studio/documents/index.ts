@@ -1,5 +1,5 @@
 export { type CheckedDocument, checkDocument } from './check-document.ts';
-export { type ComparedDocument, compareDocument } from './compare-document.ts';
+export { type ComparedDocument, compareDocument, type DocumentChange } from './compare-document.ts';
 export { type CompiledDocument, compileDocument, PREVIEW_MODULES } from './compile-document.ts';
 export { discardDraft } from './discard-draft.ts';
 export { type DocumentSummary, listDocuments } from './list-documents.ts';
