@@ -65,3 +65,15 @@ export function changedFiles(
   const next = withDocument(definitions, files);
   return new Map([...next].filter(([path, text]) => definitions.get(path) !== text));
 }
+
+/** The document with one file changed; the same object when nothing changes. */
+export function withFile(
+  files: DocumentFiles,
+  file: string,
+  change: (text: string) => string,
+): DocumentFiles {
+  const before = files[file];
+  if (before === undefined) return files;
+  const after = change(before);
+  return after === before ? files : { ...files, [file]: after };
+}
