@@ -7,5 +7,6 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
  * navigation, `studio.<slug>.about` for the start page.
  */
 export const pages: Readonly<Record<string, ReturnType<typeof page>>> = {
+  forms: page(async () => (await import('./forms/forms.tsx')).Forms),
   gallery: page(async () => (await import('./gallery/gallery.tsx')).Gallery),
 };
