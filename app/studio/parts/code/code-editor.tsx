@@ -39,5 +39,10 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     if (props.place !== undefined) view.current?.go(props.place);
   }, [props.place]);
-  return <div className="zs-code-host" ref={host} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+    <section className="zs-code-host" tabIndex={0} aria-label={props.path}>
+      <div ref={host} />
+    </section>
+  );
 }

@@ -91,7 +91,8 @@ export function deciders(form: CompiledForm): Decider[] {
   return Object.entries(properties).flatMap(([name, schema]): Decider[] => {
     const ui = isObject(form.uiSchema[name]) ? form.uiSchema[name] : {};
     const label = typeof ui['ui:title'] === 'string' ? ui['ui:title'] : name;
-    if (!isObject(schema)) return [];
+    // What is agreed to is evidenced and not sent: the server could not decide by it.
+    if (!isObject(schema) || schema.consent !== undefined) return [];
     if (schema.type === 'boolean') return [{ name, label, choices: [{ value: true }, { value: false }] }];
     const choices = Array.isArray(ui['ui:choices']) ? ui['ui:choices'].filter(isObject) : [];
     const listed = choices.map((choice) => ({ value: String(choice.value), label: String(choice.label) }));

@@ -83,7 +83,12 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   }, [save]);
 
   useEffect(() => {
-    if (!mayEdit || theirs !== undefined || files === saved.current.files) return;
+    if (!mayEdit || theirs !== undefined) return;
+    if (files === saved.current.files) {
+      // Undone before it was saved.
+      setState((before) => (before === 'waiting' ? 'saved' : before));
+      return;
+    }
     setState((before) => (before === 'failed' ? before : 'waiting'));
     writeBackup(opened.id, { files, revision: saved.current.revision });
     const timer = setTimeout(
