@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Lang, Text } from '#engine';
+import type { DepositTariff, Json, JsonObject, Lang, PhoneLine, Text } from '#engine';
 
 export interface LiveForm {
   version: string;
@@ -25,13 +25,22 @@ export interface PageData {
   slug?: string;
   title: string;
   section: string;
-  /** The page's content with its texts in the page's language. */
+  /** What the section tries, by name. */
+  experiments: Record<string, boolean>;
+  /** Where talks with the bank are led to. */
+  chatChannel: string;
+  /** Whether a chat may be opened on this page. */
+  offersChat: boolean;
+  /** The page's content with its texts in the page's language, rich text as nodes. */
   blocks: JsonObject[];
   menu: { path: string; title: string }[];
   /** Texts of the site's frame, by key. */
   texts: Record<string, Text>;
   forms: Record<string, LiveForm>;
   locations: SiteLocation[];
+  phones: PhoneLine[];
+  /** Of the deposit calculator, with the button that opens one. */
+  tariff?: DepositTariff & { action: JsonObject };
 }
 
 /** Throws when the page was not made by our server: then nothing on it can work. */

@@ -10,19 +10,25 @@ import {
   createBundledProvider,
   createCaptchaService,
   createDefinitionFiles,
+  createFaq,
   createFormStore,
+  createMetrics,
   createRequestStore,
   createServer,
   type FormStore,
+  faqCatalogIn,
   migrate,
-  openSqlite,
   type RandomInt,
+  readRateLimits,
   type SuggestionProvider,
   type Tables,
+  type TrustProxy,
 } from '#server';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
@@ -45,6 +51,10 @@ export interface TestServerOptions {
   studioFolder?: string;
   /** Takes what the studio writes into the definitions folder; without it the folder may not be written. */
   writeFile?: (path: string, text: string) => Promise<void>;
+  /** As in the environment. */
+  rateLimits?: string;
+  trustProxy?: TrustProxy;
+  metricsToken?: string;
 }
 
 export interface TestServer {
@@ -58,7 +68,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real API on a database in memory, with all definitions published. */
+/** The real API on an empty database, with all definitions published. */
 export async function startTestServer({
   texts,
   vocabulary = own,
@@ -68,9 +78,12 @@ export async function startTestServer({
   publicUrl = 'http://localhost:3000',
   studioFolder,
   writeFile = () => Promise.reject(new Error('EROFS')),
+  rateLimits = 'off',
+  trustProxy = false,
+  metricsToken,
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
-  const database = openSqlite(':memory:');
+  const database = await openTestDatabase();
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
   const folder = texts ?? (await readDefinitionsFolder(ownDefinitions));
@@ -83,12 +96,14 @@ export async function startTestServer({
     logged += String(chunk);
   });
   const access = createAccess(database, now, PASSWORD_COST);
+  const metrics = createMetrics(database);
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso),
+    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
+    faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     dictionaries: definitions.texts,
     access,
     editing: {
@@ -97,9 +112,15 @@ export async function startTestServer({
       check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
       onPublished: () => undefined,
     },
-    now,
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,
+    build: 'test',
+    metrics,
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+    limits: readRateLimits(rateLimits),
+    trustProxy,
+    minFillMs: 2000,
+    now,
     logLevel: 'trace',
     logStream,
   });

@@ -11,6 +11,9 @@ const page: PageData = {
   page: 'home',
   title: 'Главная',
   section: 'private',
+  experiments: {},
+  chatChannel: 'web',
+  offersChat: true,
   blocks: [],
   menu: [
     { path: '/', title: 'Частным лицам' },
@@ -19,6 +22,7 @@ const page: PageData = {
   texts,
   forms: {},
   locations: [],
+  phones: [],
 };
 
 /** Parts of the site inside a Russian page without live forms. */

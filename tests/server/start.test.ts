@@ -31,6 +31,19 @@ describe('a process that cannot start says why in a sentence and ends with an ex
     ['a log level that does not exist', { LOG_LEVEL: 'loud' }, /CONFIG_LOG_LEVEL: .* trace, debug/],
     ['an address that is none', { PUBLIC_URL: 'bank' }, /CONFIG_PUBLIC_URL/],
     [
+      'a database that is none',
+      { DATABASE_URL: 'mysql://u:secret@h/d' },
+      /CONFIG_DATABASE_URL: (?!.*secret)/,
+    ],
+    [
+      'a database that is away',
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' },
+      /DATABASE_UNUSABLE: (?!.*secret).*ECONNREFUSED/,
+    ],
+    ['a CRM without a secret', { CRM_URL: 'https://crm.example/x' }, /CONFIG_CRM_SECRET: .*forged/],
+    ['a secret without a CRM', { CRM_SECRET: 'hidden' }, /CONFIG_CRM: (?!.*hidden)/],
+    ['a CRM that is no address', { CRM_URL: 'crm', CRM_SECRET: 'hidden' }, /CONFIG_CRM_URL: (?!.*hidden)/],
+    [
       'a suggestion service without its key',
       { SUGGEST_URL: 'https://s.test' },
       /CONFIG_SUGGEST: .*SUGGEST_TOKEN is not/,
@@ -41,6 +54,13 @@ describe('a process that cannot start says why in a sentence and ends with an ex
       { SUGGEST_URL: 'http://s.test', SUGGEST_TOKEN: 'k' },
       /CONFIG_SUGGEST_URL: .*https/,
     ],
+    ['a chat elsewhere without https', { CHAT_URL: 'http://chat.test/w.js' }, /CONFIG_CHAT_URL: .*https/],
+    [
+      'a chat whose address would end a policy',
+      { CHAT_URL: "https://chat.test/w.js; script-src 'unsafe-eval'" },
+      /CONFIG_CHAT_URL/,
+    ],
+    ['a chat that is no address', { CHAT_URL: 'chat' }, /CONFIG_CHAT_URL/],
     ['a folder where nothing can be made', { DATA_DIR: '/proc/zayavka' }, /DATA_DIR_UNUSABLE/],
     ['a folder that is a file', { DATA_DIR: main }, /DATA_DIR_UNUSABLE: .*by DATA_DIR/],
     ['definitions that are not there', { DEFINITIONS_DIR: '/nowhere' }, /DEFINITIONS_UNREADABLE: .*ENOENT/],

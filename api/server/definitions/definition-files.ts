@@ -43,6 +43,36 @@ export function createDefinitionFiles(
     return new Map([...folder.texts, ...published.map(({ path, text }) => [path, text] as const)]);
   };
 
+  /** False when another transaction has kept the file since this one has read it. */
+  const isKept = async (
+    transaction: Transaction<Tables>,
+    path: string,
+    row: Omit<Tables['definition_files'], 'path'>,
+  ): Promise<boolean> => {
+    const read = await transaction
+      .selectFrom('definition_files')
+      .select('text')
+      .where('path', '=', path)
+      .executeTakeFirst();
+    if (read === undefined) {
+      const added = await transaction
+        .insertInto('definition_files')
+        .values({ path, ...row })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('path')
+        .execute();
+      return added.length > 0;
+    }
+    const changed = await transaction
+      .updateTable('definition_files')
+      .set(row)
+      .where('path', '=', path)
+      .where('text', '=', read.text)
+      .returning('path')
+      .execute();
+    return changed.length > 0;
+  };
+
   return {
     current: () => standing(database),
     async stage(transaction, changed, before) {
@@ -52,11 +82,7 @@ export function createDefinitionFiles(
       }
       for (const [path, text] of changed) {
         const row = { text, replaces_hash: hashInFolder(path), updated_at: nowIso() };
-        await transaction
-          .insertInto('definition_files')
-          .values({ path, ...row })
-          .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
-          .execute();
+        if (!(await isKept(transaction, path, row))) throw new HttpRefusal(409, '', 'definitionsChanged');
       }
     },
     async write(changed) {

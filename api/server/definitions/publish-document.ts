@@ -72,6 +72,7 @@ export async function publishDocument(
     });
     return versions;
   });
+  await forms.refresh();
   editing.onPublished(plan.definitions);
   return { forms: published, written: await editing.files.write(plan.files) };
 }

@@ -31,6 +31,9 @@ export interface FormStore {
   publish(snapshot: FormSnapshot): Promise<boolean>;
   /** Makes a form live within a transaction, also one that was live before. Gives its hash. */
   makeLive(transaction: Transaction<Tables>, snapshot: FormSnapshot): Promise<string>;
+  /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
+  refresh(): Promise<void>;
+  /** As of the last publish or refresh; a request costs no query. */
   live(slug: string): Promise<PublishedForm | undefined>;
   liveForms(): Promise<PublishedForm[]>;
   /** Any version that was ever published. */
@@ -39,6 +42,7 @@ export interface FormStore {
   ready(published: PublishedForm, variant: string, lang: Lang): ReadyForm;
 }
 
+const HASH = /^[0-9a-f]{64}$/;
 /** Old versions are asked for rarely; a few hundred compiled ones are some ten megabytes. */
 const MAX_READY = 400;
 
@@ -49,6 +53,7 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
   const read = async (hash: string): Promise<PublishedForm | undefined> => {
     const known = versions.get(hash);
     if (known !== undefined) return known;
+    if (!HASH.test(hash)) return undefined;
     const row = await database
       .selectFrom('form_versions')
       .selectAll()
@@ -83,30 +88,47 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       .execute();
   };
 
+  let current: ReadonlyMap<string, PublishedForm> | undefined;
+  let begun = 0;
+  let newest = 0;
+  const refresh = async (): Promise<ReadonlyMap<string, PublishedForm>> => {
+    begun += 1;
+    const own = begun;
+    const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
+    const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
+    const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));
+    // Of two that overlap the one that began later has seen more.
+    if (own > newest) {
+      newest = own;
+      current = found;
+    }
+    return current ?? found;
+  };
+  const live = async (): Promise<ReadonlyMap<string, PublishedForm>> => current ?? (await refresh());
+
   return {
-    publish: (snapshot) =>
-      database.transaction().execute(async (transaction) => {
-        const { hash, isNew } = await keep(transaction, snapshot);
-        if (isNew) await putLive(transaction, snapshot.slug, hash);
-        return isNew;
-      }),
+    async refresh() {
+      await refresh();
+    },
+    async publish(snapshot) {
+      const isNew = await database.transaction().execute(async (transaction) => {
+        const kept = await keep(transaction, snapshot);
+        if (kept.isNew) await putLive(transaction, snapshot.slug, kept.hash);
+        return kept.isNew;
+      });
+      if (isNew) await refresh();
+      return isNew;
+    },
     async makeLive(transaction, snapshot) {
       const { hash } = await keep(transaction, snapshot);
       await putLive(transaction, snapshot.slug, hash);
       return hash;
     },
     async live(slug) {
-      const row = await database
-        .selectFrom('live_forms')
-        .select('hash')
-        .where('slug', '=', slug)
-        .executeTakeFirst();
-      return row === undefined ? undefined : read(row.hash);
+      return (await live()).get(slug);
     },
     async liveForms() {
-      const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
-      const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
-      return forms.filter((form) => form !== undefined);
+      return [...(await live()).values()];
     },
     async version(slug, hash) {
       const published = await read(hash);

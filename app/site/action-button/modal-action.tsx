@@ -10,7 +10,7 @@ import { textIn } from '../page-data.ts';
 import type { ActionProps } from './action.ts';
 
 /** Opens a form, or rich content, in a dialog. The form is fetched when a pointer or the focus comes near. */
-export function ModalAction({ action, label, className }: ActionProps) {
+export function ModalAction({ action, label, className, given }: ActionProps) {
   const { forms, lang, text } = usePage();
   const Blocks = useBlocks();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function ModalAction({ action, label, className }: ActionProps) {
           {type === undefined ? (
             <Blocks blocks={Array.isArray(action.content) ? action.content.filter(isObject) : []} />
           ) : (
-            <FormHost slug={type.slug} variant={variant} onDone={close} />
+            <FormHost slug={type.slug} variant={variant} given={given} onDone={close} />
           )}
         </Dialog>
       )}

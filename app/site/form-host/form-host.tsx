@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SendFailure, useFormBundle, useFormContent, useSendRequest } from '#client';
-import type { FormBundle } from '#engine';
+import type { FormBundle, JsonObject } from '#engine';
 import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
@@ -14,6 +14,8 @@ interface FormHostProps {
   slug: string;
   variant?: string | undefined;
   headingLevel?: 2 | 3;
+  /** Answers to begin with, by path; those that the form does not ask for are passed over. */
+  given?: JsonObject | undefined;
   /** In a dialog: the success has been read. */
   onDone?: () => void;
 }
@@ -47,11 +49,19 @@ export function FormHost({ slug, variant, ...rest }: FormHostProps) {
 
 function LoadedForm({
   bundle,
+  given,
   onDone,
   ...rest
 }: { bundle: FormBundle } & Omit<FormHostProps, 'slug' | 'variant'>) {
   const { form } = bundle;
   const { session, checker } = hostedForm(bundle);
+  // Before the fields are drawn: they show what they find.
+  useState(() => {
+    for (const { path } of form.fields) {
+      const answer = given?.[path];
+      if (answer !== undefined) session.choose(path, answer);
+    }
+  });
   const { section, locations } = usePage();
   const sending = useSendRequest(
     form,

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { startsAnyWord } from '#engine';
 import { Dialog } from '#renderers';
 import { usePage } from '../page-context.ts';
 import type { SiteLocation } from '../page-data.ts';
@@ -63,11 +64,4 @@ export function RegionPicker() {
       )}
     </>
   );
-}
-
-/** `нов` finds Нижний Новгород; a hyphen counts as a space. */
-function startsAnyWord(name: string, typed: string): boolean {
-  const plain = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ');
-  const words = plain(name).split(' ');
-  return words.some((_word, index) => words.slice(index).join(' ').startsWith(plain(typed)));
 }

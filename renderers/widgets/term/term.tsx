@@ -1,61 +1,34 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 import { type ControlProps, numberOption, type Widget } from '../control.ts';
-import { marksWithin, TERM_MARKS, termCaption } from './marks.ts';
+import { marksWithin, TERM_MARKS } from './marks.ts';
 
-/** A term on a slider that stops at the marks only. @spec S§9 Term slider marks, captions */
+/** A term in months. @spec S§9 Term slider marks, captions */
 function TermControl(props: ControlProps) {
   const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
-  const shown = useRef<HTMLOutputElement>(null);
   const first = TERM_MARKS[0];
   const last = TERM_MARKS[TERM_MARKS.length - 1] ?? first;
   const marks = marksWithin(numberOption(options, 'min') ?? first, numberOption(options, 'max') ?? last);
-  const caption = (months: number): string => {
-    const { key, params } = termCaption(months);
-    return translate(key, params);
-  };
-  const mark = (months: number): string => {
-    const { key, params } = termCaption(months);
-    return translate(`${key}.short`, params);
-  };
-  const initial = session.value(path);
-  const start = Math.max(0, marks.indexOf(typeof initial === 'number' ? initial : (marks[0] ?? first)));
-  const at = (index: number): number => marks[index] ?? first;
+  const answer = session.value(path);
+  const initial = marks.find((months) => months === answer) ?? marks[0] ?? first;
   // A slider always shows a term, so it is always answered.
   useEffect(() => {
-    if (session.value(path) === undefined) session.type(path, marks[start]);
+    if (session.value(path) === undefined) session.type(path, initial);
   });
   return (
-    <div className="zy-term">
-      <output className="zy-term__value" ref={shown} htmlFor={id}>
-        {caption(at(start))}
-      </output>
-      <input
-        className="zy-range"
-        id={id}
-        name={path}
-        type="range"
-        min={0}
-        max={marks.length - 1}
-        step={1}
-        defaultValue={start}
-        data-reads="own"
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        aria-valuetext={caption(at(start))}
-        onInput={(event) => {
-          const months = at(Number(event.currentTarget.value));
-          event.currentTarget.setAttribute('aria-valuetext', caption(months));
-          if (shown.current !== null) shown.current.textContent = caption(months);
-          session.choose(path, months);
-          onCommit(months);
-        }}
-      />
-      <ol className="zy-term__marks" aria-hidden="true">
-        {marks.map((months) => (
-          <li key={months}>{mark(months)}</li>
-        ))}
-      </ol>
-    </div>
+    <TermSlider
+      id={id}
+      name={path}
+      marks={marks}
+      initial={initial}
+      invalid={invalid}
+      describedBy={describedBy}
+      translate={translate}
+      onChoose={(months) => {
+        session.choose(path, months);
+        onCommit(months);
+      }}
+    />
   );
 }
 
