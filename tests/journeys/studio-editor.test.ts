@@ -82,6 +82,39 @@ describe('a content manager on the first day', () => {
     await visitor.getByRole('button', { name: 'Отправить' }).click();
     await visitor.getByText(/Номер заявки/).waitFor();
     expect(site.rows<{ form: string }>('select form from requests')).toEqual([{ form: 'car-loan' }]);
+
+    await page.getByRole('navigation', { name: 'Разделы студии' }).getByText('Заявки').click();
+    await page.getByLabel('Форма').fill('car-loan');
+    await page.getByText('1 заявка').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('table').getByRole('link').click();
+    await page.getByText('Личные данные скрыты').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/9161234567|Анна|вечером/);
+    expect(await axe(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await visitor.context().close();
+    await page.context().close();
+  });
+
+  it('changes a text for everybody and hears first which forms it is in', async () => {
+    const { page, complaints } = await enter('content', '/studio/texts');
+    await page.getByLabel('Поиск').fill('field.comment.title');
+    await page.getByLabel('field.comment.title ru').fill('Ваш вопрос');
+    await page.getByLabel('field.comment.title en').fill('Your question');
+    await saved(page);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Опубликовать…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('consulting', { exact: true }).waitFor();
+    await dialog
+      .getByText('callback', { exact: true })
+      .or(dialog.getByText('flexible', { exact: true }))
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Опубликовать' }).click();
+    await page.getByText('Совпадает с опубликованным').waitFor();
+    const { page: visitor } = await site.open('/forms/consulting');
+    await visitor.getByLabel('Ваш вопрос').waitFor();
     expect(complaints).toEqual([]);
     await visitor.context().close();
     await page.context().close();
@@ -144,12 +177,12 @@ describe('a content manager on the first day', () => {
       await page.getByRole('button', { name }).first().focus();
       await page.keyboard.press(key);
     };
-    await press(/^Комментарий/, 'Alt+ArrowUp');
-    await page.getByText(/^Поле «Комментарий» теперь на месте/).waitFor();
-    await press(/^Комментарий/);
+    await press(/ comment/, 'Alt+ArrowUp');
+    await page.getByText(/^Поле «.*» теперь на месте/).waitFor();
+    await press(/ comment/);
     await page.keyboard.press('Control+z');
     await page.getByText('Совпадает с опубликованным').or(page.getByText('Черновик сохранён')).waitFor();
-    await press(/^Комментарий/, 'Alt+ArrowUp');
+    await press(/ comment/, 'Alt+ArrowUp');
     await saved(page);
     await press('Опубликовать…');
     await page.getByRole('dialog').getByText('Меняется только то, что видит посетитель.').waitFor();

@@ -7,6 +7,7 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { documentHandlers } from './documents/index.ts';
 import { servePreviews } from './documents/serve-previews.ts';
 import type { StudioHandler, StudioServices } from './handler.ts';
+import { requestHandlers } from './requests/index.ts';
 import { session } from './session.ts';
 import { signOut } from './sign-out.ts';
 
@@ -15,6 +16,7 @@ const handlers: Readonly<Record<string, StudioHandler>> = {
   session,
   'sign-out': signOut,
   ...documentHandlers,
+  ...requestHandlers,
 };
 
 /** A form with all its examples, and dictionaries whole, for those who are signed in. */
