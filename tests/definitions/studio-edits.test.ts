@@ -12,7 +12,7 @@ import {
 } from '#engine';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { createDocumentStore } from '../../app/studio/pages/forms/editor/document-store.ts';
+import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 /** A long run: STUDIO_EDIT_STEPS=10000 */

@@ -28,7 +28,7 @@ export const replayRequest: StudioHandler = async ({ params, session }, services
   await database.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('outbox')
-      .set({ ...state, last_failure: null })
+      .set({ ...state, lease: null, last_failure: null })
       .where('request_id', '=', id)
       .where('state', 'in', ['dead', 'held'])
       .returning('id')

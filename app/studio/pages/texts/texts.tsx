@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
 import { LANGUAGES, type Lang, readTextChanges, type Text, textsFile } from '#engine';
 import '../../editing.css';
+import { PublishDocument } from '../../parts/document/publish-document.tsx';
+import { type DraftEditing, useDraft } from '../../parts/document/use-draft.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
-import { type DraftEditing, useDraft } from '../forms/editor/use-draft.ts';
-import { PublishTexts } from './publish-texts.tsx';
 
 const SHOWN_AT_ONCE = 100;
 
@@ -77,7 +77,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
               : `studio.save.${draft.state}`,
           )}
         </span>
-        {mayEdit && <PublishTexts draft={draft} />}
+        {mayEdit && <PublishDocument id="texts/all" draft={draft} />}
       </div>
       {draft.theirs !== undefined && (
         <div className="zs-notice" role="alert">

@@ -1,18 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { EditPath, Problem } from '#engine';
-import { type CodeView, createCodeView } from './code-view.ts';
+import { type CodeView, type CodeViewOptions, createCodeView } from './code-view.ts';
 
-export interface CodeEditorProps {
-  /** Accessible name. */
-  label: string;
-  /** In the definitions folder: decides by which meta-schema is completed. */
-  path: string;
-  text: string;
-  schemas: Readonly<Record<string, object>>;
+export interface CodeEditorProps extends CodeViewOptions {
   problems: readonly Problem[];
   /** What to show; a new object each time that somebody asks for it. */
   place: EditPath | undefined;
-  readOnly: boolean;
   onChange(text: string): void;
 }
 

@@ -7,8 +7,17 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { type EditPath, type Problem, parsePointer } from '#engine';
-import type { CodeEditorProps } from './code-editor.tsx';
 import { jsonLanguage } from './json-language.ts';
+
+export interface CodeViewOptions {
+  /** Accessible name. */
+  label: string;
+  /** In the definitions folder: decides by which meta-schema is completed. */
+  path: string;
+  text: string;
+  schemas: Readonly<Record<string, object>>;
+  readOnly: boolean;
+}
 
 export interface CodeView {
   /** Takes over a text that was changed elsewhere. */
@@ -31,7 +40,7 @@ const theme = EditorView.theme({
 /** An editor without a history of its own: undoing is the document's. */
 export function createCodeView(
   root: ShadowRoot,
-  { text, label, path, schemas, readOnly }: CodeEditorProps,
+  { text, label, path, schemas, readOnly }: CodeViewOptions,
   onChange: (text: string) => void,
 ): CodeView {
   const language = jsonLanguage(schemas);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CompiledForm, EditCommand, Lang } from '#engine';
+import type { DraftEditing } from '../../../parts/document/use-draft.ts';
 import type { ReadForm } from './read-form.ts';
-import type { DraftEditing } from './use-draft.ts';
 
 /** What every part of the editor works on. */
 export interface EditorState {

@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
 import { type EditCommand, LANGUAGES, type Lang } from '#engine';
+import { Problems } from '../../../parts/document/problems.tsx';
+import { useChecked } from '../../../parts/document/use-checked.ts';
+import { useDraft } from '../../../parts/document/use-draft.ts';
 import { Loading } from '../../../parts/loading.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioQuery } from '../../../use-studio-call.ts';
@@ -11,11 +14,8 @@ import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { JsonView } from './json-view.tsx';
 import { Preview } from './preview.tsx';
-import { Problems } from './problems.tsx';
 import { compileHere, readForm } from './read-form.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useChecked } from './use-checked.ts';
-import { useDraft } from './use-draft.ts';
 
 /** `/studio/forms/<slug>` */
 export function Editor({ slug }: { slug: string }) {

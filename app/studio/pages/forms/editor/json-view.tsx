@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { isObject, type Problem, parsePointer } from '#engine';
+import { type Problem, parsePointer } from '#engine';
+import { schemasIn } from '../../../parts/code/schemas.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -56,20 +57,4 @@ export function JsonView({ shared, problems, place }: JsonViewProps) {
       </Suspense>
     </>
   );
-}
-
-const parsed = new WeakMap<object, Record<string, object>>();
-
-/** The meta-schemas that are served with the definitions: `form.schema.json` and the like. */
-function schemasIn(shared: JsonViewProps['shared']): Record<string, object> {
-  const known = parsed.get(shared);
-  if (known !== undefined) return known;
-  const schemas: Record<string, object> = {};
-  for (const [path, text] of Object.entries(shared)) {
-    if (!path.endsWith('.schema.json')) continue;
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) schemas[path] = value;
-  }
-  parsed.set(shared, schemas);
-  return schemas;
 }

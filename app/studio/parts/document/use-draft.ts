@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DraftConflict, type OpenedDocument, type SavedDraft, saveDraft } from '#contract';
 import type { DocumentFiles } from '#engine';
-import { StudioCallError } from '../../../call-studio.ts';
-import { useStudioCall } from '../../../use-studio-call.ts';
+import { StudioCallError } from '../../call-studio.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 
 const SAVE_DELAY_MS = 700;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { type ComparedDocument, compareDocument, covers, publishDocument } from '#contract';
-import { LANGUAGES, textsFile } from '#engine';
+import { isTextChanges } from '#engine';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
-import type { DraftEditing } from '../forms/editor/use-draft.ts';
-
-const PARAMS = { kind: 'texts', slug: 'all' };
+import type { DraftEditing } from './use-draft.ts';
 
 /** Names every form whose words change before they do. */
-export function PublishTexts({ draft }: { draft: DraftEditing }) {
+export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing }) {
+  const [kind = '', slug = ''] = id.split('/');
+  const params = { kind, slug };
   const { text, session } = useStudio();
   const call = useStudioCall();
   const [compared, setCompared] = useState<ComparedDocument>();
@@ -21,7 +21,7 @@ export function PublishTexts({ draft }: { draft: DraftEditing }) {
     try {
       setCompared(
         await call<ComparedDocument>(compareDocument, {
-          params: PARAMS,
+          params,
           body: { files: { ...draft.files } },
         }),
       );
@@ -32,9 +32,13 @@ export function PublishTexts({ draft }: { draft: DraftEditing }) {
   const publish = async (): Promise<void> => {
     try {
       const revision = await draft.saveNow();
-      await call(publishDocument, { params: PARAMS, body: { revision } });
-      // The grid begins anew with the dictionaries as they are now.
-      draft.reset(Object.fromEntries(LANGUAGES.map((lang) => [textsFile(lang), '{}\n'])), 0);
+      await call(publishDocument, { params, body: { revision } });
+      // The page begins anew with what is live now.
+      const live = Object.entries(draft.files).map(([path, now]) => [
+        path,
+        isTextChanges(path) ? '{}\n' : now,
+      ]);
+      draft.reset(Object.fromEntries(live) as Record<string, string>, 0);
       location.reload();
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.publish.failed'));

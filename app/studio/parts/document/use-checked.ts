@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CheckedDocument, checkDocument } from '#contract';
 import type { DocumentFiles, Problem } from '#engine';
-import { useStudioCall } from '../../../use-studio-call.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
 
 const CHECK_DELAY_MS = 600;
 

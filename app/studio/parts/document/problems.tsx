@@ -1,4 +1,4 @@
-import { useStudio } from '../../../studio-context.ts';
+import { useStudio } from '../../studio-context.ts';
 import type { Checked } from './use-checked.ts';
 
 interface ProblemsProps extends Checked {
