@@ -1,7 +1,8 @@
 export { type Drafts, sessionDrafts } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
-export type { SendState } from './form/send-state.ts';
+export type { FoundAppeal, SendState } from './form/send-state.ts';
+export { VariantSelector } from './form/variant-selector.tsx';
 export { AmountInput } from './parts/amount-input/amount-input.tsx';
 export { Content, type ContentParts } from './parts/content/content.tsx';
 export { Dialog } from './parts/dialog/dialog.tsx';

@@ -1,10 +1,11 @@
-import type { DepositTariff, Json, JsonObject, Lang, PhoneLine, Text } from '#engine';
+import type { DepositTariff, Json, JsonObject, Lang, PhoneLine, Text, VariantChoice } from '#engine';
 
 export interface LiveForm {
   version: string;
   bundle: string;
   variants: string[];
-  defaultVariant: string;
+  /** Which variant is shown, and which a visitor may choose. */
+  choice: VariantChoice;
 }
 
 /** A city of the region picker, as catalogs/locations.json has it. */

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Answers, Behaviour, FormChecker, Issue } from '#engine';
+import { type Answers, answerAt, type Behaviour, type FormChecker, formatText, type Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
+import { AppealsPanel } from './appeals-panel.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { Fields } from './fields.tsx';
@@ -28,6 +29,8 @@ export interface RequestFormProps {
   onDismissFailure(): void;
   /** The success has been read. */
   onDone(): void;
+  /** What was found has been read; the form is as it was. */
+  onBack?(): void;
   headingLevel?: 2 | 3;
 }
 
@@ -44,6 +47,7 @@ export function RequestForm({
   onRefusal,
   onDismissFailure,
   onDone,
+  onBack = onDone,
   headingLevel = 2,
 }: RequestFormProps) {
   const { form } = session;
@@ -101,7 +105,21 @@ export function RequestForm({
     onSubmit(answers);
   };
 
+  if (send.status === 'found' && behaviour.lookup !== undefined) {
+    return (
+      <AppealsPanel
+        lookup={behaviour.lookup}
+        appeals={send.appeals}
+        phone={String(answerAt(session.sent, behaviour.lookup.phone))}
+        onBack={() => {
+          focusNext.current = '.zy-form__title';
+          onBack();
+        }}
+      />
+    );
+  }
   if (send.status === 'accepted') {
+    const number = grouped(send.number);
     const chosen = behaviour.success.cases.find(
       ({ when }) => when === undefined || checker.accepts(when, session.sent),
     );
@@ -109,7 +127,11 @@ export function RequestForm({
       <SuccessPanel
         title={chosen?.title ?? behaviour.success.title}
         message={chosen?.message ?? ''}
-        number={translate('form.requestNumber', { number: grouped(send.number) })}
+        number={
+          behaviour.success.number === undefined
+            ? translate('form.requestNumber', { number })
+            : formatText(behaviour.success.number, { number })
+        }
         button={behaviour.success.button}
         onClose={() => {
           focusNext.current = '.zy-form__title';

@@ -5,6 +5,17 @@ export type SendState =
   | { status: 'idle' }
   | { status: 'pending' }
   | { status: 'accepted'; number: string }
+  /** The form looked something up: what there is. */
+  | { status: 'found'; appeals: readonly FoundAppeal[] }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[]; supportNumber?: string }
   | { status: 'failed'; reason: 'network' | 'server' | 'outdated'; supportNumber?: string };
+
+/** A matter that was filed before. Days in unix seconds. */
+export interface FoundAppeal {
+  number: string;
+  status: string;
+  plannedAt: number;
+  /** Absent until it has been considered. */
+  consideredAt?: number;
+}

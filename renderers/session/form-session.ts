@@ -16,6 +16,7 @@ import {
 import type { Drafts } from '../drafts/drafts.ts';
 import { Listeners } from './listeners.ts';
 import { schemaAt } from './schema-at.ts';
+import { startAnswers } from './start-answers.ts';
 
 /**
  * What a visitor has typed into one form, and which errors they see. Typing only writes here, so a keystroke renders
@@ -51,7 +52,7 @@ export class FormSession {
     this.#checker = checker;
     this.#drafts = drafts;
     this.#accepts = (condition) => (value) => checker.accepts(condition, value);
-    this.#answers = startAnswers(form, drafts);
+    this.#answers = startAnswers(form, drafts.load(form) ?? {}).answers;
     this.#decisions = this.#readDecisions();
     this.#decided = this.#visible();
   }
@@ -182,14 +183,31 @@ export class FormSession {
   }
 
   reset(): void {
+    this.#drafts.clear(this.form);
+    this.#beginWith(defaultAnswers(this.form.schema));
+  }
+
+  /** What has been typed is the draft that other variants of the form begin with. */
+  keep(): void {
+    this.#drafts.save(this.form, this.#answers);
+  }
+
+  /** Begins anew with the draft, which another variant may have changed. Gives the fields that lost their choice. */
+  resume(): string[] {
+    const { answers, dropped } = startAnswers(this.form, this.#drafts.load(this.form) ?? {});
+    this.#beginWith(answers);
+    if (dropped.length > 0) this.keep();
+    return dropped;
+  }
+
+  #beginWith(answers: Answers): void {
     clearTimeout(this.#resetting);
     this.#resetting = undefined;
-    this.#answers = defaultAnswers(this.form.schema);
+    this.#answers = answers;
     this.#decisions = this.#readDecisions();
     this.#decided = this.#visible();
     this.#show([]);
     this.#generation += 1;
-    this.#drafts.clear(this.form);
     this.#listeners.call(RESETS);
     this.#listeners.call(DECISIONS);
   }
@@ -250,17 +268,6 @@ export class FormSession {
     }
     for (const path of new Set([...before, ...this.#shown.keys()])) this.#listeners.call(path);
   }
-}
-
-/** A draft goes field by field over the defaults: a group may have some of either. */
-function startAnswers(form: CompiledForm, drafts: Drafts): Answers {
-  const draft = drafts.load(form) ?? {};
-  let answers = defaultAnswers(form.schema);
-  for (const { path } of form.fields) {
-    const value = answerAt(draft, path);
-    if (value !== undefined) answers = withAnswer(answers, path, value);
-  }
-  return answers;
 }
 
 const RESETS = '*';

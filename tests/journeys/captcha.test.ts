@@ -82,7 +82,12 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await send(page);
     await success(page).waitFor();
     expect(requestsOf('9161234701')).toHaveLength(1);
-    expect(await events(page)).toEqual(['captcha_shown', 'captcha_success', 'form_success']);
+    expect(await events(page)).toEqual([
+      'captcha_shown',
+      'captcha_success',
+      'form_success',
+      'success_tracking',
+    ]);
     expect([complaints, console]).toEqual([[], []]);
   });
 

@@ -5,6 +5,8 @@ import {
   type Lang,
   type PhoneLine,
   type Text,
+  type VariantChoice,
+  variantChoice,
   withDrawnContent,
   withTexts,
 } from '#engine';
@@ -34,7 +36,7 @@ export interface PageData {
   /** Texts of the site's frame. */
   texts: Record<string, Text>;
   /** Slug → live version: where its bundles are and which variants there are. */
-  forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
+  forms: Record<string, { version: string; bundle: string; variants: string[]; choice: VariantChoice }>;
   /** Cities of the region picker. */
   locations: JsonObject[];
   /** Numbers to call, by line. */
@@ -106,7 +108,7 @@ export async function pageData(
         menu !== undefined && path !== undefined ? [{ path, title: said(title) }] : [],
       ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
-    forms: await liveForms(forms),
+    forms: await liveForms(forms, lang),
     locations: content.locations,
     phones: content.phones,
     ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
@@ -124,7 +126,7 @@ function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): 
   return blocks;
 }
 
-async function liveForms(forms: FormStore): Promise<PageData['forms']> {
+async function liveForms(forms: FormStore, lang: Lang): Promise<PageData['forms']> {
   const live = await forms.liveForms();
   return Object.fromEntries(
     live.map((form) => [
@@ -133,7 +135,7 @@ async function liveForms(forms: FormStore): Promise<PageData['forms']> {
         version: form.hash,
         bundle: bundleUrl(form),
         variants: Object.keys(form.snapshot.variants),
-        defaultVariant: form.snapshot.defaultVariant,
+        choice: variantChoice(form.snapshot, lang),
       },
     ]),
   );

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { admitUsers } from './migrations/admit-users.ts';
 import { deliverOutbox } from './migrations/deliver-outbox.ts';
+import { keepAppeals } from './migrations/keep-appeals.ts';
 import { keepCaptchas } from './migrations/keep-captchas.ts';
 import { keepDrafts } from './migrations/keep-drafts.ts';
 import { limitRates } from './migrations/limit-rates.ts';
@@ -76,6 +77,7 @@ const migrations: readonly Migration[] = [
   outliveRequests,
   limitRates,
   recordSignals,
+  keepAppeals,
   keepDrafts,
 ];
 

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { bundleQuery, useFormBundle } from '#client';
+import { type FormBundle, formatText, isObject, valueAt, variantInSection } from '#engine';
+import { type SendState, VariantSelector } from '#renderers';
+import { usePage } from '../page-context.ts';
+import type { LiveForm } from '../page-data.ts';
+import { hostedForm } from './form-sessions.ts';
+import { FormPlaceholder, NamedForm, type NamedFormProps } from './named-form.tsx';
+
+interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
+  live: LiveForm;
+  /** The variant that is shown before anybody has chosen. */
+  first: string;
+  section: string | undefined;
+}
+
+/** A form whose visitor chooses the variant. What was typed into one goes over to the next. @spec S§2 Feedback types */
+export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
+  const { lang } = usePage();
+  const queries = useQueryClient();
+  const { title, offered, standIns } = live.choice;
+  const [chosen, setChosen] = useState(first);
+  const variant = variantInSection(standIns, chosen, section);
+  const { data: bundle } = useFormBundle(live.bundle, variant, lang);
+  /** The variant whose form stands there: a new one stands there once it has taken the draft over. */
+  const [shown, setShown] = useState(variant);
+  const [status, setStatus] = useState<SendState['status']>('idle');
+  const note = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (bundle === undefined || shown === variant) return;
+    const dropped = hostedForm(bundle).session.resume();
+    if (note.current !== null)
+      note.current.textContent = dropped.map((path) => noteOf(bundle, path)).join(' ');
+    setShown(variant);
+  }, [bundle, shown, variant]);
+
+  const prefetch = (): void => {
+    for (const { name } of offered)
+      void queries.prefetchQuery(bundleQuery(live.bundle, variantInSection(standIns, name, section), lang));
+  };
+  const choose = (name: string): void => {
+    if (note.current !== null) note.current.textContent = '';
+    if (bundle !== undefined) hostedForm(bundle).session.keep();
+    setChosen(name);
+  };
+  const isOver = status === 'accepted' || status === 'found';
+  return (
+    <>
+      <div className="zy-choice" hidden={isOver}>
+        <VariantSelector
+          title={title}
+          variants={offered}
+          chosen={chosen}
+          disabled={status === 'pending'}
+          onNear={prefetch}
+          onChoose={choose}
+        />
+        <p className="zy-note" role="status" ref={note} />
+      </div>
+      {shown === variant ? (
+        <NamedForm key={shown} {...rest} variant={shown} onState={setStatus} />
+      ) : (
+        <FormPlaceholder />
+      )}
+    </>
+  );
+}
+
+function noteOf({ form }: FormBundle, path: string): string {
+  const field = valueAt(form.uiSchema, path.split('.'));
+  const title = isObject(field) ? String(field['ui:title']) : path;
+  return formatText(form.messages['form.choiceDropped'] ?? '', { field: title }, form.lang);
+}
