@@ -87,6 +87,15 @@ const kinds: Kind[] = [
   },
 ];
 
+const ENGLISH_ERRORS = [
+  'Full name: Enter surname and name',
+  'Region: Choose a region from the list',
+  'Phone: Enter your phone number',
+  'Your review: Write your review',
+  'Consent to the processing of personal data: Please agree to the terms to continue',
+  'Characters in the picture: Enter the characters in the picture',
+];
+
 describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedback form]', (viewport) => {
   it('offers five kinds, a question first, and stands in the menu', async () => {
     const { page, complaints } = await openFeedback(site, viewport);
@@ -112,7 +121,19 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
   it('accepts a question, shows its number, and goes back to an empty form', async () => {
     const { page, complaints } = await openFeedback(site, viewport);
     await fillQuestion(page, '9161234567', 'Когда придёт карта?');
+    const sent = page.waitForRequest('**/api/about/quality/feedback/create');
     await page.getByRole('button', { name: 'Отправить' }).click();
+    expect(JSON.parse((await sent).postData() ?? '')).toEqual({
+      type: 'question',
+      fio: 'Петрова Анна',
+      region: 'Москва',
+      phone: '+79161234567',
+      message: 'Когда придёт карта?',
+      privacy: true,
+      form_block_id: 'quality',
+      captcha_uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      captcha_code: '22222',
+    });
     await heading(page, 'Обращение принято').waitFor();
     const { id } = site.rows<{ id: string }>('select id from requests order by rowid desc limit 1')[0] ?? {};
     const shown = (await page.getByText('Номер обращения').textContent())?.replaceAll(/\D/g, '');
@@ -216,7 +237,8 @@ describe('a department [S§6, S§4]', () => {
     await choose(page, 'Жалоба', 'Пожаловаться');
     await page.getByLabel('Фамилия').fill('Петрова');
     await page.getByLabel('Имя', { exact: true }).fill('Анна');
-    await page.getByLabel('Дата рождения').fill('01.02.1990');
+    await page.getByLabel('Дата рождения').pressSequentially('01021990');
+    expect(await page.getByLabel('Дата рождения').inputValue()).toBe('01.02.1990');
     await pick(page, 'Регион', 'Москва');
     await page.getByRole('combobox', { name: 'Отделение' }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
@@ -262,6 +284,8 @@ describe('in English [S§2 the type is review]', () => {
     ]);
     await picture(page).waitFor();
     expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => errorsOf(page)).toEqual(ENGLISH_ERRORS);
     expect(complaints).toEqual([]);
   });
 });
