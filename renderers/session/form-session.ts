@@ -210,6 +210,11 @@ export class FormSession {
     return dropped;
   }
 
+  /** Shown again: another variant, or the form in another language, may have gone on with the draft meanwhile. */
+  catchUp(): void {
+    if (this.#drafts.isOfAnother(this.form)) this.resume();
+  }
+
   #beginWith(answers: Answers): void {
     clearTimeout(this.#resetting);
     this.#resetting = undefined;

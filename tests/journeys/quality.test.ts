@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
@@ -213,6 +214,61 @@ describe('switching between kinds', () => {
     await choose(page, 'Жалоба', 'Пожаловаться');
     expect(await page.getByRole('combobox', { name: 'Регион' }).inputValue()).toBe('Москва');
     expect(await page.getByText('очищено').count()).toBe(0);
+  });
+});
+
+describe('the kind that was chosen', () => {
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['a reload', (page) => page.reload()],
+    [
+      'a visit to another page',
+      async (page) => {
+        await page.getByRole('link', { name: 'Обработка персональных данных' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Согласие' }).waitFor();
+        await page.goBack();
+      },
+    ],
+  ])('stays through %s, with what was typed', async (_way, leave) => {
+    const { page, complaints } = await openFeedback(site);
+    await choose(page, 'Жалоба', 'Пожаловаться');
+    await page.getByLabel('Фамилия').fill('Петрова');
+    await page.getByLabel('Что случилось').fill('Долго ждала');
+    await leave(page);
+    await heading(page, 'Пожаловаться').waitFor();
+    expect(await selector(page).inputValue()).toBe('complain');
+    expect(await page.getByLabel('Фамилия').inputValue()).toBe('Петрова');
+    expect(await page.getByLabel('Что случилось').inputValue()).toBe('Долго ждала');
+    expect(complaints).toEqual([]);
+  });
+
+  it('stays with a modal that is closed and opened again', async () => {
+    const { page } = await site.open('/');
+    const card = page.getByRole('listitem').filter({ hasText: 'Обратная связь' }).getByRole('button');
+    await card.click();
+    const dialog = page.getByRole('dialog');
+    await heading(dialog, 'Задать вопрос').waitFor();
+    await choose(dialog, 'Идея', 'Предложить идею');
+    await dialog.getByLabel('Ваша идея').pressSequentially('Карта за день');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await card.click();
+    await heading(dialog, 'Предложить идею').waitFor();
+    expect(await dialog.getByLabel('Ваша идея').inputValue()).toBe('Карта за день');
+  });
+
+  it('is the first again after a message was accepted, and is what an address asks for', async () => {
+    const { page } = await openFeedback(site);
+    await choose(page, 'Идея', 'Предложить идею');
+    await page.goto(`${site.url}/forms/quality?variant=review`);
+    await heading(page, 'Оставить отзыв').waitFor();
+    await page.goto(`${site.url}/feedback`);
+    await heading(page, 'Предложить идею').waitFor();
+    await fillQuestion(page, '9161234571', 'Карта за день');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await heading(page, 'Обращение принято').waitFor();
+    await page.reload();
+    await heading(page, 'Задать вопрос').waitFor();
+    expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('');
   });
 });
 

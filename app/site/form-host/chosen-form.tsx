@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bundleQuery, useFormBundle } from '#client';
 import { type FormBundle, formatText, isObject, valueAt, variantInSection } from '#engine';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import type { LiveForm } from '../page-data.ts';
+import { chosenVariant, forgetVariant, rememberVariant } from './chosen-variants.ts';
 import { hostedForm } from './form-sessions.ts';
 import { FormPlaceholder, NamedForm, type NamedFormProps } from './named-form.tsx';
 
@@ -12,11 +13,13 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   live: LiveForm;
   /** The variant that is shown before anybody has chosen. */
   first: string;
+  /** Who shows the form has asked for that one, whatever was chosen elsewhere. */
+  isNamed: boolean;
   section: string | undefined;
 }
 
 /** A form whose visitor chooses the variant. What was typed into one goes over to the next. @spec S§2 Feedback types */
-export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
+export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { lang } = usePage();
   const queries = useQueryClient();
   const { title, offered, standIns } = live.choice;
@@ -28,6 +31,14 @@ export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
   const [status, setStatus] = useState<SendState['status']>('idle');
   const note = useRef<HTMLParagraphElement>(null);
 
+  const { slug } = rest;
+  useLayoutEffect(() => {
+    const kept = isNamed ? undefined : chosenVariant(slug);
+    if (kept !== undefined && offered.some(({ name }) => name === kept)) setChosen(kept);
+  }, [isNamed, slug, offered]);
+  useEffect(() => {
+    if (status === 'accepted') forgetVariant(slug);
+  }, [status, slug]);
   useEffect(() => {
     if (bundle === undefined || shown === variant) return;
     const dropped = hostedForm(bundle).session.resume();
@@ -43,6 +54,7 @@ export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
   const choose = (name: string): void => {
     if (note.current !== null) note.current.textContent = '';
     if (bundle !== undefined) hostedForm(bundle).session.keep();
+    rememberVariant(slug, name);
     setChosen(name);
   };
   const isOver = status === 'accepted' || status === 'found';

@@ -21,6 +21,7 @@ const keepsNothing: Drafts = {
   save: () => undefined,
   saveSoon: () => undefined,
   clear: () => undefined,
+  isOfAnother: () => false,
 };
 
 const PATH = 'answer';

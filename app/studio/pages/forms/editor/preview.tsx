@@ -31,6 +31,7 @@ const keepsNothing: Drafts = {
   save: () => undefined,
   saveSoon: () => undefined,
   clear: () => undefined,
+  isOfAnother: () => false,
 };
 
 /** The form as visitors will see it, by the theme of the site; what is sent here goes nowhere and is shown instead. */
