@@ -3,6 +3,7 @@ import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { catalogItems, catalogSlugs } from '../../resolve/expand-catalogs.ts';
 import type { Segments } from '../../schema/children.ts';
+import { groupsIn } from '../../schema/field-groups.ts';
 import { propertiesOf, widgetOf } from '../../schema/fields.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../../widgets/contract.ts';
 import { type Check, type LintContext, placeInVariant, problemAt, whatExists } from '../context.ts';
@@ -21,6 +22,9 @@ export const checkUi: Check = (context) => {
   }
   return problems;
 };
+
+/** Of a group of fields, not of the widget of one. */
+const NOT_OPTIONS: ReadonlySet<string> = new Set(['ui:widget', 'ui:order', 'ui:groups']);
 
 type Place = (segments: Segments) => { file: string; segments: Segments };
 
@@ -52,7 +56,7 @@ function uiProblems(
     const contract = widget === undefined ? undefined : vocabulary.widgets[widget];
     const allowed: Record<string, WidgetOptionType> = { ...commonWidgetOptions, ...contract?.options };
     for (const [key, value] of Object.entries(node)) {
-      if (!key.startsWith('ui:') || key === 'ui:widget' || key === 'ui:order') continue;
+      if (!key.startsWith('ui:') || NOT_OPTIONS.has(key)) continue;
       const type = allowed[key.slice('ui:'.length)];
       if (type === undefined) {
         say(
@@ -101,6 +105,9 @@ function uiProblems(
           group(value, property, [...at, name]);
       }
     }
+    groupProblems(node, names).forEach(({ segments, code, message, fix }) => {
+      say([...at, 'ui:groups', ...segments], code, message, fix);
+    });
     orderProblems(node['ui:order'], names).forEach(({ name, index, code, message, fix }) => {
       say(
         index === undefined ? [...at, 'ui:order'] : [...at, 'ui:order', index],
@@ -114,6 +121,27 @@ function uiProblems(
   if (isObject(schema.properties) || schema.type === 'object') group(ui, schema, []);
   else options(ui, schema, []);
   return problems;
+}
+
+/** Below a heading stand fields that exist, and none below two. */
+function groupProblems(
+  ui: JsonObject,
+  names: readonly string[],
+): { segments: Segments; code: string; message: string; fix: string }[] {
+  const groups = groupsIn(ui);
+  return groups.flatMap(({ fields }, group) =>
+    fields.flatMap((name, index) => {
+      const segments = [group, 'fields', index];
+      if (!names.includes(name)) {
+        const message = `"ui:groups" names "${name}", which the schema does not have`;
+        return [{ segments, code: 'UNKNOWN_FIELD', message, fix: whatExists(name, names) }];
+      }
+      const first = groups.findIndex((one) => one.fields.includes(name));
+      if (first === group && fields.indexOf(name) === index) return [];
+      const message = `"ui:groups" names "${name}" twice, and a field is shown once`;
+      return [{ segments, code: 'GROUPED_TWICE', message, fix: 'leave it in one group' }];
+    }),
+  );
 }
 
 interface OrderProblem {
