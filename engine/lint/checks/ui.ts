@@ -14,7 +14,11 @@ export const checkUi: Check = (context) => {
   const problems: Problem[] = [];
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;
-    problems.push(...uiProblems(context, schema, ui, (segments) => placeInVariant(variant, 'ui', segments)));
+    const siblings = variants.filter(({ source }) => source === variant.source);
+    // Headings count for all variants, and a field that only some of them ask for stands below one too.
+    const names = siblings.flatMap(({ snapshot }) => propertiesOf(snapshot.schema).map(({ name }) => name));
+    const place: Place = (segments) => placeInVariant(variant, 'ui', segments);
+    problems.push(...uiProblems(context, schema, ui, place, names));
   }
   for (const [slug, { schema, ui }] of definitions.fields) {
     const place = (segments: Segments) => ({ file: fieldFile(slug), segments: ['ui', ...segments] });
@@ -33,6 +37,7 @@ function uiProblems(
   schema: JsonObject,
   ui: JsonObject,
   place: Place,
+  grouped: readonly string[] = [],
 ): Problem[] {
   const problems: Problem[] = [];
   const say = (at: Segments, code: string, message: string, fix: string): void => {
@@ -105,7 +110,7 @@ function uiProblems(
           group(value, property, [...at, name]);
       }
     }
-    groupProblems(node, names).forEach(({ segments, code, message, fix }) => {
+    groupProblems(node, at.length === 0 ? grouped : names).forEach(({ segments, code, message, fix }) => {
       say([...at, 'ui:groups', ...segments], code, message, fix);
     });
     orderProblems(node['ui:order'], names).forEach(({ name, index, code, message, fix }) => {

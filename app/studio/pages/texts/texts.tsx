@@ -32,7 +32,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   const { text, session } = useStudio();
   const mayEdit = covers(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const [isMissingOnly, setMissingOnly] = useState(false);
   const dictionaries = useMemo(() => dictionariesOf(opened), [opened]);
   const wording = (lang: Lang, key: string): Text | undefined =>

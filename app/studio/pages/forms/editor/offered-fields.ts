@@ -27,7 +27,8 @@ export function offeredFields(
 ): OfferedField[] {
   const listed = isListed(files, slug);
   const shared = [...fields.values()]
-    .filter(({ schema }) => listed || typeof schema.type === 'string')
+    // A captcha comes by its setting alone.
+    .filter(({ schema, ui }) => ui['ui:widget'] !== 'captcha' && (listed || typeof schema.type === 'string'))
     .map(({ slug: id, ui }): OfferedField => {
       const shown = withTexts(ui, texts.ru, 'ru');
       const title = shown['ui:title'];

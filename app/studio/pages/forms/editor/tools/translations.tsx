@@ -112,7 +112,8 @@ function textsOf(files: DocumentFiles, slug: string): Row[] {
   const inPlace: Row[] = [];
   const look = (file: string, value: Json, path: EditPath): void => {
     if (isWording(value)) inPlace.push({ file, path, wording: value });
-    else if (Array.isArray(value)) value.forEach((item, index) => look(file, item, [...path, index]));
+    else if (Array.isArray(value))
+      for (const [index, item] of value.entries()) look(file, item, [...path, index]);
     else if (isObject(value))
       for (const [name, item] of Object.entries(value)) look(file, item, [...path, name]);
   };
