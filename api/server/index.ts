@@ -9,6 +9,7 @@ export {
   type DefinitionsFolder,
 } from './definitions/definition-files.ts';
 export type { Editing } from './definitions/editing.ts';
+export { watchDefinitions } from './definitions/watch-definitions.ts';
 export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
 export { runRetention } from './erasure/run-retention.ts';
 export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
@@ -17,6 +18,7 @@ export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
+export type { Dictionaries } from './http/errors.ts';
 export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';

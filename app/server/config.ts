@@ -7,6 +7,7 @@ import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readStorage } from './settings/storage.ts';
+import { readStudioGit } from './settings/studio-git.ts';
 import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
 import { readWorkers } from './settings/workers.ts';
 
@@ -17,6 +18,8 @@ export interface Config extends Exposure {
   /** Absent: leads wait in the outbox. */
   crm: CrmSettings | undefined;
   definitionsDir: string;
+  /** What the studio publishes is committed. */
+  studioGit: boolean;
   siteFolder: string;
   studioFolder: string;
   publicUrl: string;
@@ -60,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workers: readWorkers(env),
     build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
+    studioGit: readStudioGit(env),
     siteFolder: builtSite,
     studioFolder: builtStudio,
     publicUrl,

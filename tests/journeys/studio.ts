@@ -32,6 +32,10 @@ export async function publish(page: Page): Promise<void> {
   await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
 }
 
+/** Opens a part of the editor that is folded. */
+export const unfold = (page: Page, title: string): Promise<void> =>
+  page.locator('summary').filter({ hasText: title }).first().click();
+
 /** Comes to an element by Tab alone, as who has no mouse does, and presses a key there. */
 export async function byKeys(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
   const wanted = typeof name === 'string' ? name : name.source;
