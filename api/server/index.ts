@@ -1,4 +1,9 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export {
+  createOpenIdProvider,
+  type OpenIdProvider,
+  type OpenIdSettings,
+} from './access/openid/openid-provider.ts';
 export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';

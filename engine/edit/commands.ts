@@ -4,6 +4,7 @@ import type { Json } from '../json/json.ts';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withKeyRenamed, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type ChoicesChange, editChoices } from './form-choices.ts';
+import { forgetInExamples, requireInExamples } from './form-examples.ts';
 import { addField, type NewField, removeField } from './form-fields.ts';
 import { editGroups, type GroupsChange } from './form-groups.ts';
 import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.ts';
@@ -40,7 +41,7 @@ export type EditCommand =
   | ({ type: 'add-field'; slug: string } & NewField)
   | { type: 'remove-field'; slug: string; name: string }
   | ({ type: 'move-field'; order: readonly string[]; to: number } & InProperty)
-  | ({ type: 'require-field'; required: boolean } & InProperty)
+  | ({ type: 'require-field'; required: boolean; sample?: Json } & InProperty)
   | ({ type: 'show-when'; slug: string; name: string } & ShowWhen);
 
 /**
@@ -86,11 +87,14 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
     case 'add-field':
       return addField(files, command.slug, command);
     case 'remove-field':
-      return removeField(files, command.slug, command.name);
+      return forgetInExamples(removeField(files, command.slug, command.name), command.slug, command.name);
     case 'move-field':
       return moveField(files, command);
     case 'require-field':
-      return requireField(files, command);
+      return requireInExamples(requireField(files, command), command.slug, {
+        ...command,
+        sample: command.sample,
+      });
     case 'show-when':
       return showWhen(files, command.slug, command.name, command);
   }

@@ -1,5 +1,5 @@
 import type { Lang } from '../definition/model.ts';
-import type { JsonObject } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 
 /** A kind of field that a form may have of its own, beside the shared ones. */
 export interface FieldType {
@@ -7,8 +7,8 @@ export interface FieldType {
   title: Readonly<Record<Lang, string>>;
   schema: JsonObject;
   ui: JsonObject;
-  /** Something that a visitor may give. */
-  example: string;
+  /** One that it accepts. */
+  answer: Json;
 }
 
 const text: JsonObject = { type: 'string' };
@@ -21,19 +21,19 @@ const chosen = (widget: string, ru: string, en: string): FieldType => ({
   title: { ru, en },
   schema: { ...text, personalData: 'none', enum: ['option-1', 'option-2'] },
   ui: { 'ui:widget': widget, 'ui:choices': choices('Вариант', 'Choice', 2) },
-  example: 'option-1',
+  answer: 'option-1',
 });
 const ruled = (
   rule: string,
   widget: string,
   personalData: string,
   [ru, en]: readonly [string, string],
-  example: string,
+  answer: string,
 ): FieldType => ({
   title: { ru, en },
   schema: { ...text, personalData, [rule]: true },
   ui: { 'ui:widget': widget },
-  example,
+  answer,
 });
 
 /** In the order in which they are offered: the commonest first. */
@@ -42,7 +42,7 @@ export const FIELD_TYPES: Readonly<Record<string, FieldType>> = {
     title: { ru: 'Короткий ответ', en: 'Short answer' },
     schema: { ...text, personalData: 'contact', maxLength: 200 },
     ui: { 'ui:widget': 'text' },
-    example: 'Менеджер по продажам',
+    answer: 'Менеджер по продажам',
   },
   textarea: ruled('long-text', 'textarea', 'contact', ['Длинный ответ', 'Long answer'], 'Звоните вечером'),
   select: chosen('select', 'Выбор из списка', 'Choice from a list'),
@@ -51,13 +51,13 @@ export const FIELD_TYPES: Readonly<Record<string, FieldType>> = {
     title: { ru: 'Да или нет', en: 'Yes or no' },
     schema: { type: 'boolean', personalData: 'none' },
     ui: { 'ui:widget': 'checkbox' },
-    example: '✓',
+    answer: true,
   },
   amount: {
     title: { ru: 'Сумма', en: 'Amount' },
     schema: { type: 'integer', personalData: 'financial', minimum: 0, maximum: 9_999_999 },
     ui: { 'ui:widget': 'amount', 'ui:min': 0, 'ui:max': 9_999_999, 'ui:unit': 'rub' },
-    example: '500 000 ₽',
+    answer: 500_000,
   },
   date: ruled('date', 'date', 'none', ['Дата', 'Date'], '01.02.2026'),
   'month-year': ruled('month-year', 'month-year', 'none', ['Месяц и год', 'Month and year'], '05.2024'),

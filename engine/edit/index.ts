@@ -12,6 +12,7 @@ export {
 export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 export { FIELD_TYPES, type FieldType } from './field-types.ts';
 export { freeChoiceValue } from './form-choices.ts';
+export { sampleAnswer } from './form-examples.ts';
 export { isListed, type NewField } from './form-fields.ts';
 export { conditionOf, type ShowWhen } from './form-layout.ts';
 export { type EditReach, type FormPart, type Place, placeOf, readObject, valueIn } from './form-place.ts';

@@ -175,7 +175,7 @@ describe('a content manager without JSON', () => {
   });
 });
 
-describe('by keys alone', () => {
+describe('by keys alone', { timeout: 240_000 }, () => {
   it('a form is begun, given a field with a choice, published and found on the site', async () => {
     const { page } = await enterStudio(site, 'content', '/studio/forms');
     await page.getByRole('heading', { name: 'Формы', level: 1 }).waitFor();

@@ -6,6 +6,8 @@ import type { Tables } from '../storage/tables.ts';
 import type { Access } from './access.ts';
 import { userSubject } from './audit-log.ts';
 import { SESSION_COOKIE, sessionToken } from './guard.ts';
+import type { OpenIdProvider } from './openid/openid-provider.ts';
+import { serveOpenId } from './openid/serve-openid.ts';
 import { countedAddress, isOwnRequest, ownReturnPath } from './own-request.ts';
 import { PasswordsBusyError, passwordProblem } from './passwords.ts';
 import { SESSION_LIFE_MS } from './sessions.ts';
@@ -17,6 +19,9 @@ export interface SignInOptions {
   database: Kysely<Tables>;
   publicOrigin: string;
   https: boolean;
+  nowIso(): string;
+  /** Lets people in whom somebody else vouches for. */
+  openId?: OpenIdProvider;
   /** Puts the form into the page's frame. */
   render(page: SignInPage): string;
 }
@@ -33,7 +38,8 @@ interface Answer {
 
 /** `/studio/login`: a page that works without script, for signing in and for one-time links. */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { access, publicOrigin, render } = options;
+  const { access, publicOrigin, render, openId } = options;
+  if (openId !== undefined) serveOpenId(app, options, openId);
 
   const show = (reply: FastifyReply, returnPath: string, answer: Answer): FastifyReply => {
     const { status, view, problems = [], retryAfterSeconds } = answer;
@@ -141,7 +147,7 @@ async function unlessBusy(view: SignInView, work: () => Promise<User | Answer>):
 }
 
 /** Always a new one: a token that was planted in the browser before must not become a session. */
-async function beginSession(
+export async function beginSession(
   { access, database, https }: SignInOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -150,6 +156,7 @@ async function beginSession(
   await access.sessions.end(sessionToken(request));
   const token = await access.sessions.start(user);
   await access.audit(database, { userId: user.id, action: 'sign-in', subject: userSubject(user.id) });
+  // Fastify keeps a cookie that was set before beside this one.
   reply.header('set-cookie', sessionCookie(token, SESSION_LIFE_MS / 1000, https));
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { conditionOf, formFile, isListed, isObject, type Json } from '#engine';
+import { conditionOf, formFile, isListed, isObject, type Json, sampleAnswer } from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
@@ -16,6 +16,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   const { name, required, title } = row;
   const listed = isListed(draft.files, slug);
   const line = listed ? lineIndex(draft.files, slug, variant, name) : -1;
+  const sample = sampleAnswer(row.schema);
   const own = read.snapshot.variants[variant]?.ui[name];
   const option = (key: string): Json | undefined => (isObject(own) ? own[key] : undefined);
   return (
@@ -49,7 +50,14 @@ export function FieldSettings({ row }: { row: FieldRow }) {
             type="checkbox"
             checked={required}
             onChange={(event) =>
-              run({ type: 'require-field', slug, variant, name, required: event.target.checked })
+              run({
+                type: 'require-field',
+                slug,
+                variant,
+                name,
+                required: event.target.checked,
+                ...(sample === undefined ? {} : { sample }),
+              })
             }
           />
           {text('studio.fields.isRequired')}

@@ -18,7 +18,7 @@ interface WordingProps {
  */
 export function Wording({ label, value, onWrite }: WordingProps) {
   const { text } = useStudio();
-  const { read, do: run } = useEditor();
+  const { read, reach, do: run } = useEditor();
   const id = useId();
   const [isEverywhere, setEverywhere] = useState(false);
   const key = keyOf(value);
@@ -29,8 +29,9 @@ export function Wording({ label, value, onWrite }: WordingProps) {
     return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
   };
   const write = (lang: Lang, said: Text): void => {
-    // Plural forms have no room in place.
-    if (key !== undefined && (others.length === 0 || isEverywhere || typeof said === 'object')) {
+    // A text by its key is every variant's; plural forms have no room in place.
+    const isOwn = reach === 'all' && (others.length === 0 || isEverywhere);
+    if (key !== undefined && (isOwn || typeof said === 'object')) {
       run({ type: 'set-text', lang, key, text: said });
       return;
     }
@@ -52,7 +53,7 @@ export function Wording({ label, value, onWrite }: WordingProps) {
           />
         </div>
       ))}
-      {others.length > 0 && (
+      {others.length > 0 && reach === 'all' && (
         <>
           <p className="zs-small">
             {text('studio.wording.shared', { count: others.length, places: others.join(', ') })}

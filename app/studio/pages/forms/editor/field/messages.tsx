@@ -26,12 +26,14 @@ export function Messages({ row }: { row: FieldRow }) {
 
 function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { text } = useStudio();
-  const { slug, variant, read, textUses, do: run } = useEditor();
+  const { slug, variant, reach, read, textUses, do: run } = useEditor();
   const { keyword, keys, isNamed, params } = message;
   const { texts } = read.definitions;
   const [key = ''] = keys;
   const inherited = isObject(row.schema.errorMessage) ? row.schema.errorMessage : {};
-  const isOwn = isNamed && (textUses[key] ?? []).every((one) => one === `forms/${slug}`);
+  const ending = reach === 'variant' ? `.${variant}` : '';
+  const isOwn =
+    isNamed && key.endsWith(ending) && (textUses[key] ?? []).every((one) => one === `forms/${slug}`);
   const place = { slug, variant, name: row.name, keyword, inherited } as const;
   const label = text('studio.messages.when', { what: text(`studio.refusal.${keyword}`) });
 
@@ -40,7 +42,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
       run({ type: 'set-text', lang, key, text: said });
       return;
     }
-    const own = `${slug}.error.${row.name}.${keyword}`;
+    const own = `${slug}.error.${row.name}.${keyword}${ending}`;
     const others = { ru: texts.ru[key] ?? '', en: texts.en[key] ?? '' };
     run({ type: 'set-message', ...place, key: own, texts: { ...others, [lang]: said } });
   };
