@@ -159,6 +159,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forms,
     https,
     editing,
+    appeals,
     drafts: createDraftStore(database, nowIso),
     publications: createPublicationStore(database),
     previews: createPreviewStore(database, now),

@@ -58,6 +58,7 @@ describe('a content manager without JSON', () => {
 
     const { page: visitor } = await site.open('/forms/branch-visit');
     const visit = visitor.getByRole('group', { name: 'Ваш визит' });
+    await visit.getByRole('radio').first().waitFor();
     expect(await visit.getByRole('radio').count()).toBe(2);
     expect((await visit.textContent())?.match(/Утром|Вечером|Днём/g)).toEqual(['Утром', 'Вечером']);
     await visitor.getByLabel('Телефон').fill('9161234567');
