@@ -116,6 +116,10 @@ describe('a content manager on the first day', () => {
     await page.getByText('Совпадает с опубликованным').waitFor();
     const { page: visitor } = await site.open('/privacy');
     expect(await visitor.title()).toContain('Как мы храним данные');
+    await page.getByRole('button', { name: 'Версии' }).click();
+    await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
     await visitor.context().close();
     await page.context().close();

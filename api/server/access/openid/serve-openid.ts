@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isObject } from '#engine';
 import { readCookie } from '../../http/cookies.ts';
+import { beginSession, type SessionOptions } from '../begin-session.ts';
 import { ownReturnPath } from '../own-request.ts';
-import { beginSession, type SignInOptions } from '../serve-sign-in.ts';
+import type { SignInPage } from '../sign-in-page.ts';
 import { admitPerson } from './admit-person.ts';
 import {
   OPENID_CALLBACK,
@@ -15,12 +16,17 @@ import {
 const COOKIE = 'zayavka_openid';
 const PENDING_SECONDS = 600;
 
+interface OpenIdOptions extends SessionOptions {
+  nowIso(): string;
+  render(page: SignInPage): string;
+}
+
 interface Pending extends PendingSignIn {
   returnPath: string;
 }
 
 /** `/studio/login/openid`: to the provider and back. What goes wrong is said on the sign-in page. */
-export function serveOpenId(app: FastifyInstance, options: SignInOptions, provider: OpenIdProvider): void {
+export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provider: OpenIdProvider): void {
   const { access, database, https, render, nowIso } = options;
   const cookie = (value: string, seconds: number): string =>
     `${COOKIE}=${value}; Path=${OPENID_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
