@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { admitByOpenId } from './migrations/admit-by-openid.ts';
 import { admitUsers } from './migrations/admit-users.ts';
 import { deliverOutbox } from './migrations/deliver-outbox.ts';
 import { keepAppeals } from './migrations/keep-appeals.ts';
@@ -79,6 +80,7 @@ const migrations: readonly Migration[] = [
   recordSignals,
   keepAppeals,
   keepDrafts,
+  admitByOpenId,
 ];
 
 /** Brings the database up to date; several processes may start at once. */
