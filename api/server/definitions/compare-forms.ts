@@ -11,7 +11,7 @@ import {
   sentenceOf,
 } from '#engine';
 import { moscowClock, rules } from '#rules';
-import { createJudge } from '#validators';
+import { createJudge, ruleFacts } from '#validators';
 import { sha256 } from '../forms/form-store.ts';
 
 /** Who a publication needs: any editor, an editor of the contract, or such a one who did not write it. */
@@ -44,6 +44,7 @@ export function compareForms(
   const ports: DiffPorts = {
     judge: createJudge(moscowClock(now)),
     rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
+    ruleFacts,
     sha256,
     isExpired: () => now() > end,
   };
