@@ -72,7 +72,7 @@ describe('a comparison', () => {
     const path = `/diff/forms/phone-call/${oldest?.hash}/${newest?.hash}`;
     const { body } = await call<ComparedVersions>(headers, 'GET', `${path}?lang=en`);
     expect(body).toMatchObject({ verdict: 'compatible', areas: { behaviour: 1 }, approvals: [] });
-    expect(body.changes).toMatchObject([{ kind: 'retention.changed', role: 'contract', old: { days: 180 } }]);
+    expect(body.changes).toMatchObject([{ kind: 'retention.changed', role: 'contract', old: 180 }]);
     expect(body.changes[0]?.sentence).toMatch(/180.*30/);
     for (const { bundle, defaultVariant } of [body.old, body.new]) {
       const module = await studio.app.inject({ url: `${bundle}${defaultVariant}.ru.js`, headers });

@@ -28,9 +28,11 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
   return (
     <>
       <section className="zs-panel zs-verdict" data-verdict={verdict} aria-labelledby="diff-verdict">
-        <h2 id="diff-verdict" role="status">
-          {text(changes.length === 0 ? 'studio.diff.nothing' : `studio.diff.verdict.${verdict}`)}
-        </h2>
+        <div role="status">
+          <h2 id="diff-verdict">
+            {text(changes.length === 0 ? 'studio.diff.nothing' : `studio.diff.verdict.${verdict}`)}
+          </h2>
+        </div>
         {changes.length > 0 && <p>{text(`studio.diff.forward.${forward}`)}</p>}
         {changes.length > 0 && (
           <dl className="zs-counts">
