@@ -6,6 +6,8 @@ import { useStudio } from '../../studio-context.ts';
 import { changedPaths, isVisible, stateOf } from './changed-places.ts';
 
 const WIDTHS = ['375', '1280'] as const;
+/** Above the first changed field. */
+const MARGIN_PX = 48;
 
 /** Both versions by the theme of the site, in the state in which they differ, with what has changed marked. */
 export function SideBySide({ compared }: { compared: ComparedVersions }) {
@@ -43,7 +45,7 @@ export function SideBySide({ compared }: { compared: ComparedVersions }) {
   return (
     <section className="zs-panel" aria-labelledby="diff-look">
       <h2 id="diff-look">{text('studio.diff.look')}</h2>
-      <div className="zs-choices">
+      <div className="zs-choices zs-chooser">
         {(['variant', 'state', 'width', 'lang'] as const).map((name) => (
           <label className="zs-inline" key={name}>
             {text(`studio.diff.look.${name}`)}
@@ -91,7 +93,7 @@ function Look({ side, version, changes, variant, state, width, lang }: LookProps
   const exists = version.variants.includes(variant);
   const bundle = useBundle(exists ? `${version.bundle}${variant}.${lang}.js` : undefined);
   const page = useRef<HTMLDivElement>(null);
-  useMarked(page, changes);
+  useMarked(page, changes, bundle);
   const name = text(`studio.diff.side.${side}`);
   const label = text('studio.diff.look.region', { side: name });
   return (
@@ -133,21 +135,33 @@ function useBundle(url: string | undefined): FormBundle | 'broken' | undefined {
 }
 
 /** The form is the theme's and knows nothing of changes: its fields are marked from outside, as they come and go. */
-function useMarked(page: { current: HTMLElement | null }, changes: readonly ComparedChange[]): void {
+function useMarked(
+  page: { current: HTMLElement | null },
+  changes: readonly ComparedChange[],
+  shown: unknown,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form has another first field
   useEffect(() => {
     const root = page.current;
     if (root === null) return;
     const paths = changedPaths(changes);
+    let isSeen = false;
     const mark = (): void => {
       const found = new Set(paths.map((path) => fieldAt(root, path)));
       for (const field of root.querySelectorAll<HTMLElement>('.zy-field'))
         field.toggleAttribute('data-changed', found.has(field));
+      const first = root.querySelector<HTMLElement>('[data-changed]');
+      const region = root.parentElement;
+      if (isSeen || first === null || region === null) return;
+      // The region alone moves: where somebody reads on the page stays where it is.
+      region.scrollTop += first.getBoundingClientRect().top - region.getBoundingClientRect().top - MARGIN_PX;
+      isSeen = true;
     };
     mark();
     const observer = new MutationObserver(mark);
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [page, changes]);
+  }, [page, changes, shown]);
 }
 
 /** A part of an answer is shown by the field of the whole. */

@@ -43,7 +43,7 @@ export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps)
   const { text } = useStudio();
   const form = forms.find(({ slug }) => slug === chosen.form);
   return (
-    <div className="zs-choices">
+    <div className="zs-choices zs-chooser">
       <label className="zs-inline">
         {text('studio.diff.form')}
         <select
