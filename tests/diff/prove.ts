@@ -37,7 +37,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 let refuted = 0;
 
 function tryToRefute(what: string, wide: JsonObject, narrow: JsonObject, values: number, seed = 1): void {
-  const value = counterexample(wide, narrow, values, ports.judge, seed);
+  const value = orEndless(() => counterexample(wide, narrow, values, ports.judge, seed));
   if (value === undefined) return;
   refuted += 1;
   say(`REFUTED ${what}: ${JSON.stringify(value)}\n  ${JSON.stringify(wide)}\n  ${JSON.stringify(narrow)}`);
@@ -126,8 +126,13 @@ function judged(wide: JsonObject, narrow: JsonObject): Decision | undefined {
   } catch {
     return undefined;
   }
+  return orEndless(() => decide(wide, narrow, [], ports));
+}
+
+/** Undefined where Ajv follows a ref to itself for ever. */
+function orEndless<Result>(run: () => Result): Result | undefined {
   try {
-    return decide(wide, narrow, [], ports);
+    return run();
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
