@@ -1,4 +1,9 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export {
+  createOpenIdProvider,
+  type OpenIdProvider,
+  type OpenIdSettings,
+} from './access/openid/openid-provider.ts';
 export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
@@ -9,6 +14,7 @@ export {
   type DefinitionsFolder,
 } from './definitions/definition-files.ts';
 export type { Editing } from './definitions/editing.ts';
+export { watchDefinitions } from './definitions/watch-definitions.ts';
 export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
 export { runRetention } from './erasure/run-retention.ts';
 export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
@@ -24,6 +30,7 @@ export {
   versionNamed,
 } from './forms/published-versions.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
+export type { Dictionaries } from './http/errors.ts';
 export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';

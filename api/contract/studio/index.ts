@@ -26,6 +26,8 @@ const all: readonly StudioEndpoint[] = [
   requests.openRequest,
   requests.revealRequest,
   requests.replayRequest,
+  requests.openAppeal,
+  requests.changeAppeal,
 ];
 
 /** Every call of the studio's own API, by id. No form may submit to one, so they stand apart from `endpoints`. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#engine';
 import type { FormStore } from '../forms/form-store.ts';
 import { langOf, notFound } from '../http/errors.ts';
+import { findPage } from './find-page.ts';
 import { type PageData, pageData, type SiteContent } from './page-data.ts';
 import { pageHtml, publicAddress } from './page-html.ts';
 
@@ -52,11 +53,6 @@ export async function serveSite(
 
   const prefixes = LANGUAGES.map((lang) => (lang === 'ru' ? '' : `/${lang}`));
   for (const prefix of prefixes) {
-    for (const [slug, { path }] of Object.entries(content.pages)) {
-      if (path === undefined) continue;
-      const url = path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;
-      app.get(url, (request, reply) => send(request, reply, { page: slug }));
-    }
     app.get<{ Params: { slug: string } }>(`${prefix}/forms/:slug`, async (request, reply) => {
       const { slug } = request.params;
       reply.header('x-robots-tag', 'noindex');
@@ -70,25 +66,33 @@ export async function serveSite(
     });
   }
   serveForRobots(app, publicUrl, content);
-  app.get('/*', (request, reply) =>
-    request.url.startsWith('/api/')
-      ? notFound(request, reply, content.texts)
-      : send(request, reply, { page: 'not-found' }, 404),
-  );
+  // Pages are looked up when they are asked for: one may be published at a new address.
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
+    const page = findPage(content, request.url);
+    return page === undefined
+      ? send(request, reply, { page: 'not-found' }, 404)
+      : send(request, reply, { page });
+  });
 }
 
-function serveForRobots(app: FastifyInstance, publicUrl: string, { pages }: SiteContent): void {
+function sitemapOf(publicUrl: string, { pages }: SiteContent): string {
   const addresses = Object.values(pages).flatMap(({ path }) =>
     path === undefined ? [] : LANGUAGES.map((lang) => publicAddress(publicUrl, path, lang)),
   );
-  const sitemap = [
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...addresses.map((address) => `  <url><loc>${address}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+}
+
+function serveForRobots(app: FastifyInstance, publicUrl: string, content: SiteContent): void {
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(publicUrl, content)),
+  );
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

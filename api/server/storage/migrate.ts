@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { admitByOpenId } from './migrations/admit-by-openid.ts';
 import { admitUsers } from './migrations/admit-users.ts';
 import { deliverOutbox } from './migrations/deliver-outbox.ts';
 import { keepAppeals } from './migrations/keep-appeals.ts';
@@ -80,6 +81,7 @@ const migrations: readonly Migration[] = [
   recordSignals,
   keepAppeals,
   keepDrafts,
+  admitByOpenId,
   keepApprovals,
 ];
 
