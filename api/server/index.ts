@@ -22,6 +22,13 @@ export { countRequests, type ExportedRequest, readRequests } from './export/read
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
+export {
+  listPublishedVersions,
+  type PublishedVersion,
+  publishedForms,
+  snapshotOf,
+  versionNamed,
+} from './forms/published-versions.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
 export type { Dictionaries } from './http/errors.ts';
 export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
@@ -32,6 +39,7 @@ export { maskPayload } from './outbox/mask-payload.ts';
 export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
 export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
+export { type RefusedRequest, replayRequests, type StoredReplay } from './replay/replay-requests.ts';
 export { DEFAULT_MIN_FILL_MS } from './signals/marks.ts';
 export type { PageContent, PageData, SectionContent, SiteContent } from './site/page-data.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
@@ -39,7 +47,7 @@ export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './storage/request-store.ts';
-export { openSqlite } from './storage/sqlite.ts';
+export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export type { StudioData } from './studio/serve-studio.ts';
 export { createBundledProvider } from './suggestions/bundled/bundled-provider.ts';

@@ -10,7 +10,12 @@ import { validationFigures } from './validation.ts';
 /** `--json FILE` writes the figures. */
 const { values: options } = parseArgs({ options: { json: { type: 'string' } } });
 const ROUNDS = 7;
-const figures: Figure[] = [...bytes(), ...(await durableSubmit()), ...validationFigures(), ...diffFigures()];
+const figures: Figure[] = [
+  ...bytes(),
+  ...(await durableSubmit()),
+  ...validationFigures(),
+  ...(await diffFigures()),
+];
 for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(60)}${value} ${unit}\n`);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 

@@ -3,6 +3,7 @@ import { admitByOpenId } from './migrations/admit-by-openid.ts';
 import { admitUsers } from './migrations/admit-users.ts';
 import { deliverOutbox } from './migrations/deliver-outbox.ts';
 import { keepAppeals } from './migrations/keep-appeals.ts';
+import { keepApprovals } from './migrations/keep-approvals.ts';
 import { keepCaptchas } from './migrations/keep-captchas.ts';
 import { keepDrafts } from './migrations/keep-drafts.ts';
 import { limitRates } from './migrations/limit-rates.ts';
@@ -81,6 +82,7 @@ const migrations: readonly Migration[] = [
   keepAppeals,
   keepDrafts,
   admitByOpenId,
+  keepApprovals,
 ];
 
 /** Brings the database up to date; several processes may start at once. */
