@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('app/site'),
-  plugins: [react()],
+  plugins: [leanRjsf(), react()],
   resolve: {
     alias: {
       // RJSF draws descriptions as Markdown; ours are plain text, and this is a third of its weight.

@@ -1,7 +1,8 @@
+export { activeSchema, type Judge } from './answers/active-schema.ts';
 export { defaultAnswers } from './answers/default-answers.ts';
 export { answerAt, withAnswer } from './answers/path.ts';
 export { tidyAnswers } from './answers/tidy-answers.ts';
-export { activeProperties, type Judge, visibleAnswers } from './answers/visible-answers.ts';
+export { activeProperties, visibleAnswers } from './answers/visible-answers.ts';
 export type { FormBundle, FormChecker, Violation } from './checker.ts';
 export { type CompileOptions, compileForm, snapshotText, versionOf } from './compile/compile-form.ts';
 export {

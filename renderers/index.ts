@@ -5,3 +5,4 @@ export type { SendState } from './form/send-state.ts';
 export { Dialog } from './parts/dialog/dialog.tsx';
 export type { CaptchaPicture, Services, Suggestion, SuggestionKind } from './services.ts';
 export { FormSession } from './session/form-session.ts';
+export { loadAllWidgets, loadWidgets, type WidgetGroup, widgetGroupsOf } from './widgets/index.ts';

@@ -19,16 +19,16 @@ export const AJV_OPTIONS = {
 
 /**
  * Teaches an Ajv our rules, annotations and message overrides. Rules are `code` keywords: those are the only ones that
- * Ajv can write into standalone code, where they become a call of `require("#rules")`.
+ * Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall` hears of each.
  */
-export function extendAjv(ajv: Ajv): Ajv {
-  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule));
+export function extendAjv(ajv: Ajv, onCall: (keyword: string) => void = () => {}): Ajv {
+  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule, onCall));
   for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);
   ajvErrors.default(ajv, { keepErrors: false, singleError: false });
   return ajv;
 }
 
-function keywordOf(rule: Rule): CodeKeywordDefinition {
+function keywordOf(rule: Rule, onCall: (keyword: string) => void): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,
     type: [...rule.types],
@@ -38,6 +38,7 @@ function keywordOf(rule: Rule): CodeKeywordDefinition {
     code(context: KeywordCxt) {
       const { gen, data, schema } = context;
       if (schema === false) return;
+      onCall(rule.keyword);
       const rulesModule = gen.scopeValue('func', {
         ref: rules,
         key: RULES_MODULE,

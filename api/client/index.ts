@@ -1,5 +1,7 @@
+export type { Proposal, SuggestOptions } from './ask-suggestions.ts';
 export { Attempts } from './attempts.ts';
+export { loadBundle } from './load-bundle.ts';
+export { loadSending } from './load-sending.ts';
 export { type Accepted, SendFailure, sendRequest } from './send-request.ts';
-export { fetchSuggestions, type Proposal, type SuggestOptions } from './suggest.ts';
-export { bundleQuery, useFormBundle } from './use-form-bundle.ts';
+export { fetchSuggestions } from './suggest.ts';
 export { useSendRequest } from './use-send-request.ts';

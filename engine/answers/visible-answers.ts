@@ -1,9 +1,7 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
 import { propertiesOf } from '../schema/fields.ts';
-
-/** Decides whether a value satisfies a condition of the form; the compiled validators stand behind it. */
-export type Judge = (schema: JsonSchema) => (value: Json) => boolean;
+import { activeParts, type Judge } from './active-schema.ts';
 
 /**
  * The answers a visitor can see. An answer whose field is hidden by the other answers is dropped, and what it decided
@@ -33,30 +31,8 @@ function withVisibleGroups(answers: Answers, active: Map<string, JsonObject>, ju
 }
 
 /** Property → its schema with every refinement that holds for these answers. */
-export function activeProperties(
+export const activeProperties = (
   schema: JsonSchema,
   answers: Answers,
   judge: Judge,
-): Map<string, JsonObject> {
-  const active = new Map<string, JsonObject>();
-  const visit = (part: JsonObject): void => {
-    if (isObject(part.properties)) {
-      for (const [name, property] of Object.entries(part.properties)) {
-        if (isObject(property)) active.set(name, { ...active.get(name), ...property });
-      }
-    }
-    const { if: condition, then: consequence, else: alternative, dependencies, allOf } = part;
-    if (isObject(condition)) {
-      const branch = judge(condition)(answers) ? consequence : alternative;
-      if (isObject(branch)) visit(branch);
-    }
-    if (isObject(dependencies)) {
-      for (const [name, dependency] of Object.entries(dependencies)) {
-        if (Object.hasOwn(answers, name) && isObject(dependency)) visit(dependency);
-      }
-    }
-    for (const member of Array.isArray(allOf) ? allOf : []) if (isObject(member)) visit(member);
-  };
-  visit(schema);
-  return active;
-}
+): Map<string, JsonObject> => activeParts(schema, answers, judge).properties;

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { FormChecker } from '#engine';
+import { activeSchema, type FormChecker } from '#engine';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
-import { conditionValidator } from '../theme/condition-validator.ts';
 import type { FormContext, Translate } from '../theme/form-context.ts';
+import { noValidation } from '../theme/no-validation.ts';
 import { ThemedForm } from '../theme/theme.tsx';
 
 interface FieldsProps {
@@ -29,19 +29,22 @@ export function Fields({ session, services, checker, translate, idPrefix, childr
     () => 0,
   );
   const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
+  // Deciding here and not in RJSF: it would merge every branch anew for each part of the form that it draws.
+  const schema = useMemo(
+    () => activeSchema(form.schema, decided, (condition) => (value) => checker.accepts(condition, value)),
+    [form, decided, checker],
+  );
   const formContext: FormContext = useMemo(
     () => ({ session, services, translate }),
     [session, services, translate],
   );
-  const validator = useMemo(() => conditionValidator(checker), [checker]);
   return (
     <ThemedForm
       key={generation}
       idPrefix={idPrefix}
-      schema={form.schema}
+      schema={schema}
       uiSchema={form.uiSchema}
-      validator={validator}
-      formData={decided}
+      validator={noValidation}
       formContext={formContext}
       noValidate
       noHtml5Validate

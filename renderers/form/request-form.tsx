@@ -20,6 +20,8 @@ export interface RequestFormProps {
   checker: FormChecker;
   send: SendState;
   onSubmit(answers: Answers): void;
+  /** Somebody has begun: what sending takes can be fetched. */
+  onFocus?(): void;
   /** Whether the last attempt left something to mend. */
   onRefusal?(refused: boolean): void;
   /** The failure has been read; the form is as it was. */
@@ -38,6 +40,7 @@ export function RequestForm({
   checker,
   send,
   onSubmit,
+  onFocus,
   onRefusal,
   onDismissFailure,
   onDone,
@@ -118,7 +121,8 @@ export function RequestForm({
   const unplaced =
     send.status === 'refused' && send.issues.some(({ path }) => fieldOf(form, path) === undefined);
   return (
-    <div className="zy-form" ref={root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody has begun
+    <div className="zy-form" ref={root} onFocus={onFocus}>
       <Heading className="zy-form__title" tabIndex={-1}>
         {behaviour.texts.title}
       </Heading>

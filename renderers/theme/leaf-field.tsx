@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
-import { isObject, type Json, type JsonObject, type WidgetSlug } from '#engine';
-import { widgets } from '../widgets/index.ts';
+import { isObject, type Json, type JsonObject } from '#engine';
+import { widgetBy } from '../widgets/index.ts';
 import { FieldError } from './field-error.tsx';
 import { contextOf } from './form-context.ts';
 
@@ -20,8 +20,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   );
   const [isActive, setActive] = useState(false);
   const options = optionsOf(uiSchema);
-  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive } =
-    widgets[options.widget as WidgetSlug];
+  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive } = widgetBy(String(options.widget));
   const issue = isActive ? undefined : found;
   const hint = typeof options.description === 'string' ? options.description : undefined;
   const describedBy = [hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined;

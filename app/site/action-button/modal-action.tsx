@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bundleQuery } from '#client';
 import { formTypes, isObject } from '#engine';
 import { Dialog } from '#renderers';
 import { useBlocks } from '../blocks/blocks-context.ts';
 import { FormHost } from '../form-host/form-host.tsx';
+import { formQuery } from '../form-host/form-query.ts';
 import { usePage } from '../page-context.ts';
 import { textIn } from '../page-data.ts';
 import type { ActionProps } from './action.ts';
@@ -19,7 +19,7 @@ export function ModalAction({ action, label, className }: ActionProps) {
   const live = type && forms[type.slug];
   const variant = textIn(action.variant) || type?.variant || live?.defaultVariant || '';
   const prefetch = (): void => {
-    if (live !== undefined) void queries.prefetchQuery(bundleQuery(live.bundle, variant, lang));
+    if (live !== undefined) void queries.prefetchQuery(formQuery(live.bundle, variant, lang));
   };
   const close = (): void => setOpen(false);
   return (

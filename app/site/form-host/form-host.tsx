@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type SendFailure, useFormBundle, useSendRequest } from '#client';
-import type { FormBundle } from '#engine';
+import { loadSending, type SendFailure, useSendRequest } from '#client';
 import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
-import { hostedForm } from './form-sessions.ts';
+import { formQuery, type ReadyForm } from './form-query.ts';
+import { hostedSession } from './form-sessions.ts';
 import { services } from './services.ts';
 
 interface FormHostProps {
@@ -22,7 +23,7 @@ export function FormHost({ slug, variant, ...rest }: FormHostProps) {
   const { forms, lang, text } = usePage();
   const live = forms[slug];
   const chosen = variant ?? live?.defaultVariant ?? '';
-  const { data: bundle, isError, refetch } = useFormBundle(live?.bundle ?? '', chosen, lang);
+  const { data: ready, isError, refetch } = useQuery(formQuery(live?.bundle ?? '', chosen, lang));
   if (live === undefined || !live.variants.includes(chosen)) {
     return (
       <p role="alert">
@@ -40,17 +41,17 @@ export function FormHost({ slug, variant, ...rest }: FormHostProps) {
       </div>
     );
   }
-  if (bundle === undefined) return <div className="zy-form-placeholder" aria-busy="true" />;
-  return <LoadedForm bundle={bundle} {...rest} />;
+  if (ready === undefined) return <div className="zy-form-placeholder" aria-busy="true" />;
+  return <LoadedForm ready={ready} {...rest} />;
 }
 
 function LoadedForm({
-  bundle,
+  ready,
   onDone,
   ...rest
-}: { bundle: FormBundle } & Omit<FormHostProps, 'slug' | 'variant'>) {
-  const { form } = bundle;
-  const { session, checker } = hostedForm(bundle);
+}: { ready: ReadyForm } & Omit<FormHostProps, 'slug' | 'variant'>) {
+  const { form, checker } = ready;
+  const session = hostedSession(ready);
   const { analytics } = form.behaviour;
   const { section, locations } = usePage();
   const sending = useSendRequest(form, () =>
@@ -76,6 +77,7 @@ function LoadedForm({
       checker={checker}
       send={state}
       onRefusal={setRefused}
+      onFocus={fetchSending}
       onSubmit={(answers) =>
         sending.mutate(answers, {
           onSuccess: ({ id }) => {
@@ -97,6 +99,8 @@ function LoadedForm({
     />
   );
 }
+
+const fetchSending = (): void => void loadSending().catch(() => undefined);
 
 /** A send state keeps its identity as long as the mutation keeps its result: the form takes each up once. */
 const states = new WeakMap<object, SendState>();

@@ -1,23 +1,16 @@
-import type { FormBundle, FormChecker } from '#engine';
 import { type Drafts, FormSession, sessionDrafts } from '#renderers';
-import { createChecker, moscowClock } from '#rules';
-
-export interface HostedForm {
-  session: FormSession;
-  checker: FormChecker;
-}
+import type { ReadyForm } from './form-query.ts';
 
 const drafts: Drafts = sessionDrafts(() => sessionStorage);
-const hosted = new Map<string, HostedForm>();
+const sessions = new Map<string, FormSession>();
 
 /** One session per form and variant for as long as the page lives: a closed dialog keeps what was typed. */
-export function hostedForm(bundle: FormBundle): HostedForm {
-  const { slug, variant, version, lang } = bundle.form;
+export function hostedSession({ form, checker }: ReadyForm): FormSession {
+  const { slug, variant, version, lang } = form;
   const key = `${slug}@${version}/${variant}.${lang}`;
-  const known = hosted.get(key);
+  const known = sessions.get(key);
   if (known !== undefined) return known;
-  const checker = createChecker(bundle, moscowClock(Date.now));
-  const made = { checker, session: new FormSession(bundle.form, checker, drafts) };
-  hosted.set(key, made);
+  const made = new FormSession(form, checker, drafts);
+  sessions.set(key, made);
   return made;
 }

@@ -1,0 +1,69 @@
+import {
+  type FieldPathId,
+  type FieldProps,
+  orderProperties,
+  type Registry,
+  toFieldPathId,
+} from '@rjsf/utils';
+import { memo } from 'react';
+import { equalJson, isObject, type Json, type JsonObject } from '#engine';
+import { LeafField } from './leaf-field.tsx';
+
+interface PropertyProps {
+  name: string;
+  schema: JsonObject;
+  uiSchema: JsonObject;
+  required: boolean;
+  parent: FieldPathId;
+  registry: Registry;
+}
+
+/** A group of fields in the order that the UI schema gives; which are asked for is decided before RJSF sees them. */
+export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldProps) {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const ui: JsonObject = isObject(uiSchema) ? uiSchema : {};
+  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : undefined;
+  return orderProperties(Object.keys(properties), order).map((name) => (
+    <Property
+      key={name}
+      name={name}
+      schema={objectIn(properties[name])}
+      uiSchema={objectIn(ui[name])}
+      required={schema.required?.includes(name) ?? false}
+      parent={fieldPathId}
+      registry={registry}
+    />
+  ));
+}
+
+/** Renders when what is asked has changed. A decided schema is made anew with every decision, mostly as it was. */
+const Property = memo(
+  ({ name, schema, uiSchema, required, parent, registry }: PropertyProps) => (
+    <SchemaField
+      name={name}
+      schema={schema}
+      uiSchema={uiSchema}
+      required={required}
+      fieldPathId={toFieldPathId(name, registry.globalFormOptions, parent.path)}
+      registry={registry}
+      {...NOT_OURS}
+    />
+  ),
+  (before, after) =>
+    before.required === after.required &&
+    before.uiSchema === after.uiSchema &&
+    before.parent.$id === after.parent.$id &&
+    before.registry.formContext === after.registry.formContext &&
+    equalJson(before.schema, after.schema),
+);
+
+/** Answers do not go through RJSF: the session has them. */
+const NOT_OURS = { formData: undefined, onChange: () => {}, onBlur: () => {}, onFocus: () => {} } as const;
+
+/** Compilation has named the widget of every leaf, so what has none is a group. */
+export function SchemaField(props: FieldProps) {
+  const isLeaf = isObject(props.uiSchema) && 'ui:widget' in props.uiSchema;
+  return isLeaf ? <LeafField {...props} /> : <GroupField {...props} />;
+}
+
+const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
