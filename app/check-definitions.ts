@@ -10,8 +10,8 @@ import {
   type Problem,
   snapshotForm,
 } from '#engine';
-import { compileValidatorSource, createShapeJudge } from '#validators';
-import { checkExamples } from './check-examples.ts';
+import { createFormChecker, createShapeJudge } from '#validators';
+import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import { readDefinitionsFolder } from './definitions-folder.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -35,12 +35,14 @@ export function checkDefinitionTexts(texts: ReadonlyMap<string, string>): Defini
     const snapshot = snapshotForm(definitions, slug, vocabulary);
     summary.variants += Object.keys(snapshot.variants).length;
     if (hasErrors(problems)) continue;
-    const forms = new Map<string, CompiledForm>();
+    const forms = new Map<string, CheckedForm>();
     for (const variant of Object.keys(snapshot.variants)) {
       const form = compileForm(snapshot, { variant, lang: 'ru', sha256 });
-      const problem = compileProblem(form);
-      if (problem === undefined) forms.set(variant, form);
-      else problems.push(problem);
+      try {
+        forms.set(variant, { form, checker: createFormChecker(form, exampleClock) });
+      } catch (error) {
+        problems.push(compileProblem(form, error));
+      }
     }
     if (hasErrors(problems)) continue;
     const examples = checkExamples(definitions, slug, forms, snapshot.defaultVariant);
@@ -51,20 +53,13 @@ export function checkDefinitionTexts(texts: ReadonlyMap<string, string>): Defini
 }
 
 /** What lint lets through and the compiler of schemas does not, such as a `then` without an `if`. */
-function compileProblem(form: CompiledForm): Problem | undefined {
-  try {
-    compileValidatorSource(form);
-    return undefined;
-  } catch (error) {
-    return {
-      code: 'SCHEMA_INVALID',
-      severity: 'error',
-      file: formFile(form.slug, 'schema'),
-      line: 1,
-      column: 1,
-      pointer: '',
-      message: error instanceof Error ? error.message : String(error),
-      fix: `look at what the variant "${form.variant}" and its shared fields say there`,
-    };
-  }
-}
+const compileProblem = (form: CompiledForm, error: unknown): Problem => ({
+  code: 'SCHEMA_INVALID',
+  severity: 'error',
+  file: formFile(form.slug, 'schema'),
+  line: 1,
+  column: 1,
+  pointer: '',
+  message: error instanceof Error ? error.message : String(error),
+  fix: `look at what the variant "${form.variant}" and its shared fields say there`,
+});

@@ -16,24 +16,28 @@ import {
   tidyAnswers,
   visibleAnswers,
 } from '#engine';
-import { moscowClock } from '#rules';
-import { createFormChecker } from '#validators';
+import { moscowClock, type RuleClock } from '#rules';
 import { vocabulary } from './vocabulary.ts';
 
 /** Examples are judged on this day, so that a rule about ages does not change its mind next year. */
-const EXAMPLE_DAY_MS = Date.UTC(2026, 0, 15, 9);
+export const exampleClock: RuleClock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
+
+/** A compiled variant and its check on the day of the examples. */
+export interface CheckedForm {
+  form: CompiledForm;
+  checker: FormChecker;
+}
 
 /** Sends and refuses every example of a form, and compares with what examples.json says must come of it. */
 export function checkExamples(
   definitions: Definitions,
   slug: string,
-  forms: ReadonlyMap<string, CompiledForm>,
+  forms: ReadonlyMap<string, CheckedForm>,
   defaultVariant: string,
 ): { problems: Problem[]; count: number } {
   const file = formFile(slug, 'examples');
   const { examples } = definitions.forms.get(slug) ?? {};
   const problems: Problem[] = [];
-  const checkers = new Map<string, FormChecker>();
   let count = 0;
   const say = (segments: (string | number)[], code: string, message: string, fix: string): void => {
     problems.push({
@@ -51,8 +55,8 @@ export function checkExamples(
     for (const [index, example] of listIn(examples, kind).entries()) {
       count += 1;
       const variant = typeof example.variant === 'string' ? example.variant : defaultVariant;
-      const form = forms.get(variant);
-      if (form === undefined) {
+      const checked = forms.get(variant);
+      if (checked === undefined) {
         say(
           [kind, index, 'variant'],
           'EXAMPLE_VARIANT',
@@ -61,14 +65,7 @@ export function checkExamples(
         );
         continue;
       }
-      const checker =
-        checkers.get(variant) ??
-        createFormChecker(
-          form,
-          moscowClock(() => EXAMPLE_DAY_MS),
-        );
-      checkers.set(variant, checker);
-      const outcome = playExample(form, checker, example);
+      const outcome = playExample(checked.form, checked.checker, example);
       const expected = kind === 'accepted' ? { request: example.request } : { issues: example.issues };
       if (canonicalJson(outcome as Json) !== canonicalJson(expected as Json)) {
         say(

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Accepted } from '#contract';
 import type { Answers, CompiledForm, SubmitContext } from '#engine';
 import { Attempts } from './attempts.ts';
 import { loadSending, notLoaded } from './load-sending.ts';
-import type { Accepted, SendFailure } from './send-request.ts';
+import type { SendFailure } from './send-request.ts';
 
 /** The mutation of a form's endpoint. Its states are the form's: idle, pending, success, error. */
 export function useSendRequest(form: CompiledForm, context: () => SubmitContext) {

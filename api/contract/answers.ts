@@ -1,5 +1,5 @@
-import type { JsonSchema } from '#engine';
-import type { EndpointAnswer } from './define-endpoint.ts';
+import { isObject, type JsonSchema } from '#engine';
+import type { AnswerReading, EndpointAnswer } from './define-endpoint.ts';
 
 /** Refusals of every endpoint that the specification gives no shape of its own. */
 export interface ErrorAnswer {
@@ -36,6 +36,32 @@ export const refusal = (
   schema: errorSchema,
   example: { success: false, errors: { [field]: { code, message } } } satisfies ErrorAnswer,
 });
+
+/** A request that was stored, where the specification gives the answer no other shape. */
+export const created = {
+  description: 'Stored; the id is the number that the visitor is shown',
+  schema: {
+    type: 'object',
+    properties: { success: { const: true }, id: { type: 'string' } },
+    required: ['success', 'id'],
+    additionalProperties: false,
+  },
+  example: { success: true, id: '482190711234' },
+} as const satisfies EndpointAnswer;
+
+/** Reads `created` and `ErrorAnswer`. */
+export const commonReading: AnswerReading = {
+  accepted: (answer) => (isObject(answer) && answer.success === true ? { id: String(answer.id) } : undefined),
+  refused(answer) {
+    if (!isObject(answer) || !isObject(answer.errors)) return undefined;
+    return Object.fromEntries(
+      Object.entries(answer.errors).map(([field, error]) => [
+        field,
+        { code: isObject(error) ? String(error.code) : 'wrongFormat' },
+      ]),
+    );
+  },
+};
 
 export const commonRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable', 'Запрос не удалось прочитать'),

@@ -6,6 +6,24 @@ export interface EndpointAnswer {
   example: unknown;
 }
 
+/** What a client keeps of an accepted request. */
+export interface Accepted {
+  /** The request's number. */
+  id: string;
+  /** Number of the lead that was made of it, where the endpoint tells one. */
+  leadId?: string;
+}
+
+/** Why one wire field was refused: by a code of ours, or in words that the visitor may read as they are. */
+export type WireRefusal = { code: string } | { text: string };
+
+/** How a client understands an endpoint's answers; undefined for an answer that says something else. */
+export interface AnswerReading {
+  accepted(answer: unknown): Accepted | undefined;
+  /** Wire field → why; `''` is the request as a whole. */
+  refused(answer: unknown): Record<string, WireRefusal> | undefined;
+}
+
 /** One call of the specification: what engine needs to write a request to it, and what a reader needs to know. */
 export interface Endpoint extends EndpointShape {
   /** Other paths of the same call; our client takes `path`. */
@@ -16,6 +34,8 @@ export interface Endpoint extends EndpointShape {
   /** `form`: the body is a form's, read by its payload map; a schema judges any other body, and holds an example. */
   body: 'form' | JsonSchema | null;
   answers: Readonly<Record<number, EndpointAnswer>>;
+  /** Given where requests are sent to it. */
+  reading?: AnswerReading;
 }
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -1,10 +1,31 @@
+import { callbackRequest } from './callback-request/callback-request.ts';
+import { consultingRequest } from './consulting-request/consulting-request.ts';
 import { crmCreate } from './crm-create/crm-create.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import { geoRequest } from './geo-request/geo-request.ts';
+import { mortgageRequest } from './mortgage-request/mortgage-request.ts';
+import { museumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
+import { museumPartnerRequest } from './museum-partner-request/museum-partner-request.ts';
+import { proPortalRequest } from './pro-portal-request/pro-portal-request.ts';
+import { simpleCardRequest } from './simple-card-request/simple-card-request.ts';
 import { suggestEmail } from './suggest-email/suggest-email.ts';
 import { suggestFio } from './suggest-fio/suggest-fio.ts';
 import { suggestParty } from './suggest-party/suggest-party.ts';
 
-const all: readonly Endpoint[] = [crmCreate, suggestParty, suggestEmail, suggestFio];
+const all: readonly Endpoint[] = [
+  crmCreate,
+  geoRequest,
+  callbackRequest,
+  consultingRequest,
+  proPortalRequest,
+  mortgageRequest,
+  museumPartnerContent,
+  museumPartnerRequest,
+  simpleCardRequest,
+  suggestParty,
+  suggestEmail,
+  suggestFio,
+];
 
 /** Every call that the server answers, by id. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
@@ -12,8 +33,10 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
-export type { Endpoint } from './define-endpoint.ts';
+export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export * from './headers/headers.ts';
+export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
+export type { ProPortalAccepted, ProPortalRefused } from './pro-portal-request/pro-portal-request.ts';
 export type { EmailData } from './suggest-email/suggest-email.ts';
 export {
   FIO_PARTS,

@@ -82,7 +82,11 @@ function snapshotVariant(
 
   const { $schema: _draft, ...patchedSchema } = patched(source.schema, patch.schema);
   const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, patch.ui);
-  const own = expandFieldList({ schema: patchedSchema, ui: patchedUi, form: patched(form, patch.form) });
+  const own = expandFieldList(definitions, {
+    schema: patchedSchema,
+    ui: patchedUi,
+    form: patched(form, patch.form),
+  });
   const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), own.schema, report);
   return {
     title: typeof patch.title === 'string' ? patch.title : name,

@@ -33,6 +33,10 @@ export interface SubmitContext {
   googleId?: string;
   referrer?: string;
   userAgent?: string;
+  /** Number that tells one browser's visits from another's; says nothing of the person. */
+  clientId?: string;
+  /** Paths visited, the first one first. */
+  clientHistory?: string[];
 }
 export const CONTEXT_KEYS = [
   'lang',
@@ -46,6 +50,8 @@ export const CONTEXT_KEYS = [
   'googleId',
   'referrer',
   'userAgent',
+  'clientId',
+  'clientHistory',
 ] as const satisfies readonly (keyof SubmitContext)[];
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 

@@ -60,4 +60,11 @@ export const KEYWORD_CODES: Readonly<Record<string, string>> = {
 };
 
 /** Codes of reading a body by a payload map. */
-export const PAYLOAD_CODES = ['unknownField', 'wrongType', 'tooLong', 'notJson', 'phoneFormat'] as const;
+export const PAYLOAD_CODES = [
+  'unknownField',
+  'wrongType',
+  'tooLong',
+  'notJson',
+  'notNumber',
+  'phoneFormat',
+] as const;

@@ -2,6 +2,7 @@ import { CONTEXT_KEYS, LANGUAGES, PERSONAL_DATA_CLASSES } from '../definition/mo
 import type { Vocabulary } from '../definition/vocabulary.ts';
 import type { JsonObject } from '../json/json.ts';
 import { transforms } from '../payload/transforms/index.ts';
+import { LISTED_SOURCES } from '../resolve/expand-field-list.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
 import { pageSchema } from './page-schema.ts';
 
@@ -18,10 +19,14 @@ const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalP
 
 const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
 
+const TEXT_KEY = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
+/** Where the compiled check carries the key to its reader, wording in place has no room. */
+const textKey: JsonObject = { type: 'string', pattern: TEXT_KEY };
+
 const textReference: JsonObject = {
   description: 'A text by key (@key, see texts/), or the wording itself in every language',
   type: ['string', 'object'],
-  pattern: '^@[A-Za-z0-9][A-Za-z0-9._-]*$',
+  pattern: TEXT_KEY,
   properties: languages,
   required: [...LANGUAGES],
   additionalProperties: false,
@@ -60,9 +65,19 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
           field: { type: 'string', description: 'Slug in fields/' },
           required: { type: 'boolean' },
           title: ref('text'),
-          wire: { type: 'string', description: 'Wire names joined by dots' },
+          requiredMessage: textKey,
+          errorMessage: mapOf(textKey),
+          wire: {
+            type: 'string',
+            description:
+              'Wire names joined by dots; without it the field goes into the "each" of the payload',
+          },
+          type: { type: 'string', description: 'What the receiver calls this kind of field, for an "each"' },
+          transform: ref('transform'),
+          answers: mapOf({ type: 'string' }),
+          sendsTitle: { type: 'boolean', description: 'An "each" sends the Russian label along' },
         },
-        ['name', 'field', 'wire'],
+        ['name', 'field'],
       ),
     },
     texts: closed({
@@ -127,6 +142,12 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
       context: { enum: [...CONTEXT_KEYS] },
       object: ref('payloadMap'),
       list: { type: 'array', items: ref('payloadNode') },
+      each: {
+        ...mapOf(
+          closed({ listed: { enum: [...LISTED_SOURCES] }, const: {}, context: { enum: [...CONTEXT_KEYS] } }),
+        ),
+        description: 'One object for each line of "fields" that has no "wire"',
+      },
       transform: {
         if: { type: 'array' },
         then: { type: 'array', items: ref('transform') },
@@ -135,7 +156,7 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
       omitEmpty: { type: 'boolean' },
     },
     [],
-    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list',
+    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each',
   ),
   uiSchema: uiSchema(vocabulary),
 });
@@ -258,6 +279,10 @@ function examplesMetaSchema(): JsonObject {
         items: closed(
           {
             ...common,
+            stored: {
+              type: 'object',
+              description: 'What the server reads back, where that is not what was given and sent',
+            },
             request: closed({ method: { type: 'string' }, path: { type: 'string' }, body: {} }, [
               'method',
               'path',

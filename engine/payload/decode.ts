@@ -21,6 +21,7 @@ export interface DecodedPayload {
 /** A text of the context longer than this is not one that a browser of ours can have written. */
 const MAX_CONTEXT_CHARACTERS = 4000;
 const CONTEXT_OBJECTS: ReadonlySet<ContextKey> = new Set(['location', 'utm']);
+const CONTEXT_LISTS: ReadonlySet<ContextKey> = new Set(['clientHistory']);
 
 /** A body as received → answers, by the same map that sends them. Unknown fields are refused; nothing is coerced. */
 export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload {
@@ -88,14 +89,16 @@ class Decoder {
   }
 
   private contextValue(key: ContextKey, value: Json, field: string): void {
-    const fits = CONTEXT_OBJECTS.has(key) ? isObject(value) : typeof value === 'string';
-    if (!fits) this.issues.push({ field, code: 'wrongType' });
+    if (!hasContextType(key, value)) this.issues.push({ field, code: 'wrongType' });
     else if (JSON.stringify(value).length > MAX_CONTEXT_CHARACTERS)
       this.issues.push({ field, code: 'tooLong' });
     else this.context[key] = value;
   }
 
-  /** Items are told apart by the constants of their maps; each map takes one item. */
+  /**
+   * Items are told apart by the constants of their maps; each map takes one item. An item's place in a wire name is
+   * that of its map: the body may leave some out.
+   */
   private list(items: PayloadNode[], value: Json, field: string): void {
     if (!Array.isArray(value)) {
       this.issues.push({ field, code: 'wrongType' });
@@ -107,10 +110,16 @@ class Decoder {
       if (node === undefined) this.issues.push({ field: `${field}.${index}`, code: 'unknownField' });
       else {
         open.delete(node);
-        this.node(node, wire, `${field}.${index}`);
+        this.node(node, wire, `${field}.${items.indexOf(node)}`);
       }
     }
   }
+}
+
+function hasContextType(key: ContextKey, value: Json): boolean {
+  if (CONTEXT_OBJECTS.has(key)) return isObject(value);
+  if (CONTEXT_LISTS.has(key)) return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return typeof value === 'string';
 }
 
 function matchesConstants(node: PayloadNode, wire: Json): boolean {

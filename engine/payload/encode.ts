@@ -1,6 +1,7 @@
 import { answerAt } from '../answers/path.ts';
 import type { Answers, PayloadMap, PayloadNode, SubmitContext } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { carriedAnswers } from './nodes.ts';
 import { encodeThrough, transformSteps } from './transform-steps.ts';
 
 /** Answers and context → the body as it is sent, in the map's order. Values that are not there leave their field out. */
@@ -33,8 +34,15 @@ function sourceValue(node: PayloadNode, answers: Answers, context: SubmitContext
   if ('context' in node) return context[node.context];
   if ('object' in node) return encodePayload(node.object, answers, context);
   return node.list
+    .filter((item) => isAnswered(item, answers))
     .map((item) => encodeNode(item, answers, context))
     .filter((item): item is Json => item !== undefined);
+}
+
+/** An item is there for its answers: without any it would be nothing but constants. */
+function isAnswered(item: PayloadNode, answers: Answers): boolean {
+  const paths = carriedAnswers(item);
+  return paths.length === 0 || paths.some((path) => answerAt(answers, path) !== undefined);
 }
 
 const isEmpty = (value: Json | undefined): boolean =>

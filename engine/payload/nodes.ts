@@ -1,4 +1,5 @@
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
+import { isObject } from '../json/json.ts';
 import type { Segments } from '../schema/children.ts';
 
 export interface PlacedNode {
@@ -17,6 +18,8 @@ export function* nodes(map: PayloadMap, prefix = '', way: Segments = []): Genera
 }
 
 function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generator<PlacedNode> {
+  // A definition that the check has yet to refuse may hold anything here.
+  if (!isObject(node)) return;
   yield { field, node, segments, answerPaths: answerPaths(node) };
   if ('object' in node) yield* nodes(node.object, `${field}.`, [...segments, 'object']);
   else if ('list' in node) {
@@ -25,6 +28,10 @@ function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generat
     }
   }
 }
+
+/** Answers that a node and everything inside it carry. */
+export const carriedAnswers = (node: PayloadNode): string[] =>
+  [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
 function answerPaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];

@@ -10,6 +10,7 @@ const map: PayloadMap = {
   phone: { answers: { phone: 'phone', russian: 'isRusPhone' }, transform: 'e164' },
   fio: { answer: 'name' },
   paramsAdditional: { object: { email: { answer: 'contacts.email' } }, transform: 'json' },
+  history: { context: 'clientHistory' },
   extra: { object: { note: { answer: 'note' } }, omitEmpty: true },
   fields: {
     list: [
@@ -56,8 +57,18 @@ describe('a payload map', () => {
       region: '77',
       phone: '+79161234567',
       paramsAdditional: '{}',
-      fields: [{ type: 'phone' }, { type: 'custom', label: 'Город' }],
+      fields: [],
     });
+  });
+
+  it('leaves out the items of a list that were not answered, and names the others by their place in the map', () => {
+    const encoded = encodePayload(map, { city: 'Тверь' }, context);
+    expect(encoded.fields).toEqual([{ type: 'custom', label: 'Город', value: 'Тверь' }]);
+    expect(decodePayload(map, encoded)).toMatchObject({ answers: { city: 'Тверь' }, issues: [] });
+    const { issues } = decodePayload(map, {
+      fields: [{ type: 'custom', label: 'Город', value: 'Тверь', colour: 'x' }],
+    });
+    expect(issues).toEqual([{ field: 'fields.1.colour', code: 'unknownField' }]);
   });
 
   const refusals: [title: string, change: Record<string, unknown>, field: string, code: string][] = [
@@ -72,6 +83,7 @@ describe('a payload map', () => {
     ['a JSON text of another type', { paramsAdditional: '[]' }, 'paramsAdditional', 'wrongType'],
     ['a phone that is a number', { phone: 79161234567 }, 'phone', 'phoneFormat'],
     ['a context value of another type', { region: 77 }, 'region', 'wrongType'],
+    ['a context list of other things than texts', { history: [1] }, 'history', 'wrongType'],
     ['a constant of another type', { form_id: 5 }, 'form_id', 'wrongType'],
     ['a constant that is far too long', { form_id: 'x'.repeat(4001) }, 'form_id', 'tooLong'],
     ['a list item that no map takes', { fields: [{ type: 'mail', value: 'x' }] }, 'fields.0', 'unknownField'],

@@ -1,10 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../app/cli/commands/index.ts';
 import { runCli } from '../../app/cli/run-cli.ts';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
+
+/** Commands check and compile every form first. */
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -119,6 +122,34 @@ describe('zayavka', () => {
         { path: 'consent', code: 'required', message: 'Для продолжения нужно согласие с условиями' },
       ],
     });
+  });
+
+  it('prints form data as ordered pairs, and the tick that is not given in no header', async () => {
+    const company = { selected: { name: 'ПАО Сбербанк', inn: '7707083893', orgFormCode: '12247' } };
+    const answers = { name: 'Петрова Анна', email: 'a@mail.ru', phone: '9161234567', isRusPhone: true };
+    const { exitCode, out } = await run(
+      ['payload', 'consulting', '--variant', 'payroll', '--answers', '-', '--attempt', 'a'],
+      JSON.stringify({ ...answers, company, region: '77', staff: 5, wage_fund: 100, 'privacy-policy': true }),
+    );
+    const printed = JSON.parse(out) as { headers: Record<string, string>; body: [string, string][] };
+    expect([exitCode, printed]).toMatchObject([
+      0,
+      { method: 'POST', path: '/api/consulting/payroll', contentType: 'multipart/form-data' },
+    ]);
+    expect(printed.body.slice(0, 3)).toEqual([
+      ['kind', 'payroll'],
+      ['language', 'ru'],
+      ['name', 'Петрова Анна'],
+    ]);
+    expect(printed.body).toContainEqual(['phone', '+7(916)123-45-67']);
+    expect(printed.body).toContainEqual(['wage_fund', '100']);
+
+    const mortgage = await run(
+      ['payload', 'mortgage', '--answers', '-'],
+      '{"phone":"9161234567","isPrivacyAgreed":true}',
+    );
+    const { headers } = JSON.parse(mortgage.out) as typeof printed;
+    expect(headers['zayavka-consent']).toMatch(/^privacy=[0-9a-f]{64}$/);
   });
 
   it('a rule judges values one by one and JSON lines from standard input', async () => {

@@ -44,7 +44,7 @@ const vocabulary: Vocabulary = {
   ...own,
   endpoints: [
     ...own.endpoints,
-    ...['pro-portal', 'mortgage-send', 'quality-create', 'appeal-search', 'consulting'].map((id) => ({
+    ...['quality-create', 'appeal-search'].map((id) => ({
       id,
       method: 'POST' as const,
       path: `/${id}`,
@@ -54,7 +54,7 @@ const vocabulary: Vocabulary = {
   ],
 };
 
-describe('the six hardest forms fit the format without code', async () => {
+describe('forms that are not built yet fit the format without code', async () => {
   const texts = await readDefinitionsFolder(ownDefinitions);
   for (const [slug, { schema, ui, form }] of sketches) {
     for (const [part, value] of Object.entries({ schema, ui, form, examples: {} })) {

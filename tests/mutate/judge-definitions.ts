@@ -1,13 +1,16 @@
 import {
   compileForm,
   defaultAnswers,
+  formatPointer,
   formatText,
   hasErrors,
   isObject,
+  type JsonObject,
   LANGUAGES,
   type Lang,
   loadDefinitions,
   snapshotForm,
+  walkSchema,
 } from '#engine';
 import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -30,6 +33,7 @@ export interface ExpectedVariant {
   required: string[];
   /** Other addresses and shapes that are taken. */
   payloads: Record<string, unknown>;
+  /** Wordings of the form's own, by the place in the schema that they belong to. */
   messages: Record<string, unknown>;
 }
 
@@ -48,17 +52,48 @@ export function factsOf(texts: ReadonlyMap<string, string>, slug: string, lang: 
       behaviour: { ...behaviour },
       required: Array.isArray(form.schema.required) ? form.schema.required.map(String) : [],
       payloads,
-      messages: isObject(form.schema.errorMessage) ? form.schema.errorMessage : {},
+      messages: messagesIn(form.schema),
     };
   }
   return { defaultVariant: snapshot.defaultVariant, variants };
 }
+
+const messagesIn = (schema: JsonObject): Record<string, unknown> =>
+  Object.fromEntries(
+    [...walkSchema(schema)].flatMap(({ segments, schema: { errorMessage } }) =>
+      errorMessage === undefined ? [] : [[formatPointer(segments), errorMessage]],
+    ),
+  );
 
 const textOf = (ref: string, texts: Readonly<Record<string, unknown>>): string =>
   String(texts[ref.slice(1)] ?? ref);
 
 const at = (ui: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), ui);
+
+/**
+ * The part of a definitions folder that can notice a change of one file: the forms that it belongs to or is used by,
+ * and what they share. A mutant need not have every other form compiled.
+ */
+export function affectedBy(
+  texts: ReadonlyMap<string, string>,
+  file: string,
+): { texts: Map<string, string>; slugs: string[] } {
+  const { definitions } = loadDefinitions(texts);
+  const [, kind, name = ''] = /^(forms|fields)\/([^/.]+)/.exec(file) ?? [];
+  const slugs = [...definitions.forms.values()]
+    .filter(({ slug, schema, form }) => {
+      if (kind === 'forms') return slug === name;
+      const written = JSON.stringify([schema, form]);
+      return written.includes(`fields/${name}.json`) || written.includes(`"field":"${name}"`);
+    })
+    .map(({ slug }) => slug);
+  const kept = [...texts].filter(([path]) => {
+    const [, folder, slug = ''] = /^(forms|pages)\/([^/.]+)/.exec(path) ?? [];
+    return folder === undefined || (folder === 'forms' && slugs.includes(slug));
+  });
+  return { texts: new Map(kept), slugs };
+}
 
 /** What is wrong with a definitions folder: lint, examples, and every expectation that it does not meet. */
 export function judgeDefinitions(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { jsonMutants } from './json-mutants.ts';
-import { judgeDefinitions } from './judge-definitions.ts';
+import { affectedBy, judgeDefinitions } from './judge-definitions.ts';
 import { isRuleMutantKilled, ruleMutants } from './run-code-mutants.ts';
 
 const specFolder = new URL('../spec/', import.meta.url);
@@ -38,8 +38,12 @@ export async function runMutants(
   const total = definitionMutants.length + codeMutantsChosen.length;
   const survivors: string[] = [];
   let done = 0;
+  const parts = new Map<string, ReturnType<typeof affectedBy>>();
   for (const { file, name, text } of definitionMutants) {
-    if (judgeDefinitions(new Map(sound).set(file, text), expected).length === 0)
+    const part = parts.get(file) ?? affectedBy(sound, file);
+    parts.set(file, part);
+    const expectedOfPart = [...expected].filter(([key]) => part.slugs.includes(key.split('.')[0] ?? ''));
+    if (judgeDefinitions(new Map(part.texts).set(file, text), new Map(expectedOfPart)).length === 0)
       survivors.push(`${file} ${name}`);
     done += 1;
     onProgress(done, total);

@@ -9,9 +9,9 @@ import {
   snapshotForm,
 } from '#engine';
 import { rules } from '#rules';
-import { createShapeJudge } from '#validators';
+import { createFormChecker, createShapeJudge } from '#validators';
 import { sha256 } from '../../app/check-definitions.ts';
-import { checkExamples } from '../../app/check-examples.ts';
+import { checkExamples, exampleClock } from '../../app/check-examples.ts';
 import {
   CATALOGUE_SLUG,
   catalogueDocuments,
@@ -50,7 +50,7 @@ describe('the form that has every rule', async () => {
 
   it('passes the lint, and its examples give the requests and issues that they name', () => {
     expect(lintDefinitions(definitions, catalogueVocabulary, createShapeJudge())).toEqual([]);
-    const forms = new Map([[form.variant, form]]);
+    const forms = new Map([[form.variant, { form, checker: createFormChecker(form, exampleClock) }]]);
     const { problems, count } = checkExamples(definitions, CATALOGUE_SLUG, forms, form.variant);
     expect(problems).toEqual([]);
     expect(count).toBe(2);

@@ -1,4 +1,4 @@
-import { commonRefusals, refusal } from '../answers.ts';
+import { commonReading, commonRefusals, created, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 
 /** Kinds of request that the CRM knows; the path names one. @spec R§7, R§3 */
@@ -25,17 +25,9 @@ export const crmCreate = defineEndpoint({
   source: 'R§7',
   body: 'form',
   answers: {
-    200: {
-      description: 'Stored; the id is the number that the visitor is shown',
-      schema: {
-        type: 'object',
-        properties: { success: { const: true }, id: { type: 'string' } },
-        required: ['success', 'id'],
-        additionalProperties: false,
-      },
-      example: { success: true, id: '482190711234' },
-    },
+    200: created,
     ...commonRefusals,
     404: refusal('There is no such type', '', 'notFound', 'Такого адреса нет'),
   },
+  reading: commonReading,
 });

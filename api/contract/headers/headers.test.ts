@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatConsentHeader, formatFormHeader, parseConsentHeader, parseFormHeader } from './headers.ts';
+import {
+  CONSENT_HEADER,
+  formatConsentHeader,
+  formatFormHeader,
+  parseConsentHeader,
+  parseFormHeader,
+  requestHeaders,
+} from './headers.ts';
 
 const hash = 'a'.repeat(64);
 
@@ -20,6 +27,26 @@ describe('the headers of our client', () => {
     `phone-call@${hash}; variant=<b>`,
     `${'x'.repeat(99)}@${hash}`,
   ])('"%s" is no reference', (text) => expect(parseFormHeader(text)).toBeUndefined());
+
+  it('only consents that are ticked are named', () => {
+    const consent = (purpose: string) => ({
+      purpose,
+      field: purpose,
+      text: '',
+      hash,
+      evidence: 'optional' as const,
+    });
+    const form = {
+      slug: 'mortgage',
+      version: hash,
+      variant: 'main',
+      consents: [consent('privacy'), consent('ads'), consent('partners')],
+    };
+    expect(requestHeaders(form, { privacy: true, ads: false }, 'key')[CONSENT_HEADER]).toBe(
+      `privacy=${hash}`,
+    );
+    expect(CONSENT_HEADER in requestHeaders(form, {}, 'key')).toBe(false);
+  });
 
   it('consents are written and read; what is not readable is left out', () => {
     expect(formatConsentHeader({ privacy: hash })).toBe(`privacy=${hash}`);

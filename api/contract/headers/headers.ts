@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine';
+import { type Answers, answerAt, type CompiledForm } from '#engine';
 
 /** One per attempt: the same key with the same body is answered the same, and stored once. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -43,15 +43,17 @@ export function parseConsentHeader(value: string): Map<string, string> {
   return consents;
 }
 
-/** What our client adds to the specification's request: never in the body. */
+/** What our client adds to the specification's request, never in its body. Only consents that are ticked are named. */
 export function requestHeaders(
   form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,
+  answers: Answers,
   attemptKey: string,
 ): Record<string, string> {
-  const hashes = Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash]));
+  const given = form.consents.filter(({ field }) => answerAt(answers, field) === true);
+  const hashes = Object.fromEntries(given.map(({ purpose, hash }) => [purpose, hash]));
   return {
     [IDEMPOTENCY_KEY]: attemptKey,
     [FORM_HEADER]: formatFormHeader(form),
-    ...(form.consents.length === 0 ? {} : { [CONSENT_HEADER]: formatConsentHeader(hashes) }),
+    ...(given.length === 0 ? {} : { [CONSENT_HEADER]: formatConsentHeader(hashes) }),
   };
 }

@@ -6,7 +6,9 @@ import {
 } from '#contract';
 import {
   type Answers,
+  answerAt,
   canonicalJson,
+  type DecodedPayload,
   decodePayload,
   formatText,
   type JsonObject,
@@ -33,6 +35,7 @@ export interface IncomingRequest extends Address {
 interface Judged {
   target: Target;
   answers: Answers;
+  unsent: DecodedPayload['unsent'];
   context: JsonObject;
   errors: ErrorAnswer['errors'];
 }
@@ -56,7 +59,7 @@ export async function acceptRequest(
 
   const { target, answers, context } = judged;
   const { form } = target.ready;
-  const consents = consentRecords(forms, target, incoming.consentHeader);
+  const consents = consentRecords(forms, judged, incoming.consentHeader);
   const saved = await requests.save({
     form: form.slug,
     variant: form.variant,
@@ -70,9 +73,9 @@ export async function acceptRequest(
     idempotencyKey: key,
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
     consents,
-    held: form.consents.some(
-      ({ purpose, evidence }) =>
-        evidence === 'required' && !consents.some((one) => one.purpose === purpose && one.evidenced),
+    held: consents.some(
+      ({ purpose, evidenced }) =>
+        !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),
     ),
   });
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
@@ -108,7 +111,8 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
     tidyAnswers(decoded.answers),
     (condition) => (value) => checker.accepts(condition, value),
   );
-  const errors: ErrorAnswer['errors'] = {};
+  // A map: a stranger's field may be called like a member that every object has.
+  const errors = new Map<string, ErrorAnswer['errors'][string]>();
   const say = (
     field: string,
     code: string,
@@ -116,35 +120,44 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
     params?: Record<string, string | number>,
   ): void => {
     const text = form.messages[messageKey] ?? form.messages[`error.${code}`];
-    errors[field] ??= { code, message: text === undefined ? '' : formatText(text, params, lang) };
+    if (errors.has(field)) return;
+    errors.set(field, { code, message: text === undefined ? '' : formatText(text, params, lang) });
   };
   for (const { field, code } of decoded.issues) say(field, code, `error.${code}`);
   for (const { path, code, messageKey, params } of checker.check(answers)) {
     if (!decoded.unsent(path)) say(wireFieldOf(target.map, path) ?? path, code, messageKey, params);
   }
-  return { target, answers, context: decoded.context, errors };
+  return {
+    target,
+    answers,
+    unsent: decoded.unsent,
+    context: decoded.context,
+    errors: Object.fromEntries(errors),
+  };
 }
 
 /**
- * The consent itself is not in the body. That its text was shown and agreed to is in the header, as the hash of the
- * wording in the visitor's language, or it is not known.
+ * That a text was shown and agreed to is in the header, as the hash of the wording in the visitor's language. A consent
+ * that the body carries counts as well, and what the body says not to be given is not recorded as anything.
  */
 function consentRecords(
   forms: FormStore,
-  { published, ready }: Target,
+  { target: { published, ready }, answers, unsent }: Judged,
   header: string | undefined,
 ): ConsentRecord[] {
   const given = header === undefined ? new Map<string, string>() : parseConsentHeader(header);
   const wordings = LANGUAGES.flatMap(
     (lang) => forms.ready(published, ready.form.variant, lang).form.consents,
   );
-  return ready.form.consents.map(({ purpose, text, hash }) => {
+  return ready.form.consents.flatMap(({ purpose, field, text, hash }) => {
+    const inBody = !unsent(field);
+    if (inBody && answerAt(answers, field) !== true) return [];
     const shown = wordings.find((one) => one.purpose === purpose && one.hash === given.get(purpose));
     return {
       purpose,
       text: shown?.text ?? text,
       textHash: shown?.hash ?? hash,
-      evidenced: shown !== undefined,
+      evidenced: inBody || shown !== undefined,
     };
   });
 }

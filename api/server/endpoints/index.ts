@@ -3,9 +3,18 @@ import { type Endpoint, endpoints } from '#contract';
 import { isObject, type JsonObject, LANGUAGES } from '#engine';
 import { createBodyJudge } from '#validators';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
+import { readFormBodies } from '../http/form-body.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { callbackRequest } from './callback-request.ts';
+import { consultingRequest } from './consulting-request.ts';
 import { crmCreate } from './crm-create.ts';
+import { geoRequest } from './geo-request.ts';
 import type { Handler, Services } from './handler.ts';
+import { mortgageRequest } from './mortgage-request.ts';
+import { museumPartnerContent } from './museum-partner-content.ts';
+import { museumPartnerRequest } from './museum-partner-request.ts';
+import { proPortalRequest } from './pro-portal-request.ts';
+import { simpleCardRequest } from './simple-card-request.ts';
 import { suggestEmail } from './suggest-email.ts';
 import { suggestFio } from './suggest-fio.ts';
 import { suggestParty } from './suggest-party.ts';
@@ -13,12 +22,25 @@ import { suggestParty } from './suggest-party.ts';
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
   'crm-create': crmCreate,
+  'geo-request': geoRequest,
+  'callback-request': callbackRequest,
+  'consulting-request': consultingRequest,
+  'pro-portal-request': proPortalRequest,
+  'mortgage-request': mortgageRequest,
+  'museum-partner-content': museumPartnerContent,
+  'museum-partner-request': museumPartnerRequest,
+  'simple-card-request': simpleCardRequest,
   'suggest-party': suggestParty,
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,
 };
 
 const PREFIXES = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+const methodsAt = (path: string): Endpoint['method'][] =>
+  [...endpoints.values()].filter((one) => one.path === path).map(({ method }) => method);
 
 /** Serves every endpoint of the contract, with and without a language in its path. */
 export function serveEndpoints(app: FastifyInstance, services: Services, dictionaries: Dictionaries): void {
@@ -29,10 +51,14 @@ export function serveEndpoints(app: FastifyInstance, services: Services, diction
         `ENDPOINT_WITHOUT_HANDLER: the contract has "${endpoint.id}", api/server/endpoints has not`,
       );
     }
+    // Bodies of forms are taken where forms are sent to, and nowhere else.
     const judge = bodyJudgeOf(endpoint);
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
-      for (const prefix of PREFIXES)
-        serve(app, `${prefix}${path}`, { endpoint, judge, handler }, services, dictionaries);
+    app.register(async (scope) => {
+      if (endpoint.encoding === 'form') readFormBodies(scope);
+      for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
+        for (const prefix of PREFIXES)
+          serve(scope, `${prefix}${path}`, { endpoint, judge, handler }, services, dictionaries);
+    });
   }
 }
 
@@ -85,11 +111,14 @@ function serve(
       return reply.header('cache-control', 'no-store').send(answer);
     },
   });
+  const allowed = methodsAt(endpoint.path);
+  // One of a path's endpoints answers for the methods that none of them has.
+  if (allowed[0] !== endpoint.method) return;
   app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'].filter((method) => method !== endpoint.method),
+    method: METHODS.filter((method) => !allowed.some((one) => one === method)),
     url,
     handler: async (_request, reply) => {
-      reply.header('allow', endpoint.method);
+      reply.header('allow', allowed.join(', '));
       throw new HttpRefusal(405, '', 'methodNotAllowed');
     },
   });

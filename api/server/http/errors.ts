@@ -16,8 +16,10 @@ const RETRY_AFTER_SECONDS = '5';
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lang = langOf(request.url);
-    if (error instanceof HttpRefusal)
-      return send(reply, error.status, refusalBody(dictionaries, lang, error));
+    if (error instanceof HttpRefusal) {
+      const refused = refusalBody(dictionaries, lang, error);
+      return send(reply, error.status, error.shape?.(refused.errors) ?? refused);
+    }
     const known = FRAMEWORK_REFUSALS[error.code];
     if (known !== undefined) return send(reply, known.status, body(dictionaries, lang, known.code));
     const status = error.statusCode ?? 500;

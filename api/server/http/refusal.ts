@@ -1,3 +1,5 @@
+import type { ErrorAnswer } from '#contract';
+
 /** `message` is shown as it is; else the code's text is, with `params` put in. */
 export interface Refused {
   code: string;
@@ -5,11 +7,16 @@ export interface Refused {
   params?: Record<string, string | number>;
 }
 
+/** What an endpoint makes of the errors by wire field, where the specification gives it a shape of its own. */
+export type RefusalShape = (errors: ErrorAnswer['errors']) => object;
+
 /** A request that is refused for a reason that its sender can read. Carries codes, never what was sent. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal';
   readonly status: number;
   readonly errors: Record<string, Refused>;
+  /** Absent: as `ErrorAnswer`. */
+  shape: RefusalShape | undefined;
 
   constructor(status: number, field: string, code: string);
   constructor(status: number, errors: Record<string, Refused>);

@@ -17,7 +17,8 @@ Usage: npx zayavka payload FORM [--variant V] --answers FILE [--context FILE] [-
 
 Prints one JSON object {method, path, headers, contentType, body}: what the browser sends. Answers are
 keyed as in the form's schema.json; "-" reads them from standard input. Context keys: lang, section, page,
-region, location, utm, yclid, ym_uid, googleId, referrer, userAgent. Refused answers: {errors}, exit code 1.
+region, location, utm, yclid, ym_uid, googleId, referrer, userAgent, clientId, clientHistory. Refused
+answers: {errors}, exit code 1.
 
 Example:
   echo '{"phone":"9161234567","consent":true}' | npx zayavka payload phone-call --answers -`,
@@ -56,7 +57,10 @@ Example:
       return 1;
     }
     const { method, path, contentType, body } = request;
-    const headers = { 'content-type': contentType, ...requestHeaders(form, values.attempt ?? randomUUID()) };
+    const headers = {
+      'content-type': contentType,
+      ...requestHeaders(form, answers, values.attempt ?? randomUUID()),
+    };
     terminal.out(JSON.stringify({ method, path, headers, contentType, body }, null, 2));
     return 0;
   },

@@ -155,7 +155,10 @@ function bodyTable({ properties, required, examples }: JsonSchema): string {
 function fieldsPage(definitions: Definitions): string {
   const rows = [...definitions.fields].map(([slug, { schema, ui }]) => {
     const users = [...definitions.forms.values()]
-      .filter((form) => JSON.stringify([form.schema, form.form]).includes(`fields/${slug}.json`))
+      .filter((form) => {
+        const written = JSON.stringify([form.schema, form.form]);
+        return written.includes(`fields/${slug}.json`) || written.includes(`"field":"${slug}"`);
+      })
       .map((form) => form.slug);
     return [
       code(slug),

@@ -1,6 +1,7 @@
 import type { Check } from '../context.ts';
 import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
+import { checkFieldLists } from './field-lists.ts';
 import { checkFields } from './fields.ts';
 import { checkPages } from './pages.ts';
 import { checkPayloads } from './payloads.ts';
@@ -15,6 +16,7 @@ export const checks: readonly Check[] = [
   checkShapes,
   checkRefs,
   checkSchemaKeywords,
+  checkFieldLists,
   checkFields,
   checkUi,
   checkChoices,

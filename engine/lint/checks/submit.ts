@@ -33,7 +33,8 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
   };
   const payloads = isObject(form.payloads) ? form.payloads : {};
 
-  const target = (value: JsonObject, where: Segments): void => {
+  /** `isAny`: what is accepted beside the form's own request may leave a parameter open. */
+  const target = (value: JsonObject, where: Segments, isAny: boolean): void => {
     const { endpoint, params, payload } = value as unknown as SubmitTarget;
     const { endpoints } = context.vocabulary;
     const contract = endpoints.find(({ id }) => id === endpoint);
@@ -52,6 +53,7 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
       for (const name of names) {
         const given = params?.[name];
         const allowed = contract.params?.[name];
+        if (given === undefined && isAny) continue;
         if (given === undefined || (allowed !== undefined && !allowed.includes(given))) {
           say(
             [...where, 'params', name],
@@ -71,9 +73,9 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
       );
     }
   };
-  if (isObject(form.submit)) target(form.submit, ['submit']);
+  if (isObject(form.submit)) target(form.submit, ['submit'], false);
   const accepts = Array.isArray(form.accepts) ? form.accepts : [];
-  for (const [index, one] of accepts.entries()) if (isObject(one)) target(one, ['accepts', index]);
+  for (const [index, one] of accepts.entries()) if (isObject(one)) target(one, ['accepts', index], true);
 
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
   for (const [purpose, rule] of Object.entries(isObject(form.consent) ? form.consent : {})) {

@@ -1,4 +1,7 @@
 import type { Transform } from '../define-transform.ts';
+import { booleanText } from './boolean-text.ts';
+import { chosenInn } from './chosen-inn.ts';
+import { decimalText } from './decimal-text.ts';
 import { defaultTo } from './default.ts';
 import { defaultZero } from './default-zero.ts';
 import { e164 } from './e164.ts';
@@ -9,6 +12,9 @@ import { phoneBrackets } from './phone-brackets.ts';
 import { title } from './title.ts';
 
 const all: readonly Transform[] = [
+  booleanText,
+  chosenInn,
+  decimalText,
   defaultTo,
   defaultZero,
   e164,

@@ -1,0 +1,52 @@
+import { commonRefusals, refusal } from '../answers.ts';
+import { defineEndpoint } from '../define-endpoint.ts';
+
+/** What stands around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
+export interface MuseumPartnerContent {
+  success: true;
+  content: { title: string; text: string; hint: string };
+}
+
+export const museumPartnerContent = defineEndpoint({
+  id: 'museum-partner-content',
+  method: 'GET',
+  path: '/private-person/vip-request/request/result',
+  encoding: 'json',
+  languagePrefix: false,
+  summary: 'What the offer of the museum partner says',
+  source: 'R§7',
+  body: null,
+  answers: {
+    200: {
+      description: 'The content of the offer',
+      schema: {
+        type: 'object',
+        properties: {
+          success: { const: true },
+          content: {
+            type: 'object',
+            properties: {
+              title: { type: 'string' },
+              text: { type: 'string' },
+              hint: { type: 'string' },
+            },
+            required: ['title', 'text', 'hint'],
+            additionalProperties: false,
+          },
+        },
+        required: ['success', 'content'],
+        additionalProperties: false,
+      },
+      example: {
+        success: true,
+        content: {
+          title: 'Музей для клиентов Private Banking',
+          text: 'Закрытые показы и билеты без очереди',
+          hint: 'Перезвоним в течение 15 минут',
+        },
+      } satisfies MuseumPartnerContent,
+    },
+    404: refusal('The offer is not published', '', 'notFound', 'Такого адреса нет'),
+    503: commonRefusals[503],
+  },
+});

@@ -1,0 +1,15 @@
+import type { ProPortalAccepted, ProPortalRefused } from '#contract';
+import { storeRequest } from './store-request.ts';
+
+export const proPortalRequest = storeRequest({
+  accepted: (id) =>
+    ({ status: 200, success: true, id, data: {}, response: { lead_id: id } }) satisfies ProPortalAccepted,
+  refused: (errors) =>
+    ({
+      status: 422,
+      success: false,
+      id: null,
+      data: Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
+      response: null,
+    }) satisfies ProPortalRefused,
+});

@@ -1,0 +1,35 @@
+import { CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY } from '#contract';
+import { acceptRequest } from '../accept/accept-request.ts';
+import { HttpRefusal, type RefusalShape } from '../http/refusal.ts';
+import type { EndpointCall, Handler } from './handler.ts';
+
+/** What an endpoint that stores requests says, where that is not `{ success: true, id }` and `ErrorAnswer`. */
+interface Shapes {
+  accepted(id: string): object;
+  refused?: RefusalShape;
+}
+
+const COMMON: Shapes = { accepted: (id) => ({ success: true, id }) };
+
+/** The handler of an endpoint to which a form is sent. */
+export const storeRequest =
+  ({ accepted, refused }: Shapes = COMMON): Handler =>
+  async (call, services) => {
+    try {
+      const id = await acceptRequest(services, {
+        ...call,
+        idempotencyKey: headerOf(call, IDEMPOTENCY_KEY),
+        formHeader: headerOf(call, FORM_HEADER),
+        consentHeader: headerOf(call, CONSENT_HEADER),
+      });
+      return accepted(id);
+    } catch (error) {
+      if (error instanceof HttpRefusal && error.status === 422) error.shape = refused;
+      throw error;
+    }
+  };
+
+function headerOf({ request }: EndpointCall, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

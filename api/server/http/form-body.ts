@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JsonObject } from '#engine';
+import { HttpRefusal } from './refusal.ts';
+
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** Takes the bodies that HTML forms send, as an object of texts: one text a name, and no files. */
+export function readFormBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    FORM_TYPES,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, buffer: Buffer) =>
+      textFields(await formData(buffer, String(request.headers['content-type']))),
+  );
+}
+
+/** The platform's own reading of both types. */
+async function formData(buffer: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(buffer), {
+      headers: { 'content-type': contentType },
+    }).formData();
+  } catch {
+    throw new HttpRefusal(400, '', 'bodyUnreadable');
+  }
+}
+
+function textFields(data: FormData): JsonObject {
+  const fields = new Map<string, string>();
+  for (const [name, value] of data) {
+    if (typeof value !== 'string') throw new HttpRefusal(422, name, 'fileNotTaken');
+    if (name === '__proto__') throw new HttpRefusal(400, '', 'bodyUnreadable');
+    // Two values for one answer: which of them was meant is not for us to guess.
+    if (fields.has(name)) throw new HttpRefusal(422, name, 'repeatedField');
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}

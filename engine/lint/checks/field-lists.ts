@@ -1,0 +1,103 @@
+import type { Problem } from '../../definition/problem.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { mergePatch } from '../../json/merge-patch.ts';
+import { type ListedField, listedFields, russianTitle } from '../../resolve/expand-field-list.ts';
+import type { Segments } from '../../schema/children.ts';
+import {
+  type Check,
+  type LintContext,
+  type LintedVariant,
+  placeInVariant,
+  problemAt,
+  whatExists,
+} from '../context.ts';
+
+/** Every line of a configured list names a shared field, reaches the wire, and can be told from the others there. */
+export const checkFieldLists: Check = (context) =>
+  context.variants.flatMap((variant) => variantProblems(context, variant));
+
+function variantProblems(context: LintContext, variant: LintedVariant): Problem[] {
+  const { definitions } = context;
+  const form = writtenForm(variant);
+  const payloads = isObject(form.payloads) ? form.payloads : {};
+  const problems: Problem[] = [];
+  const say = (where: Segments, code: string, message: string, fix: string): void => {
+    const { file, segments } = placeInVariant(variant, 'form', where);
+    problems.push(problemAt(definitions, file, segments, { code, message, fix }));
+  };
+  const lines = listedFields(form.fields);
+  const items: { name: string; key: string }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const at: Segments = ['fields', index];
+    if (!definitions.fields.has(line.field)) {
+      say(
+        [...at, 'field'],
+        'UNKNOWN_FIELD',
+        `the list names the shared field "${line.field}", which does not exist`,
+        whatExists(line.field, [...definitions.fields.keys()]),
+      );
+    }
+    if (line.wire !== undefined) continue;
+    const homeless = Object.keys(payloads).filter((name) => eachesIn(payloads[name]).length === 0);
+    if (homeless.length > 0) {
+      say(
+        at,
+        'LISTED_UNSENT',
+        `"${line.name}" has no "wire" and the payload "${homeless.join('", "')}" has no "each", so it would not be sent`,
+        'write "wire", or give the payload an "each"',
+      );
+      continue;
+    }
+    const wantsType = Object.values(payloads).flatMap(eachesIn).some(namesType);
+    if (wantsType && line.type === undefined) {
+      say(
+        at,
+        'LISTED_TYPE',
+        `"${line.name}" has no "type", which the receiver tells kinds of fields by`,
+        'write "type" as the receiver calls this kind of field',
+      );
+    }
+    const title = russianTitle(definitions, line);
+    if (line.sendsTitle === true && title === undefined) {
+      say(
+        [...at, 'sendsTitle'],
+        'LISTED_TITLE',
+        `"${line.name}" sends its label, which has no plain Russian wording`,
+        'give the line a "title" with a Russian wording',
+      );
+    }
+    const key = keyOf(line, title);
+    const twin = items.find((one) => one.key === key);
+    if (twin !== undefined) {
+      say(
+        at,
+        'LISTED_TWICE',
+        `"${line.name}" and "${twin.name}" look alike to the receiver: the same "type" and label`,
+        'give one of them another "type", or "sendsTitle" and a label of its own',
+      );
+    }
+    items.push({ name: line.name, key });
+  }
+  return problems;
+}
+
+/** form.json with the variant's overlay, before lists are expanded: the snapshot has none any more. */
+function writtenForm({ source, name }: LintedVariant): JsonObject {
+  const { variants } = source.form;
+  const variant = isObject(variants) ? variants[name] : undefined;
+  const patch = isObject(variant) && isObject(variant.form) ? variant.form : {};
+  const form = mergePatch(source.form, patch);
+  return isObject(form) ? form : {};
+}
+
+const eachesIn = (map: Json | undefined): JsonObject[] =>
+  Object.values(isObject(map) ? map : {}).flatMap((node) => {
+    if (!isObject(node)) return [];
+    return isObject(node.each) ? [node.each] : eachesIn(node.object);
+  });
+
+const namesType = (each: JsonObject): boolean =>
+  Object.values(each).some((member) => isObject(member) && member.listed === 'type');
+
+const keyOf = ({ type, sendsTitle }: ListedField, title: string | undefined): string =>
+  JSON.stringify([type, sendsTitle === true ? title : null]);

@@ -1,0 +1,31 @@
+import type { Json } from '../../json/json.ts';
+import { decoded, defineTransform, refused } from '../define-transform.ts';
+
+/** Ways in which pages and programs write a tick; form data has no other type than text. */
+const READINGS: ReadonlyMap<Json | undefined, boolean> = new Map<Json, boolean>([
+  [true, true],
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  [false, false],
+  ['false', false],
+  ['0', false],
+]);
+
+/** yes and no → "true" and "false". @spec R§7 Consulting form data */
+export const booleanText = defineTransform({
+  slug: 'boolean-text',
+  summary: 'yes or no → "true" or "false"; "1", "on" and "0" are read too',
+  source: 'R§7 Consulting form data',
+  encode: (value) => (typeof value === 'boolean' ? String(value) : undefined),
+  decode(wire) {
+    if (wire === undefined || wire === '') return decoded(undefined);
+    const value = READINGS.get(wire);
+    return value === undefined ? refused('wrongType') : decoded(value);
+  },
+  examples: [
+    { value: true, wire: 'true' },
+    { value: false, wire: 'false' },
+    { value: undefined, wire: undefined },
+  ],
+});

@@ -1,0 +1,35 @@
+import { isObject, type Json } from '../../json/json.ts';
+import { digitsOf } from '../../text/digits.ts';
+import { decoded, defineTransform, refused } from '../define-transform.ts';
+
+/**
+ * A taxpayer number as it was typed, or that of the company chosen for it → its digits. Which company it was is not on
+ * the wire, so it comes back as typed. @spec R§3 Pro-portal state, R§5 lead_inn
+ */
+export const chosenInn = defineTransform({
+  slug: 'chosen-inn',
+  summary: "a typed INN or a chosen company's → its digits",
+  source: 'R§3 Pro-portal state',
+  encode(value) {
+    if (!isObject(value)) return undefined;
+    const { value: typed, selected } = value;
+    return innIn(isObject(selected) ? selected.inn : undefined) ?? innIn(typed);
+  },
+  decode(wire) {
+    if (wire === undefined) return decoded(undefined);
+    return typeof wire === 'string' ? decoded({ value: wire }) : refused('wrongType');
+  },
+  examples: [
+    { value: { value: '500100732259' }, wire: '500100732259' },
+    {
+      value: { value: '7707', selected: { name: 'ПАО Сбербанк', inn: '7707083893', address: 'г Москва' } },
+      wire: '7707083893',
+      back: { value: '7707083893' },
+    },
+    { value: undefined, wire: undefined },
+    { value: {}, wire: undefined, back: undefined },
+  ],
+});
+
+const innIn = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' ? digitsOf(value) || undefined : undefined;

@@ -1,0 +1,27 @@
+import { decoded, defineTransform, refused } from '../define-transform.ts';
+
+/** What `String` writes for a number, the largest and the smallest with an exponent. */
+const DECIMAL = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;
+
+/**
+ * A number → its digits as text, for fields that the CRM reads as texts and for form data, which knows nothing else.
+ * A number that arrives as one is taken too. @spec R§3 Lead-gen submission
+ */
+export const decimalText = defineTransform({
+  slug: 'decimal-text',
+  summary: 'a number → its digits as text',
+  source: 'R§3 Lead-gen submission',
+  encode: (value) => (typeof value === 'number' ? String(value) : undefined),
+  decode(wire) {
+    if (wire === undefined || typeof wire === 'number') return decoded(wire);
+    if (typeof wire !== 'string') return refused('wrongType');
+    const text = wire.trim();
+    return DECIMAL.test(text) ? decoded(Number(text)) : refused('notNumber');
+  },
+  examples: [
+    { value: 300000, wire: '300000' },
+    { value: 0, wire: '0' },
+    { value: undefined, wire: undefined },
+    { value: 1e21, wire: '1e+21' },
+  ],
+});

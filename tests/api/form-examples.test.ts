@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, FORM_HEADER, formatFormHeader } from '#contract';
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  decodePayload,
+  defaultAnswers,
+  digitsOf,
+  encodePayload,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Lang,
+  loadDefinitions,
+  tidyAnswers,
+  visibleAnswers,
+  wireFieldOf,
+  withAnswer,
+} from '#engine';
+import { createShapeJudge } from '#validators';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+interface Example {
+  name: string;
+  variant?: string;
+  answers: JsonObject;
+  context?: JsonObject;
+}
+interface AcceptedExample extends Example {
+  stored?: JsonObject;
+  request: { method: string; path: string; body: JsonObject | [string, string][] };
+}
+interface RefusedExample extends Example {
+  issues: Record<string, string>;
+}
+
+const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+const examplesOf = <E>(kind: 'accepted' | 'refused'): [title: string, slug: string, example: E][] =>
+  [...definitions.forms].flatMap(([slug, { examples }]) =>
+    ((examples[kind] ?? []) as unknown as (E & Example)[]).map((example): [string, string, E] => [
+      `${slug} ${example.variant ?? ''}: ${example.name}`,
+      slug,
+      example,
+    ]),
+  );
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function formOf(slug: string, { variant, context = {} }: Example) {
+  const live = await server.forms.live(slug);
+  if (live === undefined) throw new Error(`${slug} is not live`);
+  const lang = (context.lang ?? 'ru') as Lang;
+  const { form, checker } = server.forms.ready(live, variant ?? live.snapshot.defaultVariant, lang);
+  const endpoint = endpoints.get(form.behaviour.submit.endpoint);
+  const map = form.behaviour.payloads[form.behaviour.submit.payload];
+  if (endpoint?.reading === undefined || map === undefined) throw new Error(`${slug} cannot be sent`);
+  const visible = (answers: Answers): Answers =>
+    visibleAnswers(
+      form.schema,
+      tidyAnswers(answers),
+      (condition) => (value) => checker.accepts(condition, value),
+    );
+  const header = { [FORM_HEADER]: formatFormHeader({ ...form, version: live.hash }) };
+  return { form, endpoint, reading: endpoint.reading, map, visible, header };
+}
+
+async function send(path: string, body: AcceptedExample['request']['body'], headers: Record<string, string>) {
+  const encoded = Array.isArray(body) ? await multipart(body) : { payload: body as object, headers: {} };
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: path,
+    payload: encoded.payload,
+    headers: { ...encoded.headers, ...headers },
+  });
+  return { status: answer.statusCode, body: answer.json() as JsonObject };
+}
+
+/** Form data exactly as a browser writes it. */
+async function multipart(pairs: [string, string][]) {
+  const data = new FormData();
+  for (const [name, value] of pairs) data.append(name, value);
+  const response = new Response(data);
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
+  return { payload: Buffer.from(await response.arrayBuffer()), headers };
+}
+
+/** A number is kept as its digits, however it was typed. */
+function withPlainPhones(form: CompiledForm, answers: Answers): Answers {
+  let plain = answers;
+  for (const { path } of form.fields.filter(({ widget }) => widget === 'phone')) {
+    const typed = answerAt(answers, path);
+    if (typeof typed !== 'string') continue;
+    const digits = digitsOf(typed);
+    plain = withAnswer(plain, path, answers.isRusPhone === false ? digits : digits.slice(-10));
+  }
+  return plain;
+}
+
+describe('every accepted example is stored as it was sent [R§7]', () => {
+  it.each(examplesOf<AcceptedExample>('accepted'))('%s', async (_title, slug, example) => {
+    const { form, endpoint, reading, map, visible, header } = await formOf(slug, example);
+    const { path, body } = example.request;
+    const answer = await send(path, body, header);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(createShapeJudge()(endpoint.answers[200]?.schema ?? {})(answer.body)).toEqual([]);
+
+    const accepted = reading.accepted(answer.body);
+    const row = await server.database
+      .selectFrom('requests')
+      .selectAll()
+      .where('id', '=', accepted?.id ?? '')
+      .executeTakeFirst();
+    expect(row).toMatchObject({ form: slug, variant: form.variant, endpoint: endpoint.id, path });
+    expect(JSON.parse(row?.payload ?? '')).toEqual(Array.isArray(body) ? Object.fromEntries(body) : body);
+    const given = withPlainPhones(form, visible({ ...defaultAnswers(form.schema), ...example.answers }));
+    const sent = Object.entries(given).filter(([name]) => wireFieldOf(map, name) !== undefined);
+    expect(JSON.parse(row?.answers ?? '')).toEqual(example.stored ?? Object.fromEntries(sent));
+  });
+
+  it.each(examplesOf<AcceptedExample>('accepted'))(
+    'from a client that follows the specification alone, too: %s',
+    async (_title, slug, example) => {
+      const { endpoint } = await formOf(slug, example);
+      const { path, body } = example.request;
+      const plain = Array.isArray(body) ? Object.fromEntries(body) : body;
+      expect(await send(path, plain, {})).toMatchObject({ status: 200 });
+      expect(await send(path.replace(/^\/api(\/en)?/, '/api/en'), body, {})).toMatchObject({ status: 200 });
+      if (endpoint.encoding === 'json') return;
+      const urlencoded = await server.app.inject({
+        method: 'POST',
+        url: path,
+        payload: new URLSearchParams(body as [string, string][]).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(urlencoded.statusCode).toBe(200);
+    },
+  );
+});
+
+describe('every refused example is refused by the server, as far as it is sent', () => {
+  /** What the wire carries unharmed is judged again; the rest (a tick that is not sent, a text for a number) is not. */
+  const survives = (form: CompiledForm, given: Answers, back: Answers, path: string): boolean => {
+    const plain = (answers: Answers): Json => answerAt(withPlainPhones(form, answers), path) ?? null;
+    // A part that a transform has joined with others is not missed by the server.
+    const isJoined =
+      plain(given) === null && path.includes('.') && answerAt(given, path.split('.')[0] ?? '') !== undefined;
+    return !isJoined && JSON.stringify(plain(given)) === JSON.stringify(plain(back));
+  };
+  const judged = new Map<string, number>();
+
+  it.each(examplesOf<RefusedExample>('refused'))('%s', async (_title, slug, example) => {
+    const { form, endpoint, reading, map, visible, header } = await formOf(slug, example);
+    const given = visible(example.answers);
+    const body = encodePayload(map, given, { lang: 'ru' });
+    const back = decodePayload(map, body);
+    const expected = Object.entries(example.issues).filter(
+      ([path]) => !back.unsent(path) && survives(form, given, back.answers, path),
+    );
+    judged.set(slug, (judged.get(slug) ?? 0) + expected.length);
+    if (expected.length === 0) return;
+    const { params = {} } = form.behaviour.submit;
+    const url = `/api${endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '')}`;
+    const answer = await send(url, body, header);
+    expect(answer.status).toBe(422);
+    expect(createShapeJudge()(endpoint.answers[422]?.schema ?? {})(answer.body)).toEqual([]);
+    const refused = reading.refused(answer.body) ?? {};
+    for (const [path, code] of expected) {
+      const refusal = refused[wireFieldOf(map, path) ?? ''];
+      // An endpoint with words instead of codes says the words of that code.
+      const said =
+        refusal !== undefined && 'text' in refusal ? { text: expect.stringMatching(/\S/) } : { code };
+      expect(refusal, path).toEqual(said);
+    }
+  });
+
+  it('and no form is judged in the browser alone', () => {
+    expect([...judged].filter(([, count]) => count === 0)).toEqual([]);
+    expect([...judged.keys()].sort()).toEqual([...definitions.forms.keys()].sort());
+  });
+});
+
+describe('form data [R§7 Consulting]', () => {
+  const formEndpoints = [...endpoints.values()].filter(({ encoding }) => encoding === 'form');
+  const urlOf = (path: string): string => `/api${path.replace(':id', 'corporate')}`;
+  const boundary = 'x';
+  const part = (disposition: string, value: string): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+  const cases: [title: string, type: string, payload: string, status: number, field: string, code: string][] =
+    [
+      ['a name twice', 'application/x-www-form-urlencoded', 'name=a&name=b', 422, 'name', 'repeatedField'],
+      ['no boundary', 'multipart/form-data', 'name=a', 400, '', 'bodyUnreadable'],
+      [
+        'an end that never comes',
+        `multipart/form-data; boundary=${boundary}`,
+        part('name="name"', 'x'),
+        400,
+        '',
+        'bodyUnreadable',
+      ],
+      [
+        'a name that reaches for a prototype',
+        'application/x-www-form-urlencoded',
+        '__proto__=1',
+        400,
+        '',
+        'bodyUnreadable',
+      ],
+      [
+        'a field called like a member of every object',
+        'application/x-www-form-urlencoded',
+        'toString=1',
+        422,
+        'toString',
+        'unknownField',
+      ],
+      [
+        'more than 64 KiB',
+        'application/x-www-form-urlencoded',
+        `name=${'a'.repeat(70_000)}`,
+        413,
+        '',
+        'bodyTooLarge',
+      ],
+    ];
+  for (const { id, path } of formEndpoints) {
+    it.each(cases)(`${id} refuses %s`, async (_title, type, payload, status, field, code) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: urlOf(path),
+        payload,
+        headers: { 'content-type': type },
+      });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject({ success: false, errors: { [field]: { code } } });
+    });
+  }
+
+  it('refuses files: no call of the specification carries one', async () => {
+    const data = new FormData();
+    data.append('name', new File(['x'], 'a.txt'));
+    const response = new Response(data);
+    for (const { path } of formEndpoints) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: urlOf(path),
+        payload: Buffer.from(await response.clone().arrayBuffer()),
+        headers: { 'content-type': response.headers.get('content-type') ?? '' },
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors: { name: { code: 'fileNotTaken' } } });
+    }
+  });
+
+  it('is taken under any number of a page’s block', async () => {
+    const [example] = examplesOf<AcceptedExample>('accepted').filter(([, slug]) => slug === 'consulting');
+    const body = example?.[2].request.body ?? {};
+    expect(await send('/api/consulting/4711', body, {})).toMatchObject({ status: 200 });
+  });
+
+  it('is not taken where the specification sends JSON', async () => {
+    const others = [...endpoints.values()].filter(
+      ({ encoding, method }) => encoding === 'json' && method === 'POST',
+    );
+    expect(others.length).toBeGreaterThan(0);
+    for (const { path } of others) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/api${path.replace(':type', 'general')}`,
+        payload: 'a=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect([path, answer.statusCode]).toEqual([path, 415]);
+    }
+  });
+});
+
+it('every POST endpoint of a form says how its answers are read', () => {
+  const unread = [...endpoints.values()].filter(
+    ({ body, reading }) => body === 'form' && reading === undefined,
+  );
+  expect(unread.map(({ id }) => id)).toEqual([]);
+  for (const { body, reading, answers } of endpoints.values()) {
+    if (body !== 'form') continue;
+    expect(reading?.accepted(answers[200]?.example)).toMatchObject({ id: expect.stringMatching(/^\d+$/) });
+    expect(reading?.accepted(answers[422]?.example)).toBeUndefined();
+    expect(isObject(reading?.refused(answers[422]?.example))).toBe(true);
+    expect(reading?.refused(answers[200]?.example)).toBeUndefined();
+  }
+});

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Attempts, SendFailure, sendRequest } from '#client';
+import type { Answers, JsonObject, Lang, SubmitContext } from '#engine';
+import { loadDefinitions, tidyAnswers, visibleAnswers } from '#engine';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+interface Example {
+  name: string;
+  variant?: string;
+  answers: JsonObject;
+  context?: Partial<SubmitContext>;
+  request: { body: JsonObject | [string, string][] };
+}
+
+const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+const examples = [...definitions.forms].flatMap(([slug, { examples: own }]) =>
+  ((own.accepted ?? []) as unknown as Example[]).map((example): [string, string, Example] => [
+    `${slug} ${example.variant ?? ''}: ${example.name}`,
+    slug,
+    example,
+  ]),
+);
+
+let server: TestServer;
+const platformFetch = globalThis.fetch;
+beforeAll(async () => {
+  server = await startTestServer();
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  // A page's addresses begin at its own origin; here there is no page.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => platformFetch(`${origin}${path}`, init));
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function open(slug: string, variant: string | undefined, lang: Lang = 'ru') {
+  const live = await server.forms.live(slug);
+  if (live === undefined) throw new Error(`${slug} is not live`);
+  const { form, checker } = server.forms.ready(live, variant ?? live.snapshot.defaultVariant, lang);
+  const attempts = new Attempts(() => crypto.randomUUID());
+  return {
+    send(answers: Answers, context: Partial<SubmitContext> = {}) {
+      const visible = visibleAnswers(
+        form.schema,
+        tidyAnswers(answers),
+        (condition) => (value) => checker.accepts(condition, value),
+      );
+      return sendRequest(form, visible, { lang, ...context }, attempts);
+    },
+    /** Keeps the answers as they are: what a page would send whose check was another. */
+    sendUnchecked: (answers: Answers) => sendRequest(form, answers, { lang }, attempts),
+  };
+}
+
+const consentsOf = (id: string) =>
+  server.database
+    .selectFrom('consents')
+    .select(['purpose', 'evidenced'])
+    .where('request_id', '=', id)
+    .orderBy('purpose')
+    .execute();
+
+describe('the client and the server understand each other', () => {
+  it.each(examples)('%s', async (_title, slug, { variant, answers, context = {}, request }) => {
+    const page = await open(slug, variant, context.lang);
+    const { id } = await page.send(answers, context);
+    const row = await server.database
+      .selectFrom('requests')
+      .select(['payload', 'form'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const { body } = request;
+    expect(row?.form).toBe(slug);
+    expect(JSON.parse(row?.payload ?? '')).toEqual(Array.isArray(body) ? Object.fromEntries(body) : body);
+    expect((await consentsOf(id)).map(({ evidenced }) => evidenced)).not.toContain(0);
+  });
+});
+
+describe('consents', () => {
+  const phone = { phone: '9161234567', isPrivacyAgreed: true };
+  it.each<[string, Answers, string[]]>([
+    [
+      'one that was ticked is recorded',
+      { ...phone, isSoftwareProvidersAgreed: true },
+      ['privacy', 'software-providers'],
+    ],
+    ['one that was taken back is not', { ...phone, isSoftwareProvidersAgreed: false }, ['privacy']],
+    ['one that was never touched is not', phone, ['privacy']],
+  ])('%s [R§5 Mortgage]', async (_title, answers, purposes) => {
+    const page = await open('mortgage', 'main');
+    const { id } = await page.send(answers);
+    expect(await consentsOf(id)).toEqual(purposes.map((purpose) => ({ purpose, evidenced: 1 })));
+  });
+});
+
+describe('the professional portal [R§4 Pro-portal]', () => {
+  const sound: Answers = {
+    contact_name: { stringValue: 'Петрова Анна' },
+    phone: '9161234567',
+    isRusPhone: true,
+    accept_info: true,
+  };
+
+  it('tells the number of the lead', async () => {
+    const page = await open('pro-portal', undefined);
+    const accepted = await page.send(sound);
+    expect(accepted).toEqual({ id: expect.stringMatching(/^\d{12}$/), leadId: accepted.id });
+  });
+
+  it.each<[Lang, string, string]>([
+    ['ru', 'ИНН — это 10 цифр у организации и 12 у человека', 'Введите дату'],
+    ['en', 'An INN has 10 digits for a firm and 12 for a person', 'Enter a date'],
+  ])('says in words what is wrong with which answer, in %s', async (lang, inn, date) => {
+    const page = await open('pro-portal', undefined, lang);
+    const failure = await page
+      .sendUnchecked({ ...sound, lead_inn: { value: '123' }, contact_birthday: '31.02.1990' })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SendFailure);
+    expect(failure).toMatchObject({
+      reason: 'refused',
+      issues: [
+        { path: 'contact_birthday', messageKey: date },
+        { path: 'lead_inn', messageKey: inn },
+      ],
+    });
+  });
+});
+
+describe('a refusal', () => {
+  it('names the answer behind the wire field, and the text by its code', async () => {
+    const page = await open('flexible', 'general');
+    const answers = {
+      contact_name: 'Анна',
+      phone: '916',
+      isRusPhone: true,
+      contact_email: 'anna',
+      consent: true,
+    };
+    await expect(page.sendUnchecked(answers)).rejects.toMatchObject({
+      reason: 'refused',
+      issues: [
+        { path: 'phone', code: 'phoneIncomplete', messageKey: 'error.phoneIncomplete' },
+        { path: 'contact_email', code: 'emailFormat', messageKey: 'error.emailFormat' },
+      ],
+    });
+  });
+
+  it('of a rule whose text the form words itself is answered in that wording [R§5 E-mail]', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/crm/email/create',
+      payload: { form_id: 'flexible', fio: 'Анна', paramsAdditional: '{"email":"anna"}' },
+    });
+    expect(answer.json().errors).toEqual({
+      'paramsAdditional.email': { code: 'emailFormat', message: 'Проверьте адрес: на него придёт наш ответ' },
+    });
+  });
+
+  it('finds the answer of a list by its place among the configured fields', async () => {
+    const page = await open('callback', 'callback');
+    const answers = { first_name: 'Анна', phone: '9161234567', topic: 'х'.repeat(201), consent: true };
+    await expect(page.sendUnchecked(answers)).rejects.toMatchObject({
+      issues: [{ path: 'topic', code: 'tooLong' }],
+    });
+  });
+});
+
+describe('an answer of a proxy', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each<[string, BodyInit, number]>([
+    ['success that is not true', '{"success":false}', 200],
+    ['no JSON', '<html>', 200],
+    ['an error', '<html>', 502],
+  ])(
+    'with %s is a failure of the server, never a success [R§4 Flexible form]',
+    async (_title, body, status) => {
+      vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
+      const page = await open('geo', 'geo');
+      const answers = { name: 'Анна', phone: '9161234567', isRusPhone: true, region: '77', consent: true };
+      await expect(page.send(answers)).rejects.toMatchObject({ reason: 'server' });
+    },
+  );
+});
