@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildEnvironment, defineConfig } from 'vite';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -21,5 +21,25 @@ export default defineConfig({
     // The content security policy allows no inline script, and every browser we serve preloads by itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+  },
+  environments: {
+    // The server reads in it which files a page needs beside its entry.
+    client: { build: { manifest: true } },
+    ssr: {
+      // Bundled whole: what draws a page on the server is then the same production code that takes it over.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: here('dist/server'),
+        target: 'node22',
+        rolldownOptions: { input: here('app/site/entry-server.tsx') },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      const { client, ssr } = environments as Record<string, BuildEnvironment | undefined>;
+      for (const environment of [client, ssr]) if (environment !== undefined) await build(environment);
+    },
   },
 });

@@ -1,6 +1,7 @@
 export { createServer, type ServerOptions } from './create-server.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export type { PageContent, PageData, SiteContent } from './site/page-data.ts';
+export type { DrawnPage, PageDrawer } from './site/page-drawer.ts';
 export { migrate } from './storage/migrate.ts';
 export { createRequestStore, type RequestStore } from './storage/request-store.ts';
 export { openSqlite } from './storage/sqlite.ts';

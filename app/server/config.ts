@@ -9,6 +9,8 @@ export interface Config {
   dataDir: string;
   definitionsDir: string;
   siteFolder: string;
+  /** Of the same build: what draws the site's pages on the server. */
+  drawerFolder: string;
   publicUrl: string;
   logLevel: string;
   /** The service that suggestions come from; without it they come from the bundled lists. */
@@ -17,6 +19,7 @@ export interface Config {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
+const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url));
 
 /** The process's settings. Throws one sentence for the first that cannot be used. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -44,6 +47,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env.DATA_DIR ?? './data'),
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,
+    drawerFolder: builtDrawer,
     publicUrl,
     logLevel,
     suggestService: readSuggestService(env),

@@ -16,6 +16,7 @@ import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { Config } from './config.ts';
+import { createPageDrawer } from './page-drawer.ts';
 import { siteContent } from './site-content.ts';
 
 export interface RunningServer {
@@ -52,7 +53,12 @@ export async function startServer(
     requests: createRequestStore(database, nowIso),
     suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
-    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: siteContent(definitions) },
+    site: {
+      folder: config.siteFolder,
+      publicUrl: config.publicUrl,
+      content: siteContent(definitions),
+      drawer: await createPageDrawer({ site: config.siteFolder, server: config.drawerFolder }),
+    },
     https: isHttps,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),

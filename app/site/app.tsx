@@ -7,8 +7,8 @@ import { usePage } from './page-context.ts';
 
 /** The page: frame, and what its definition puts in between. */
 export function App() {
-  const { page, slug, section, blocks, text, title } = usePage();
-  const query = new URLSearchParams(location.search);
+  const { page, slug, section, blocks, text, title, address } = usePage();
+  const query = new URLSearchParams(address.query);
   return (
     <div className="zy-site" data-site={query.get('section') ?? section}>
       <a className="zy-skip" href="#main">

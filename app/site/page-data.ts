@@ -32,6 +32,10 @@ export interface PageData {
   texts: Record<string, Text>;
   forms: Record<string, LiveForm>;
   locations: SiteLocation[];
+  /** Where the page is: what is drawn on the server cannot ask the browser. */
+  address: { path: string; query: string };
+  /** Forms that the server has drawn, by slug and variant: what hydration waits for. */
+  served?: { slug: string; variant: string }[];
 }
 
 /** Throws when the page was not made by our server: then nothing on it can work. */

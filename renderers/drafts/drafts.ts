@@ -105,3 +105,11 @@ function attempt<T>(action: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** Where nobody types: a form that is drawn by the server. */
+export const noDrafts: Drafts = {
+  load: () => undefined,
+  save: () => undefined,
+  saveSoon: () => undefined,
+  clear: () => undefined,
+};

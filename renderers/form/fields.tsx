@@ -26,7 +26,7 @@ export function Fields({ session, services, checker, translate, idPrefix, childr
   const generation = useSyncExternalStore(
     session.subscribeToResets,
     () => session.generation,
-    () => 0,
+    () => session.generation,
   );
   const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
   // Deciding here and not in RJSF: it would merge every branch anew for each part of the form that it draws.

@@ -3,6 +3,7 @@ import type { Answers, FormChecker, Issue } from '#engine';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
+import { beginFilling } from './begin-filling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { Fields } from './fields.tsx';
@@ -50,7 +51,10 @@ export function RequestForm({
   const { behaviour } = form;
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
-  const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>({ attempt: 0, issues: [] });
+  const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>(() => ({
+    attempt: 0,
+    issues: [...session.startIssues],
+  }));
   const translate = useMemo(() => translator(form), [form]);
   const Heading = `h${headingLevel}` as const;
 
@@ -82,6 +86,9 @@ export function RequestForm({
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
   }, [send, session, behaviour, onRefusal]);
   useEffect(() => holdWhilePressed(session), [session]);
+  useEffect(() => {
+    if (root.current !== null) beginFilling(root.current, session);
+  }, [session]);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();

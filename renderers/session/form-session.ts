@@ -16,6 +16,7 @@ import {
 import type { Drafts } from '../drafts/drafts.ts';
 import { Listeners } from './listeners.ts';
 import { schemaAt } from './schema-at.ts';
+import { drawnAnswers, type ServedStart, startAnswers, withDraft } from './session-start.ts';
 
 /**
  * What a visitor has typed into one form, and which errors they see. Typing only writes here, so a keystroke renders
@@ -36,6 +37,8 @@ export class FormSession {
   readonly #toJudge = new Set<string>();
   readonly #taken = new WeakSet<object>();
   readonly #accepts: Judge;
+  /** Errors that were on display when the form was served. */
+  readonly startIssues: readonly Issue[];
   #isHeld = false;
   #isDecisionDue = false;
   /** Grows with each reset: inputs that hold their own text start anew. */
@@ -45,15 +48,21 @@ export class FormSession {
   #decisions: string;
   #sent: Answers = {};
   #resetting: ReturnType<typeof setTimeout> | undefined;
+  /** The answers that the server has drawn, until the draft has been taken up. */
+  #drawn: Answers | undefined;
 
-  constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts) {
+  /** `served`: the page shows the form already, so it begins as it was drawn and takes its draft up later. */
+  constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts, served?: ServedStart) {
     this.form = form;
     this.#checker = checker;
     this.#drafts = drafts;
     this.#accepts = (condition) => (value) => checker.accepts(condition, value);
-    this.#answers = startAnswers(form, drafts);
+    this.#answers = served === undefined ? startAnswers(form, drafts) : drawnAnswers(form, served);
+    if (served !== undefined && served.answers === undefined) this.#drawn = this.#answers;
     this.#decisions = this.#readDecisions();
     this.#decided = this.#visible();
+    if (served?.issues !== undefined) this.refuse(served.issues);
+    this.startIssues = served?.issues === undefined ? [] : this.shownIssues();
   }
 
   get generation(): number {
@@ -119,6 +128,24 @@ export class FormSession {
     this.#listeners.call(DECISIONS);
   }
 
+  /**
+   * The page has come to life. `readTyped` tells the session what was typed before; where nothing was, the draft stands.
+   * Controls keep their own texts, so those that the draft fills are made anew: true when they are.
+   */
+  begin(readTyped: () => void): boolean {
+    const drawn = this.#drawn;
+    this.#drawn = undefined;
+    const draft = drawn === undefined ? {} : (this.#drafts.load(this.form) ?? {});
+    readTyped();
+    if (drawn === undefined) return false;
+    const answers = withDraft(this.form, this.#answers, draft, drawn);
+    if (answers === this.#answers) return false;
+    this.#answers = answers;
+    this.#drafts.save(this.form, this.#answers);
+    this.#startAnew();
+    return true;
+  }
+
   /** A pointer is down: errors and fields wait to come or go, because a button that moves away is not clicked. */
   hold(): void {
     this.#isHeld = true;
@@ -180,11 +207,16 @@ export class FormSession {
     clearTimeout(this.#resetting);
     this.#resetting = undefined;
     this.#answers = defaultAnswers(this.form.schema);
+    this.#show([]);
+    this.#drafts.clear(this.form);
+    this.#startAnew();
+  }
+
+  /** Controls hold their own texts: other answers are shown by other controls. */
+  #startAnew(): void {
     this.#decisions = this.#readDecisions();
     this.#decided = this.#visible();
-    this.#show([]);
     this.#generation += 1;
-    this.#drafts.clear(this.form);
     this.#listeners.call(RESETS);
     this.#listeners.call(DECISIONS);
   }
@@ -245,17 +277,6 @@ export class FormSession {
     }
     for (const path of new Set([...before, ...this.#shown.keys()])) this.#listeners.call(path);
   }
-}
-
-/** A draft goes field by field over the defaults: a group may have some of either. */
-function startAnswers(form: CompiledForm, drafts: Drafts): Answers {
-  const draft = drafts.load(form) ?? {};
-  let answers = defaultAnswers(form.schema);
-  for (const { path } of form.fields) {
-    const value = answerAt(draft, path);
-    if (value !== undefined) answers = withAnswer(answers, path, value);
-  }
-  return answers;
 }
 
 const RESETS = '*';

@@ -16,7 +16,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   const found = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.issue(path),
-    () => undefined,
+    () => session.issue(path),
   );
   const [isActive, setActive] = useState(false);
   const options = optionsOf(uiSchema);

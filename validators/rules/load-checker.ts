@@ -11,9 +11,12 @@ import { required } from './required/required.ts';
 const common: readonly Rule[] = [consent, name, phone, phoneForeign, required];
 const isCommon = (keyword: string): boolean => common.some((rule) => rule.keyword === keyword);
 
+/** Whether a form's page fetches the other rules. */
+export const callsRareRules = (keywords: readonly string[]): boolean => !keywords.every(isCommon);
+
 /** A page's checker. The other rules are fetched for a form that calls one; rejects when they cannot be. */
 export async function loadChecker(bundle: FormBundle, clock: RuleClock): Promise<FormChecker> {
-  if (bundle.rules.every(isCommon)) return checkerOf(bundle, clock, common);
+  if (!callsRareRules(bundle.rules)) return checkerOf(bundle, clock, common);
   const { rules } = await import('./registry.ts');
   return checkerOf(bundle, clock, rules.values());
 }

@@ -16,6 +16,8 @@ import type { Tables } from '../storage/tables.ts';
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;
+  /** Keywords of the rules that the checker calls. */
+  rules: readonly string[];
   /** The ES module that a page loads. */
   module: string;
 }
@@ -102,9 +104,11 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       if (known !== undefined) return known;
       const form = compileForm(published.snapshot, { variant, lang, sha256 });
       const source = compileValidatorSource(form);
+      const bundle = instantiateBundle(form, source);
       const made: ReadyForm = {
         form,
-        checker: createChecker(instantiateBundle(form, source), clock),
+        checker: createChecker(bundle, clock),
+        rules: bundle.rules,
         module: `export const form = ${JSON.stringify(form)};\n${source}`,
       };
       const [oldest] = readyForms.keys();

@@ -1,5 +1,5 @@
 import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
-import { bundleUrl, type FormStore } from '../forms/form-store.ts';
+import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 
 /** What the page's script finds in `#zayavka-page`, and gets for a page that is gone to. */
@@ -22,6 +22,9 @@ export interface PageData {
   forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
   /** Cities of the region picker. */
   locations: JsonObject[];
+  address: { path: string; query: string };
+  /** Forms that are drawn into the page already; absent where nothing is. */
+  served?: { slug: string; variant: string }[];
 }
 
 /** A page as its definition writes it, with text references. */
@@ -47,11 +50,11 @@ const FRAME_TEXTS = /^(site\.|form\.(close|newTab)$|error\.internal$)/;
 const DEFAULT_SECTION = 'private';
 
 /** A page's content in one language, with everything that its frame shows. */
-export async function pageData(
+export function pageData(
   content: SiteContent,
-  forms: FormStore,
-  page: Pick<PageData, 'page' | 'slug' | 'lang'>,
-): Promise<PageData> {
+  live: readonly PublishedForm[],
+  page: Pick<PageData, 'page' | 'slug' | 'lang' | 'address'>,
+): PageData {
   const { lang } = page;
   const texts = content.texts[lang];
   const own = content.pages[page.page];
@@ -67,13 +70,12 @@ export async function pageData(
       menu === true && path !== undefined ? [{ path, title: said(title) }] : [],
     ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
-    forms: await liveForms(forms),
+    forms: formsOf(live),
     locations: content.locations,
   };
 }
 
-async function liveForms(forms: FormStore): Promise<PageData['forms']> {
-  const live = await forms.liveForms();
+function formsOf(live: readonly PublishedForm[]): PageData['forms'] {
   return Object.fromEntries(
     live.map((form) => [
       form.slug,

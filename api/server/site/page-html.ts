@@ -2,6 +2,7 @@ import { LANGUAGES, type Lang } from '#engine';
 import type { PageData } from './page-data.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';
+const ROOT = '<div id="root"></div>';
 
 export interface PageAddress {
   publicUrl: string;
@@ -9,17 +10,31 @@ export interface PageAddress {
   path: string | undefined;
 }
 
+/** What the browser shows before any script has run, and what that script will import. */
+export interface PageBody {
+  html: string;
+  scripts: readonly string[];
+}
+
 /** The site's template with a page's title, description, languages and data put in. */
-export function pageHtml(template: string, data: PageData, address: PageAddress, nonce: string): string {
+export function pageHtml(
+  template: string,
+  data: PageData,
+  { html, scripts }: PageBody,
+  address: PageAddress,
+  nonce: string,
+): string {
   const head = [
     data.description === '' ? '' : `<meta name="description" content="${escaped(data.description)}" />`,
     ...alternates(address),
+    ...scripts.map((script) => `<link rel="modulepreload" href="${escaped(script)}" />`),
     `<script type="application/json" id="zayavka-page">${inScript(data)}</script>`,
   ];
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(data.title)}</title>`)
     .replace('<html lang="ru"', `<html lang="${data.lang}"`)
     .replace(PLACEHOLDER, () => head.filter((line) => line !== '').join('\n    '))
+    .replace(ROOT, () => `<div id="root">${html}</div>`)
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
 

@@ -3,23 +3,25 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#engine';
-import type { FormStore } from '../forms/form-store.ts';
+import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { langOf, notFound } from '../http/errors.ts';
 import { type PageData, pageData, type SiteContent } from './page-data.ts';
-import { pageHtml, publicAddress } from './page-html.ts';
+import type { PageDrawer } from './page-drawer.ts';
+import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
 
 export interface Site {
   /** Of the built site. */
   folder: string;
   publicUrl: string;
   content: SiteContent;
+  drawer: PageDrawer;
 }
 
 /** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
 export async function serveSite(
   app: FastifyInstance,
   forms: FormStore,
-  { folder, publicUrl, content }: Site,
+  { folder, publicUrl, content, drawer }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
@@ -43,11 +45,41 @@ export async function serveSite(
     page: Pick<PageData, 'page' | 'slug'>,
     status = 200,
   ): Promise<FastifyReply> => {
-    const data = await pageData(content, forms, { ...page, lang: langOf(request.url) });
+    const lang = langOf(request.url);
+    const live = await forms.liveForms();
+    const data = pageData(content, live, { ...page, lang, address: addressOf(request.url) });
     reply.code(status).header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('application/json')) return reply.send(data);
     const address = { publicUrl, path: content.pages[page.page]?.path };
-    return reply.type('text/html; charset=utf-8').send(pageHtml(template, data, address, reply.cspNonce));
+    const ready = (slug: string, variant: string): ReadyForm | undefined => {
+      const published = live.find((form) => form.slug === slug);
+      const exists = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
+      return exists ? forms.ready(published, variant, lang) : undefined;
+    };
+    const { served, ...body } = drawn(request, data, ready);
+    const html = pageHtml(template, { ...data, ...(served && { served }) }, body, address, reply.cspNonce);
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+
+  const drawn = (
+    request: FastifyRequest,
+    data: PageData,
+    ready: Parameters<PageDrawer['draw']>[1],
+  ): PageBody & Pick<PageData, 'served'> => {
+    try {
+      const { html, served, scripts } = drawer.draw(data, ready);
+      const bundles = served.map(
+        ({ slug, variant }) => `${data.forms[slug]?.bundle}${variant}.${data.lang}.js`,
+      );
+      return { html, served, scripts: [...bundles, ...scripts] };
+    } catch (error) {
+      // The browser can draw the page as well.
+      request.log.error(
+        { kind: error instanceof Error ? error.name : typeof error, page: data.page },
+        'page not drawn',
+      );
+      return { html: '', scripts: [] };
+    }
   };
 
   const prefixes = LANGUAGES.map((lang) => (lang === 'ru' ? '' : `/${lang}`));
@@ -75,6 +107,11 @@ export async function serveSite(
       ? notFound(request, reply, content.texts)
       : send(request, reply, { page: 'not-found' }, 404),
   );
+}
+
+function addressOf(url: string): PageData['address'] {
+  const start = url.indexOf('?');
+  return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
 }
 
 function serveForRobots(app: FastifyInstance, publicUrl: string, { pages }: SiteContent): void {

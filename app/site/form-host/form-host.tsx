@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadSending, type SendFailure, useSendRequest } from '#client';
 import { RequestForm, type SendState } from '#renderers';
@@ -6,8 +5,9 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
-import { formQuery, type ReadyForm } from './form-query.ts';
-import { hostedSession } from './form-sessions.ts';
+import type { ReadyForm } from './form-query.ts';
+import { useSession } from './form-sessions.ts';
+import { useReadyForm } from './ready-forms.ts';
 import { services } from './services.ts';
 
 interface FormHostProps {
@@ -23,7 +23,7 @@ export function FormHost({ slug, variant, ...rest }: FormHostProps) {
   const { forms, lang, text } = usePage();
   const live = forms[slug];
   const chosen = variant ?? live?.defaultVariant ?? '';
-  const { data: ready, isError, refetch } = useQuery(formQuery(live?.bundle ?? '', chosen, lang));
+  const { data: ready, isError, refetch } = useReadyForm(slug, live?.bundle ?? '', chosen, lang);
   if (live === undefined || !live.variants.includes(chosen)) {
     return (
       <p role="alert">
@@ -51,7 +51,7 @@ function LoadedForm({
   ...rest
 }: { ready: ReadyForm } & Omit<FormHostProps, 'slug' | 'variant'>) {
   const { form, checker } = ready;
-  const session = hostedSession(ready);
+  const session = useSession(ready);
   const { analytics } = form.behaviour;
   const { section, locations } = usePage();
   const sending = useSendRequest(form, () =>

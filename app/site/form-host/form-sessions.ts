@@ -1,16 +1,37 @@
-import { type Drafts, FormSession, sessionDrafts } from '#renderers';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type Drafts, FormSession, type ServedStart, sessionDrafts } from '#renderers';
 import type { ReadyForm } from './form-query.ts';
 
 const drafts: Drafts = sessionDrafts(() => sessionStorage);
 const sessions = new Map<string, FormSession>();
 
+/** `served`: the server has drawn the form, and what is shown first must be the same. */
+export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
+
 /** One session per form and variant for as long as the page lives: a closed dialog keeps what was typed. */
-export function hostedSession({ form, checker }: ReadyForm): FormSession {
+const pageSession: SessionSource = ({ form, checker }, served) => {
   const { slug, variant, version, lang } = form;
   const key = `${slug}@${version}/${variant}.${lang}`;
   const known = sessions.get(key);
   if (known !== undefined) return known;
-  const made = new FormSession(form, checker, drafts);
+  const made = new FormSession(form, checker, drafts, served);
   sessions.set(key, made);
   return made;
+};
+
+const SourceContext = createContext(pageSession);
+/** On the server a session must not outlive its page. */
+export const SessionSourceProvider = SourceContext.Provider;
+
+export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
+  const source = useContext(SourceContext);
+  // True on the server and while its markup is taken over.
+  const isServed = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  return source(ready, isServed ? start : undefined);
 }
+
+const subscribeToNothing = (): (() => void) => () => undefined;

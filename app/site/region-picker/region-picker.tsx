@@ -9,8 +9,8 @@ export function RegionPicker() {
   const { locations, lang, text } = usePage();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  useSyncExternalStore(subscribeToLocation, chosenValue, () => undefined);
-  const current = shownLocation(locations);
+  const chosen = useSyncExternalStore(subscribeToLocation, chosenValue, () => undefined);
+  const current = shownLocation(locations, chosen);
   const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);
   const found = locations.filter((one) => startsAnyWord(nameOf(one), typed));
   const close = (): void => {

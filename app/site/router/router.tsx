@@ -11,7 +11,7 @@ import { followedLink, loadPage } from './load-page.ts';
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
   const queries = useQueryClient();
-  const shownPath = useRef(location.pathname + location.search);
+  const shownPath = useRef(initial.address.path + initial.address.query);
   const turn = useRef(0);
 
   useEffect(() => {

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { FormSession, loadAllWidgets, noDrafts, type WidgetGroup, widgetGroupsOf } from '#renderers';
+import type { ReadyForm } from './form-host/form-query.ts';
+import { SessionSourceProvider } from './form-host/form-sessions.ts';
+import { type FormSource, FormSourceProvider } from './form-host/ready-forms.ts';
+import type { PageData } from './page-data.ts';
+import { Site } from './site.tsx';
+
+export interface DrawnPage {
+  html: string;
+  served: { slug: string; variant: string }[];
+  /** Widgets that the browser needs to take the page over. */
+  widgetGroups: WidgetGroup[];
+}
+
+await loadAllWidgets();
+
+/** A page as its browser draws it first. Throws what rendering throws. */
+export function drawPage(page: PageData, forms: FormSource): DrawnPage {
+  const drawn = new Map<string, ReadyForm>();
+  const source: FormSource = (slug, variant) => {
+    const ready = forms(slug, variant);
+    if (ready !== undefined) drawn.set(`${slug} ${variant}`, ready);
+    return ready;
+  };
+  const html = renderToString(
+    <SessionSourceProvider
+      value={({ form, checker }, served) => new FormSession(form, checker, noDrafts, served ?? {})}
+    >
+      <FormSourceProvider value={source}>
+        <Site page={page} queries={new QueryClient()} />
+      </FormSourceProvider>
+    </SessionSourceProvider>,
+  );
+  const shown = [...drawn.values()].map(({ form }) => form);
+  return {
+    html,
+    served: shown.map(({ slug, variant }) => ({ slug, variant })),
+    widgetGroups: [...new Set(shown.flatMap(widgetGroupsOf))],
+  };
+}
