@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './site.css';
+import { rememberTyped } from '#renderers';
 import { rememberLanding } from './context/marketing.ts';
 import { formQuery } from './form-host/form-query.ts';
 import { type PageData, readPageData } from './page-data.ts';
@@ -19,7 +20,10 @@ async function start(container: HTMLElement): Promise<void> {
   const site = <Site page={page} queries={queries} />;
   if (page.served === undefined) createRoot(container).render(site);
   // A form whose script cannot be fetched stays as it was served: it can be filled in and sent as it is.
-  else if (await haveForms(page, page.served)) hydrateRoot(container, site);
+  else if (await haveForms(page, page.served)) {
+    rememberTyped(container);
+    hydrateRoot(container, site);
+  }
 }
 
 /** Fetches the forms that the page shows already; false when one of them cannot be. */
