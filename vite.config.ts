@@ -1,27 +1,44 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironment, defineConfig } from 'vite';
+import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const buildOptions: BuildOptions = {
+  emptyOutDir: true,
+  target: 'es2022',
+  // The content security policy allows no inline script, and every browser we serve preloads by itself.
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+};
+
+const resolve: InlineConfig['resolve'] = {
+  alias: {
+    // RJSF draws descriptions as Markdown; ours are plain text, and this is a third of its weight.
+    'markdown-to-jsx/react': here('app/site/build/no-markdown.ts'),
+  },
+};
+
+/** Built apart from the site: chunks that both shared would bring the studio's code to visitors. */
+const studio: InlineConfig = {
+  configFile: false,
+  root: here('app/studio'),
+  plugins: [leanRjsf(), react()],
+  resolve,
+  build: {
+    ...buildOptions,
+    outDir: here('dist/studio'),
+    assetsDir: 'studio-assets',
+    rolldownOptions: { input: [here('app/studio/index.html'), here('app/studio/sign-in.html')] },
+  },
+};
+
 export default defineConfig({
   root: here('app/site'),
   plugins: [leanRjsf(), react()],
-  resolve: {
-    alias: {
-      // RJSF draws descriptions as Markdown; ours are plain text, and this is a third of its weight.
-      'markdown-to-jsx/react': here('app/site/build/no-markdown.ts'),
-    },
-  },
-  build: {
-    outDir: here('dist/site'),
-    emptyOutDir: true,
-    target: 'es2022',
-    // The content security policy allows no inline script, and every browser we serve preloads by itself.
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-  },
+  resolve,
+  build: { ...buildOptions, outDir: here('dist/site') },
   environments: {
     // The server reads in it which files a page needs beside its entry.
     client: { build: { manifest: true } },
@@ -37,9 +54,12 @@ export default defineConfig({
     },
   },
   builder: {
-    async buildApp({ build, environments }) {
+    async buildApp({ build: buildEnvironment, environments, config }) {
       const { client, ssr } = environments as Record<string, BuildEnvironment | undefined>;
-      for (const environment of [client, ssr]) if (environment !== undefined) await build(environment);
+      for (const environment of [client, ssr]) {
+        if (environment !== undefined) await buildEnvironment(environment);
+      }
+      await build({ ...studio, logLevel: config.logLevel ?? 'info' });
     },
   },
 });

@@ -37,6 +37,7 @@ export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export * from './headers/headers.ts';
 export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
 export type { ProPortalAccepted, ProPortalRefused } from './pro-portal-request/pro-portal-request.ts';
+export * from './studio/index.ts';
 export type { EmailData } from './suggest-email/suggest-email.ts';
 export {
   FIO_PARTS,

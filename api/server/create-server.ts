@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { REQUEST_ID } from '#contract';
+import type { Access } from './access/access.ts';
+import { guardStudio } from './access/guard.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
@@ -13,6 +15,8 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
+import { serveStudio } from './studio/serve-studio.ts';
+import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -29,7 +33,12 @@ export interface ServerOptions {
   dictionaries: Dictionaries;
   /** The built site and its pages; without it only the API is served. */
   site?: Site;
-  https: boolean;
+  /** Who is let into the studio. */
+  access: Access;
+  /** The built studio; without it only its API is served. */
+  studio?: { folder: string };
+  /** Where browsers find us, as they write it in `Origin`. */
+  publicOrigin: string;
   logLevel: string;
   /** Where log lines go; standard output unless a test reads them. */
   logStream?: Writable;
@@ -37,7 +46,9 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, suggestions, dictionaries, site, https, logLevel, logStream } = options;
+  const { database, forms, requests, suggestions, dictionaries, site, access, studio } = options;
+  const { publicOrigin, logLevel, logStream } = options;
+  const https = publicOrigin.startsWith('https:');
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -59,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
+  guardStudio(app, { sessions: access.sessions, publicOrigin });
   addSecurityHeaders(app, { https });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
@@ -66,6 +78,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);
+  serveStudioEndpoints(app, { access, database, forms, https });
+  if (studio !== undefined)
+    await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });
   if (site !== undefined) await serveSite(app, forms, site);
   return app;
 }

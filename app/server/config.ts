@@ -11,6 +11,7 @@ export interface Config {
   siteFolder: string;
   /** Of the same build: what draws the site's pages on the server. */
   drawerFolder: string;
+  studioFolder: string;
   publicUrl: string;
   logLevel: string;
   /** The service that suggestions come from; without it they come from the bundled lists. */
@@ -20,6 +21,7 @@ export interface Config {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
 const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url));
+const builtStudio = fileURLToPath(new URL('../../dist/studio', import.meta.url));
 
 /** The process's settings. Throws one sentence for the first that cannot be used. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -48,6 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,
     drawerFolder: builtDrawer,
+    studioFolder: builtStudio,
     publicUrl,
     logLevel,
     suggestService: readSuggestService(env),

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  type Access,
+  createAccess,
   createBundledProvider,
   createDadataProvider,
   createFormStore,
   createRequestStore,
   createServer,
+  linkPath,
   migrate,
   openSqlite,
   type SuggestionProvider,
@@ -22,6 +25,9 @@ import { siteContent } from './site-content.ts';
 export interface RunningServer {
   app: FastifyInstance;
   url: string;
+  access: Access;
+  /** Below the public address: lets its first opener become administrator. Only while there is no user. */
+  firstSignInPath?: string;
   /** Stops taking requests, finishes those under way, closes the database. */
   stop(): Promise<void>;
 }
@@ -46,7 +52,7 @@ export async function startServer(
   const database = openSqlite(config.dataDir);
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
-  const isHttps = config.publicUrl.startsWith('https:');
+  const access = createAccess(database, now);
   const app = await createServer({
     database,
     forms,
@@ -59,11 +65,13 @@ export async function startServer(
       content: siteContent(definitions),
       drawer: await createPageDrawer({ site: config.siteFolder, server: config.drawerFolder }),
     },
-    https: isHttps,
+    access,
+    studio: { folder: config.studioFolder },
+    publicOrigin: new URL(config.publicUrl).origin,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
-  if (config.suggestService === undefined && isHttps)
+  if (config.suggestService === undefined && config.publicUrl.startsWith('https:'))
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   for (const slug of definitions.forms.keys()) {
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
@@ -75,7 +83,9 @@ export async function startServer(
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });
-    return { app, url, stop };
+    if (await access.users.exist()) return { app, url, access, stop };
+    const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
+    return { app, url, access, firstSignInPath, stop };
   } catch (error) {
     await stop();
     const { code = '', message } = error as NodeJS.ErrnoException;

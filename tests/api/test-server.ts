@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  type Access,
+  createAccess,
   createBundledProvider,
   createFormStore,
   createRequestStore,
@@ -19,15 +21,8 @@ import { vocabulary as own } from '../../app/vocabulary.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
-export interface TestServer {
-  app: FastifyInstance;
-  database: Kysely<Tables>;
-  forms: FormStore;
-  definitions: Definitions;
-  /** Everything the server has logged so far. */
-  log(): string;
-  close(): Promise<void>;
-}
+/** Guessing is made cheap: a test signs in often, and none tries to guess. */
+const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
 
 export interface TestServerOptions {
   /** Definition files by path; those of the repository unless others are given. */
@@ -36,6 +31,21 @@ export interface TestServerOptions {
   vocabulary?: Vocabulary;
   /** The bundled lists unless told. */
   suggestions?: SuggestionProvider;
+  now?: () => number;
+  publicUrl?: string;
+  /** The built studio; its API is served in any case. */
+  studioFolder?: string;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  access: Access;
+  database: Kysely<Tables>;
+  forms: FormStore;
+  definitions: Definitions;
+  /** Everything the server has logged so far. */
+  log(): string;
+  close(): Promise<void>;
 }
 
 /** The real API on a database in memory, with all definitions published. */
@@ -43,15 +53,14 @@ export async function startTestServer({
   texts,
   vocabulary = own,
   suggestions = createBundledProvider(),
+  now = () => NOW_MS,
+  publicUrl = 'http://localhost:3000',
+  studioFolder,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const nowIso = (): string => new Date(NOW_MS).toISOString();
+  const nowIso = (): string => new Date(now()).toISOString();
   const database = openSqlite(':memory:');
   await migrate(database, nowIso);
-  const forms = createFormStore(
-    database,
-    moscowClock(() => NOW_MS),
-    nowIso,
-  );
+  const forms = createFormStore(database, moscowClock(now), nowIso);
   const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
@@ -60,18 +69,22 @@ export async function startTestServer({
   logStream.on('data', (chunk) => {
     logged += String(chunk);
   });
+  const access = createAccess(database, now, PASSWORD_COST);
   const app = await createServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
     suggestions,
     dictionaries: definitions.texts,
-    https: false,
+    access,
+    ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
+    publicOrigin: new URL(publicUrl).origin,
     logLevel: 'trace',
     logStream,
   });
   return {
     app,
+    access,
     database,
     forms,
     definitions,

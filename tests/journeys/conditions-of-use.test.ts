@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../app/cli/commands/index.ts';
 import { runCli } from '../../app/cli/run-cli.ts';
+import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -14,21 +13,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.close());
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds by WCAG 2.2 AA and its best practices, as `rule: element`. */
-async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
 
 const phoneIn = (page: Page) => page.getByLabel('Телефон');
 const states: [string, string, (page: Page) => Promise<void>][] = [

@@ -11,7 +11,7 @@ export type Fault =
 
 export interface FaultProxy {
   url: string;
-  /** Applies to the next POST of the API only. */
+  /** Applies to the next request that a form sends, once. */
   next(fault: Fault): void;
   close(): Promise<void>;
 }
@@ -20,8 +20,9 @@ export interface FaultProxy {
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const faults: Fault[] = [];
   const proxy = createServer((incoming, outgoing) => {
-    const isApiPost = incoming.method === 'POST' && incoming.url?.startsWith('/api/') === true;
-    const fault = isApiPost && !incoming.url?.includes('csp-report') ? faults.shift() : undefined;
+    // Suggestions are asked for in between; they carry no attempt.
+    const isAttempt = incoming.headers['idempotency-key'] !== undefined;
+    const fault = isAttempt ? faults.shift() : undefined;
     if (fault?.kind === 'cut' && fault.after === 'before-server') outgoing.destroy();
     else if (fault?.kind === 'answer') {
       incoming.resume();

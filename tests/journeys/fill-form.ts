@@ -28,6 +28,16 @@ const labelOf = (value: Json, { 'ui:choices': choices }: JsonObject): string => 
 };
 const textAt = (value: Json, ...way: string[]): string => String(valueAt(value, way) ?? '');
 
+/** A company that the list does not know is written by hand; nobody asks for its address. */
+async function writeCompany(scope: Locator, value: Json): Promise<void> {
+  const open = scope.getByRole('button', { name: /Нет в списке|Not in the list/ });
+  if (await open.isVisible()) await open.click();
+  await scope.getByLabel(/^(Название компании|Company name)/).fill(textAt(value, 'selected', 'name'));
+  await scope.getByLabel(/^(ИНН компании|Company INN)/).fill(textAt(value, 'selected', 'inn'));
+  const form = scope.getByLabel(/^(Форма собственности|Form of ownership)/);
+  await form.selectOption(textAt(value, 'selected', 'orgFormCode'));
+}
+
 /** What a visitor does to give an answer, by widget: everything is found by its role and its label. */
 const fillers: Readonly<Record<WidgetSlug, Fill>> = {
   text: typeInto,
@@ -45,7 +55,8 @@ const fillers: Readonly<Record<WidgetSlug, Fill>> = {
   amount: typeInto,
   checkbox: tick,
   consent: async (scope, _label, value, options) => {
-    const caption = new RegExp(`^${escaped(String(options['ui:captionStart']))}`);
+    const sentence = `${String(options['ui:captionStart'])} ${String(options['ui:captionLink'])}`;
+    const caption = new RegExp(`^${escaped(sentence)}`);
     await scope.getByRole('checkbox', { name: caption }).setChecked(value === true);
   },
   'full-name': async (scope, label, value, options) => {
@@ -55,6 +66,10 @@ const fillers: Readonly<Record<WidgetSlug, Fill>> = {
     }
   },
   company: async (scope, label, value, options) => {
+    if (textAt(value, 'selected', 'address') === '') {
+      await writeCompany(scope, value);
+      return;
+    }
     await typeInto(scope, label, textAt(value, 'selected', 'inn'), options);
     await scope
       .getByRole('option', { name: textAt(value, 'selected', 'name') })

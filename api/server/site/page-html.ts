@@ -1,4 +1,5 @@
 import { LANGUAGES, type Lang } from '#engine';
+import { escapeHtml, jsonForScript } from '../http/html.ts';
 import type { PageData } from './page-data.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';
@@ -25,13 +26,13 @@ export function pageHtml(
   nonce: string,
 ): string {
   const head = [
-    data.description === '' ? '' : `<meta name="description" content="${escaped(data.description)}" />`,
+    data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
     ...alternates(address),
-    ...scripts.map((script) => `<link rel="modulepreload" href="${escaped(script)}" />`),
-    `<script type="application/json" id="zayavka-page">${inScript(data)}</script>`,
+    ...scripts.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}" />`),
+    `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`,
   ];
   return template
-    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(data.title)}</title>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(data.title)}</title>`)
     .replace('<html lang="ru"', `<html lang="${data.lang}"`)
     .replace(PLACEHOLDER, () => head.filter((line) => line !== '').join('\n    '))
     .replace(ROOT, () => `<div id="root">${html}</div>`)
@@ -47,12 +48,6 @@ export const publicAddress = (publicUrl: string, path: string, lang: Lang): stri
 function alternates({ publicUrl, path }: PageAddress): string[] {
   if (path === undefined) return [];
   const link = (hreflang: string, lang: Lang): string =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escaped(publicAddress(publicUrl, path, lang))}" />`;
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicAddress(publicUrl, path, lang))}" />`;
   return [...LANGUAGES.map((lang) => link(lang, lang)), link('x-default', 'ru')];
 }
-
-/** A `<` would let the data end its own element. */
-const inScript = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

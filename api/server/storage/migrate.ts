@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { admitUsers } from './migrations/admit-users.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
@@ -63,6 +64,7 @@ const migrations: readonly Migration[] = [
       .addPrimaryKeyConstraint('consents_key', ['request_id', 'purpose'])
       .execute();
   },
+  admitUsers,
 ];
 
 /** Brings the database up to date; several processes may start at once. */

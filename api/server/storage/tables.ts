@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { AccessTables } from './access-tables.ts';
 
 /** Times are ISO 8601 in UTC; JSON is text, so that every database keeps it letter by letter. */
-export interface Tables {
+export interface Tables extends AccessTables {
   form_versions: { hash: string; slug: string; snapshot: string; created_at: string };
   live_forms: { slug: string; hash: string; published_at: string };
   requests: {

@@ -1,0 +1,21 @@
+import type { EndpointAnswer } from '../define-endpoint.ts';
+import type { Role } from './roles.ts';
+
+/** One call of the studio's own API, served at `/api/studio` + path to the signed-in only. */
+export interface StudioEndpoint {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/session`, `/forms/:slug/publish` */
+  path: string;
+  /** The least role that may call it. */
+  role: Role;
+  summary: string;
+  answers: Readonly<Record<number, EndpointAnswer>>;
+}
+
+export const STUDIO_API = '/api/studio';
+
+/** Carries the session's CSRF token in every call that changes something; no other site can set it. */
+export const CSRF_HEADER = 'x-zayavka-csrf';
+
+export const defineStudioEndpoint = <const E extends StudioEndpoint>(endpoint: E): E => endpoint;

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../storage/tables.ts';
+import { type Audit, createAudit } from './audit-log.ts';
+import { createLoginLinks, type LoginLinks } from './login-links.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { type Credentials, type SignIn, signInByPassword } from './sign-in.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
+import { createUsers, type Users } from './users.ts';
+
+/** Everything that decides who is let into the studio. */
+export interface Access {
+  users: Users;
+  passwords: Passwords;
+  signIn: SignIn<Credentials>;
+  limits: SignInLimits;
+  links: LoginLinks;
+  sessions: Sessions;
+  audit: Audit;
+}
+
+export function createAccess(
+  database: Kysely<Tables>,
+  now: () => number,
+  passwordCost?: PasswordCost,
+): Access {
+  const nowIso = (): string => new Date(now()).toISOString();
+  const audit = createAudit(nowIso);
+  const passwords = createPasswords(passwordCost);
+  return {
+    audit,
+    passwords,
+    users: createUsers(database, nowIso, audit),
+    signIn: signInByPassword(database, passwords),
+    limits: createSignInLimits(database, now),
+    links: createLoginLinks(database, now, audit),
+    sessions: createSessions(database, now),
+  };
+}
+
+/** Where a one-time link leads, below the public address. */
+export const linkPath = (token: string): string => `/studio/login?token=${token}`;

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CSRF_HEADER, covers, type Role } from '#contract';
+import { readCookie } from '../http/cookies.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { isOwnRequest, signInPath } from './own-request.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may use a route of the studio: the least role, or `open` for those that let people in. */
+    access?: Role | 'open';
+  }
+  interface FastifyRequest {
+    /** Who is signed in, on the studio's routes. */
+    session: Session | null;
+  }
+  interface FastifyInstance {
+    /** Every route of the studio, with who may use it. */
+    guardedRoutes: readonly GuardedRoute[];
+  }
+}
+
+export interface GuardedRoute {
+  method: string;
+  url: string;
+  access: Role | 'open';
+}
+
+export const SESSION_COOKIE = 'zayavka_session';
+
+const STUDIO_ROUTE = /^\/(?:api\/(?:[a-z]{2}\/)?)?studio(?:\/|$)/;
+
+/**
+ * Lets nobody past who is not signed in with the role that a route asks for, and takes changes from our own pages
+ * only. A studio route that does not say who may use it ends the start with an error. To be called before any route
+ * is added.
+ */
+export function guardStudio(
+  app: FastifyInstance,
+  { sessions, publicOrigin }: { sessions: Sessions; publicOrigin: string },
+): void {
+  const guardedRoutes: GuardedRoute[] = [];
+  app.decorate('guardedRoutes', guardedRoutes);
+  app.decorateRequest('session', null);
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!STUDIO_ROUTE.test(url)) return;
+    const access = config?.access;
+    if (access === undefined) {
+      throw new Error(
+        `ROUTE_UNGUARDED: ${String(method)} ${url} does not say who may use it, so anybody could. ` +
+          "Give it `config: { access: 'viewer' }` or another role.",
+      );
+    }
+    for (const one of [method].flat()) guardedRoutes.push({ method: one, url, access });
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined) return;
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    request.session = (await sessions.find(sessionToken(request))) ?? null;
+    if (access === 'open') return;
+    if (request.session === null && isPageRequest(request)) return reply.redirect(signInPath(request.url));
+    const { csrfToken } = requireRole(request, access);
+    if (changesSomething(request) && !(isOwnRequest(request, publicOrigin) && carries(request, csrfToken)))
+      throw new HttpRefusal(403, '', 'foreignRequest');
+  });
+}
+
+/** Who is signed in, when the role covers what is asked for; else throws HttpRefusal 401 or 403. */
+export function requireRole({ session }: FastifyRequest, role: Role): Session {
+  if (session === null) throw new HttpRefusal(401, '', 'signedOut');
+  if (!covers(session.user.role, role)) throw new HttpRefusal(403, '', 'roleMissing');
+  return session;
+}
+
+export const sessionToken = ({ headers }: FastifyRequest): string =>
+  readCookie(headers.cookie, SESSION_COOKIE);
+
+const changesSomething = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+const isPageRequest = (request: FastifyRequest): boolean =>
+  !changesSomething(request) && !request.url.startsWith('/api/');
+
+function carries({ headers }: FastifyRequest, csrfToken: string): boolean {
+  const given = Buffer.from(String(headers[CSRF_HEADER] ?? ''));
+  const expected = Buffer.from(csrfToken);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

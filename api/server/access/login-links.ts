@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../storage/tables.ts';
+import { type Audit, userSubject } from './audit-log.ts';
+import { hashOf, newToken } from './tokens.ts';
+import { insertUser, type User } from './users.ts';
+
+export const LINK_LIFE_MS = 60 * 60 * 1000;
+
+/** Whose link it is; `first`: of the person who will be the first administrator. */
+export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
+
+export interface LoginLinks {
+  /** The token for the address; told only here. */
+  make(owner: LinkOwner): Promise<string>;
+  /** Undefined when the link is unknown, used, too old, or of somebody who is disabled. Does not use it up. */
+  read(token: string): Promise<LinkOwner | undefined>;
+  /**
+   * Uses the link up and sets the password. Ends the person's other sessions. Undefined when the link no longer
+   * holds; `name` counts for the first administrator only.
+   */
+  redeem(token: string, chosen: { name: string; passwordHash: string }): Promise<User | undefined>;
+}
+
+/** Undoes what a transaction has done so far. */
+class LinkVoid extends Error {}
+
+export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
+  const nowIso = (): string => new Date(now()).toISOString();
+
+  const read = async (token: string): Promise<LinkOwner | undefined> => {
+    const row = await database
+      .selectFrom('login_links')
+      .leftJoin('users', 'users.id', 'login_links.user_id')
+      .select(['login_links.user_id', 'users.id', 'users.name', 'users.role', 'users.disabled'])
+      .where('login_links.token_hash', '=', hashOf(token))
+      .where('login_links.used_at', 'is', null)
+      .where('login_links.expires_at', '>', nowIso())
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { id, name, role, disabled } = row;
+    if (row.user_id === null) {
+      const users = await database.selectFrom('users').select('id').limit(1).execute();
+      return users.length > 0 ? undefined : { kind: 'first' };
+    }
+    if (id === null || name === null || role === null || disabled === 1) return undefined;
+    return { kind: 'user', user: { id, name, role } };
+  };
+
+  return {
+    read,
+    async make(owner) {
+      const token = newToken();
+      const userId = owner.kind === 'user' ? owner.user.id : null;
+      await database.deleteFrom('login_links').where('expires_at', '<=', nowIso()).execute();
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('login_links')
+          .values({
+            token_hash: hashOf(token),
+            user_id: userId,
+            created_at: nowIso(),
+            expires_at: new Date(now() + LINK_LIFE_MS).toISOString(),
+            used_at: null,
+          })
+          .execute();
+        await audit(transaction, {
+          userId: null,
+          action: 'link-made',
+          subject: userId === null ? 'user:first' : userSubject(userId),
+        });
+      });
+      return token;
+    },
+    async redeem(token, chosen) {
+      const owner = await read(token);
+      if (owner === undefined) return undefined;
+      try {
+        return await database.transaction().execute(async (transaction) => {
+          await useUp(transaction, token, owner, nowIso());
+          const user =
+            owner.kind === 'first'
+              ? await addFirst(transaction, chosen, nowIso())
+              : await setPassword(transaction, owner.user, chosen.passwordHash);
+          const subject = userSubject(user.id);
+          if (owner.kind === 'first')
+            await audit(transaction, { userId: user.id, action: 'user-added', subject });
+          await audit(transaction, { userId: user.id, action: 'password-set', subject });
+          return user;
+        });
+      } catch (error) {
+        if (error instanceof LinkVoid) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * With the link all others of the same person are used up. Two first administrators at once, each with a link of an
+ * own process, meet here: the second waits for the rows of the first and finds its own link gone.
+ */
+async function useUp(
+  transaction: Kysely<Tables>,
+  token: string,
+  owner: LinkOwner,
+  at: string,
+): Promise<void> {
+  const used = await transaction
+    .updateTable('login_links')
+    .set({ used_at: at })
+    .where('user_id', owner.kind === 'first' ? 'is' : '=', owner.kind === 'first' ? null : owner.user.id)
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .execute();
+  if (!used.some(({ token_hash }) => token_hash === hashOf(token))) throw new LinkVoid();
+}
+
+async function addFirst(
+  transaction: Kysely<Tables>,
+  { name, passwordHash }: { name: string; passwordHash: string },
+  at: string,
+): Promise<User> {
+  const before = await transaction.selectFrom('users').select('id').limit(1).execute();
+  const user =
+    before.length > 0 ? undefined : await insertUser(transaction, { name, role: 'admin', passwordHash, at });
+  if (user === undefined) throw new LinkVoid();
+  return user;
+}
+
+async function setPassword(transaction: Kysely<Tables>, user: User, passwordHash: string): Promise<User> {
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .execute();
+  await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  return user;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords, PasswordsBusyError } from './passwords.ts';
+
+const cheap = createPasswords({ ln: 10, r: 8, p: 1 });
+
+describe('a password', () => {
+  it('is hashed with 128 MiB of memory and a salt of its own', async () => {
+    const passwords = createPasswords();
+    const [first, second] = await Promise.all([1, 2].map(() => passwords.hash('correct horse battery')));
+    expect(first).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w+/]{22}==\$[\w+/]{43}=$/);
+    expect(first).not.toBe(second);
+    expect(await passwords.verify('correct horse battery', first)).toBe(true);
+    expect(await passwords.verify('correct horse batterz', first)).toBe(false);
+  });
+
+  it('is judged by the cost it was hashed with, so that the cost can be raised', async () => {
+    const hash = await createPasswords({ ln: 11, r: 8, p: 2 }).hash('correct horse battery');
+    expect(await cheap.verify('correct horse battery', hash)).toBe(true);
+  });
+
+  it('is the same however its letters are composed', async () => {
+    expect(await cheap.verify('мо\u0438\u0306 длинный пароль', await cheap.hash('мой длинный пароль'))).toBe(
+      true,
+    );
+  });
+
+  it('is never right where there is none', async () => {
+    expect(await cheap.verify('', undefined)).toBe(false);
+  });
+
+  it('is not compared with a hash that cannot be read', async () => {
+    await expect(cheap.verify('x', 'plain text')).rejects.toThrow(/PASSWORD_HASH_UNREADABLE: .*user link/);
+  });
+});
+
+describe('passwords that are checked at once', () => {
+  it.each([
+    ['of a known user', true],
+    ['of an unknown one, which is the same work', false],
+  ])('%s: two run, sixteen wait, the others are refused', async (_title, expected) => {
+    const stored = expected ? await cheap.hash('correct horse battery') : undefined;
+    const tries = Array.from({ length: 25 }, () => cheap.verify('correct horse battery', stored));
+    const outcomes = await Promise.allSettled(tries);
+    const done = outcomes.filter((one) => one.status === 'fulfilled');
+    expect(done.map(({ value }) => value)).toEqual(Array.from({ length: 18 }, () => expected));
+    for (const one of outcomes)
+      if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(PasswordsBusyError);
+    // The places are free again.
+    expect(await cheap.verify('correct horse battery', stored)).toBe(expected);
+  });
+});

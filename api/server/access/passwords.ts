@@ -1,0 +1,122 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** What guessing one password costs an attacker, and checking one costs us: 128 × r × 2^ln bytes and their filling. */
+export interface PasswordCost {
+  ln: number;
+  r: number;
+  p: number;
+}
+
+/** 128 MiB and a third of a second each. */
+export const PASSWORD_COST: PasswordCost = { ln: 17, r: 8, p: 1 };
+
+export const MIN_PASSWORD_CHARACTERS = 12;
+/** Nobody types more; what is longer only costs time. */
+export const MAX_PASSWORD_CHARACTERS = 256;
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const AT_ONCE = 2;
+const MAX_WAITING = 16;
+/** Node refuses more memory than this, and counts a little more than the formula gives. */
+const MEMORY_MARGIN = 1.5;
+
+/** More sign-ins at once than there is memory for. */
+export class PasswordsBusyError extends Error {
+  override name = 'PasswordsBusyError';
+}
+
+export interface Passwords {
+  /** `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`: its parameters travel with it, so that they can be raised. */
+  hash(password: string): Promise<string>;
+  /**
+   * Does the same work where there is no hash, so that the time tells nobody which names exist; then never true.
+   * Rejects with PasswordsBusyError.
+   */
+  verify(password: string, stored: string | undefined): Promise<boolean>;
+}
+
+export interface PasswordProblem {
+  code: 'passwordShort' | 'passwordLong';
+  params: Record<string, number>;
+}
+
+/** What is wrong with a password that somebody chooses; undefined: nothing. */
+export function passwordProblem(password: string): PasswordProblem | undefined {
+  const { length } = [...password.normalize('NFKC')];
+  if (length < MIN_PASSWORD_CHARACTERS)
+    return { code: 'passwordShort', params: { min: MIN_PASSWORD_CHARACTERS } };
+  if (length > MAX_PASSWORD_CHARACTERS)
+    return { code: 'passwordLong', params: { max: MAX_PASSWORD_CHARACTERS } };
+  return undefined;
+}
+
+export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
+  const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+  const takeTurn = createTurns(AT_ONCE, MAX_WAITING);
+
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES);
+      return formatHash(cost, salt, await takeTurn(() => derive(password, salt, cost)));
+    },
+    verify: async (password, stored) => {
+      const { cost: storedCost, salt, hash } = parseHash(stored ?? decoy);
+      // Cut, so that a megabyte cannot be sent to be hashed; no password that was ever taken is longer.
+      const tried = [...password].slice(0, MAX_PASSWORD_CHARACTERS + 1).join('');
+      const same = timingSafeEqual(await takeTurn(() => derive(tried, salt, storedCost)), hash);
+      return same && stored !== undefined;
+    },
+  };
+}
+
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** One keyboard composes a letter, another sends it whole: both are the same password. */
+const derive = (password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> =>
+  scryptAsync(password.normalize('NFKC'), salt, HASH_BYTES, {
+    N: 2 ** ln,
+    r,
+    p,
+    maxmem: 128 * r * 2 ** ln * MEMORY_MARGIN,
+  });
+
+const formatHash = ({ ln, r, p }: PasswordCost, salt: Buffer, hash: Buffer): string =>
+  `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${hash.toString('base64')}`;
+
+function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
+  const [, ln, r, p, salt, hash] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(text) ?? [];
+  if (salt === undefined || hash === undefined) {
+    throw new Error(
+      'PASSWORD_HASH_UNREADABLE: a stored password hash is not in the scrypt format, so it cannot be compared. ' +
+        'Give its user a new one-time link by `npx zayavka user link NAME`.',
+    );
+  }
+  return {
+    cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+/** Lets `atOnce` tasks run and `maxWaiting` wait; refuses the rest. */
+function createTurns(atOnce: number, maxWaiting: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1;
+    else {
+      if (waiting.length >= maxWaiting) throw new PasswordsBusyError('too many passwords are being checked');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await task();
+    } finally {
+      // The place is handed over, so that nobody can take it in between.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { HttpRefusal } from '../http/refusal.ts';
+import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { Access } from './access.ts';
+import { userSubject } from './audit-log.ts';
+import { SESSION_COOKIE, sessionToken } from './guard.ts';
+import { countedAddress, isOwnRequest, ownReturnPath } from './own-request.ts';
+import { PasswordsBusyError, passwordProblem } from './passwords.ts';
+import { SESSION_LIFE_MS } from './sessions.ts';
+import type { SignInPage, SignInProblem, SignInView } from './sign-in-page.ts';
+import { tidyName, type User } from './users.ts';
+
+export interface SignInOptions {
+  access: Access;
+  database: Kysely<Tables>;
+  publicOrigin: string;
+  https: boolean;
+  /** Puts the form into the page's frame. */
+  render(page: SignInPage): string;
+}
+
+const BODY_LIMIT_BYTES = 8 * 1024;
+const BUSY_RETRY_SECONDS = 5;
+
+interface Answer {
+  status: number;
+  view: SignInView;
+  problems?: SignInProblem[];
+  retryAfterSeconds?: number;
+}
+
+/** `/studio/login`: a page that works without script, for signing in and for one-time links. */
+export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
+  const { access, publicOrigin, render } = options;
+
+  const show = (reply: FastifyReply, returnPath: string, answer: Answer): FastifyReply => {
+    const { status, view, problems = [], retryAfterSeconds } = answer;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    return reply.code(status).type('text/html; charset=utf-8').send(render({ view, returnPath, problems }));
+  };
+
+  app.register(async (scope) => {
+    readUrlencodedBodies(scope);
+    scope.route<{ Querystring: { token?: string; return?: string } }>({
+      method: 'GET',
+      url: '/studio/login',
+      config: { access: 'open' },
+      // Opening a link does not use it up: mail programs and messengers open it before the person does.
+      handler: async (request, reply) => {
+        const query = new URL(request.url, 'http://own').searchParams;
+        const returnPath = ownReturnPath(query.get('return'));
+        const token = query.get('token');
+        if (token !== null) return show(reply, returnPath, await linkAnswer(access, token));
+        if (request.session !== null) return reply.redirect(returnPath);
+        const view: SignInView = { kind: (await access.users.exist()) ? 'sign-in' : 'nobody' };
+        return show(reply, returnPath, { status: 200, view });
+      },
+    });
+    scope.route({
+      method: 'POST',
+      url: '/studio/login',
+      config: { access: 'open' },
+      bodyLimit: BODY_LIMIT_BYTES,
+      handler: async (request, reply) => {
+        const { body } = request;
+        if (!(body instanceof URLSearchParams)) throw new HttpRefusal(415, '', 'contentType');
+        const returnPath = ownReturnPath(body.get('return'));
+        if (!isOwnRequest(request, publicOrigin)) {
+          const problems = [{ code: 'foreign' }];
+          return show(reply, returnPath, { status: 403, view: { kind: 'sign-in' }, problems });
+        }
+        const outcome = body.has('token')
+          ? await redeemLink(access, body)
+          : await checkPassword(access, body, request.ip);
+        if ('status' in outcome) {
+          request.log.warn({ status: outcome.status }, 'a sign-in was refused');
+          return show(reply, returnPath, outcome);
+        }
+        await beginSession(options, request, reply, outcome);
+        return reply.redirect(returnPath, 303);
+      },
+    });
+  });
+}
+
+async function linkAnswer({ links }: Access, token: string): Promise<Answer> {
+  const owner = await links.read(token);
+  if (owner === undefined) return { status: 410, view: { kind: 'void' } };
+  const view: SignInView =
+    owner.kind === 'first' ? { kind: 'first', token } : { kind: 'link', token, name: owner.user.name };
+  return { status: 200, view };
+}
+
+async function redeemLink(access: Access, body: URLSearchParams): Promise<User | Answer> {
+  const token = body.get('token') ?? '';
+  const shown = await linkAnswer(access, token);
+  if (shown.status !== 200) return shown;
+  const typed = body.get('name') ?? '';
+  const password = body.get('password') ?? '';
+  const name = tidyName(typed);
+  const problems: SignInProblem[] = [];
+  if (shown.view.kind === 'first' && name === undefined) problems.push({ field: 'name', code: 'name' });
+  const wrong = passwordProblem(password);
+  if (wrong !== undefined) problems.push({ field: 'password', ...wrong });
+  const view: SignInView = shown.view.kind === 'first' ? { ...shown.view, name: typed } : shown.view;
+  if (problems.length > 0) return { status: 422, view, problems };
+  return unlessBusy(view, async () => {
+    const passwordHash = await access.passwords.hash(password);
+    const user = await access.links.redeem(token, { name: name ?? '', passwordHash });
+    return user ?? { status: 410, view: { kind: 'void' } };
+  });
+}
+
+async function checkPassword(access: Access, body: URLSearchParams, ip: string): Promise<User | Answer> {
+  const name = body.get('name') ?? '';
+  const view: SignInView = { kind: 'sign-in', name };
+  const attempt = { name, address: countedAddress(ip) };
+  const waitMs = await access.limits.take(attempt);
+  if (waitMs > 0) {
+    const count = Math.ceil(waitMs / 60_000);
+    const retryAfterSeconds = Math.ceil(waitMs / 1000);
+    return { status: 429, view, problems: [{ code: 'locked', params: { count } }], retryAfterSeconds };
+  }
+  return unlessBusy(view, async () => {
+    const user = await access.signIn({ name, password: body.get('password') ?? '' });
+    if (user === undefined) return { status: 422, view, problems: [{ code: 'wrong' }] };
+    await access.limits.forgive(attempt);
+    return user;
+  });
+}
+
+async function unlessBusy(view: SignInView, work: () => Promise<User | Answer>): Promise<User | Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PasswordsBusyError)) throw error;
+    return { status: 503, view, problems: [{ code: 'busy' }], retryAfterSeconds: BUSY_RETRY_SECONDS };
+  }
+}
+
+/** Always a new one: a token that was planted in the browser before must not become a session. */
+async function beginSession(
+  { access, database, https }: SignInOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+): Promise<void> {
+  await access.sessions.end(sessionToken(request));
+  const token = await access.sessions.start(user);
+  await access.audit(database, { userId: user.id, action: 'sign-in', subject: userSubject(user.id) });
+  reply.header('set-cookie', sessionCookie(token, SESSION_LIFE_MS / 1000, https));
+}
+
+export const sessionCookie = (token: string, maxAgeSeconds: number, https: boolean): string =>
+  `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;

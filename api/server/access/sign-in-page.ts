@@ -1,0 +1,144 @@
+import { formatText, type Text } from '#engine';
+import { type Html, html } from '../http/html.ts';
+import { MIN_PASSWORD_CHARACTERS } from './passwords.ts';
+
+/** What the page asks for. */
+export type SignInView =
+  /** Name and password of somebody who has both. */
+  | { kind: 'sign-in'; name?: string }
+  /** A one-time link: the first administrator chooses a name as well. */
+  | { kind: 'first'; token: string; name?: string }
+  | { kind: 'link'; token: string; name: string }
+  /** Nothing can be filled in: the link does not hold, or nobody exists who could sign in. */
+  | { kind: 'void' }
+  | { kind: 'nobody' };
+
+export interface SignInProblem {
+  /** Which field it belongs to; without one, the form as a whole. */
+  field?: FieldName;
+  /** Text key after `studio.signIn.problem.` */
+  code: string;
+  params?: Record<string, number>;
+}
+
+export interface SignInPage {
+  view: SignInView;
+  returnPath: string;
+  problems: readonly SignInProblem[];
+}
+
+type Texts = Readonly<Record<string, Text>>;
+type Say = (key: string, params?: Record<string, number>) => string;
+type FieldName = 'name' | 'password';
+
+const sayIn =
+  (texts: Texts): Say =>
+  (key, params) =>
+    formatText(texts[`studio.signIn.${key}`] ?? key, params);
+
+/** Titles say first that something went wrong, so that a screen reader does. */
+export function signInTitle({ problems }: SignInPage, texts: Texts): string {
+  const say = sayIn(texts);
+  return problems.length === 0 ? say('title') : `${say('problem')}: ${say('title')}`;
+}
+
+/** The form inside the page's frame: works without script, keeps the name, never the password. */
+export function signInHtml(page: SignInPage, texts: Texts): Html {
+  const say = sayIn(texts);
+  const [title, ...parts] = contentOf(page, say);
+  return html`<h1 class="zy-sign-in__title">${title}</h1>
+    ${page.problems
+      .filter(({ field }) => field === undefined)
+      .map((one) => html`<p class="zy-sign-in__problem" role="alert">${problemText(one, say)}</p>`)}
+    ${parts}`;
+}
+
+function contentOf(page: SignInPage, say: Say): [title: string, ...parts: Html[]] {
+  const { view } = page;
+  switch (view.kind) {
+    case 'sign-in':
+      return [
+        say('title'),
+        form(page, say('submit'), nameField(page, say, view.name), oldPassword(page, say)),
+      ];
+    case 'first': {
+      const fields = [nameField(page, say, view.name, say('name.hint')), newPassword(page, say)];
+      return [say('first.title'), paragraph(say('first.text')), form(page, say('first.submit'), ...fields)];
+    }
+    case 'link': {
+      // A password manager stores the password under the name that it finds in the form.
+      const name = html`<input hidden name="username" autocomplete="username" value="${view.name}" />`;
+      const greeting = html`<p class="zy-sign-in__text">${say('name')}: <strong>${view.name}</strong></p>`;
+      return [say('link.title'), greeting, form(page, say('link.submit'), name, newPassword(page, say))];
+    }
+    case 'void': {
+      const back = html`<p><a class="zy-link" href="/studio/login">${say('void.back')}</a></p>`;
+      return [say('void.title'), paragraph(say('void.text')), back];
+    }
+    case 'nobody':
+      return [say('nobody.title'), paragraph(say('nobody.text'))];
+  }
+}
+
+const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
+
+const form = ({ view, returnPath }: SignInPage, button: string, ...fields: Html[]): Html =>
+  html`<form method="post" action="/studio/login" novalidate>
+    ${fields}
+    ${'token' in view ? html`<input type="hidden" name="token" value="${view.token}" />` : ''}
+    <input type="hidden" name="return" value="${returnPath}" />
+    <button class="zy-button">${button}</button>
+  </form>`;
+
+const nameField = (page: SignInPage, say: Say, typed = '', hint = ''): Html =>
+  field(page, say, {
+    name: 'name',
+    label: say('name'),
+    hint,
+    attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" value="${typed}"`,
+  });
+
+const oldPassword = (page: SignInPage, say: Say): Html =>
+  field(page, say, {
+    name: 'password',
+    label: say('password'),
+    hint: '',
+    attributes: html`type="password" autocomplete="current-password"`,
+  });
+
+const newPassword = (page: SignInPage, say: Say): Html =>
+  field(page, say, {
+    name: 'password',
+    label: say('newPassword'),
+    hint: say('newPassword.hint', { count: MIN_PASSWORD_CHARACTERS }),
+    attributes: html`type="password" autocomplete="new-password"`,
+  });
+
+interface Field {
+  name: FieldName;
+  label: string;
+  /** '' for none. */
+  hint: string;
+  attributes: Html;
+}
+
+function field({ problems }: SignInPage, say: Say, { name, label, hint, attributes }: Field): Html {
+  const hintId = `${name}-hint`;
+  const problemId = `${name}-problem`;
+  const problem = problems.find((one) => one.field === name);
+  const describedBy = [hint === '' ? [] : hintId, problem === undefined ? [] : problemId].flat().join(' ');
+  return html`<div class="zy-field">
+    <label class="zy-label" for="${name}">${label}</label>
+    ${hint === '' ? '' : html`<p class="zy-hint" id="${hintId}">${hint}</p>`}
+    <input class="zy-input" id="${name}" name="${name}" required ${attributes}
+      ${describedBy === '' ? '' : html`aria-describedby="${describedBy}"`}
+      ${problem === undefined ? '' : html`aria-invalid="true"`}
+      ${problem !== undefined && problem === problems[0] ? html`autofocus` : ''} />
+    ${problem === undefined ? '' : problemLine(problemId, problemText(problem, say))}
+  </div>`;
+}
+
+const problemLine = (id: string, text: string): Html =>
+  html`<p class="zy-error" id="${id}"><span class="zy-error__icon" aria-hidden="true"></span>${text}</p>`;
+
+const problemText = ({ code, params }: SignInProblem, say: Say): string => say(`problem.${code}`, params);

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Role } from '#contract';
+import type { AccessTables } from '../storage/access-tables.ts';
+import type { Tables } from '../storage/tables.ts';
+import { type Audit, userSubject } from './audit-log.ts';
+
+export interface User {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+export interface UserRecord extends User {
+  /** `invited`: has not chosen a password yet. */
+  state: 'active' | 'invited' | 'disabled';
+  createdAt: string;
+}
+
+/** What cannot be done is rejected with a sentence that says how to mend it. */
+export interface Users {
+  exist(): Promise<boolean>;
+  list(): Promise<UserRecord[]>;
+  /** Rejects with USER_UNKNOWN. */
+  find(name: string): Promise<UserRecord>;
+  /** Without a password: a one-time link lets the person choose one. Rejects with USER_NAME or USER_EXISTS. */
+  add(name: string, role: Role): Promise<User>;
+  /** Ends the person's sessions and links as well. Rejects with USER_UNKNOWN or USER_LAST_ADMIN. */
+  disable(name: string): Promise<void>;
+  enable(name: string): Promise<void>;
+}
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
+
+/** Names are written in any case and mean the same. Undefined for what cannot be one. */
+export function tidyName(text: string): string | undefined {
+  const name = text.normalize('NFKC').trim().toLowerCase();
+  return NAME.test(name) ? name : undefined;
+}
+
+export function createUsers(database: Kysely<Tables>, nowIso: () => string, audit: Audit): Users {
+  const find = async (name: string): Promise<UserRecord> => {
+    const row = await database
+      .selectFrom('users')
+      .selectAll()
+      .where('name', '=', tidyName(name) ?? '')
+      .executeTakeFirst();
+    if (row === undefined) {
+      throw new Error(`USER_UNKNOWN: there is no such user. \`npx zayavka user list\` shows all names.`);
+    }
+    return asRecord(row);
+  };
+  const setDisabled = async ({ id }: User, disabled: boolean): Promise<void> => {
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('users')
+        .set({ disabled: disabled ? 1 : 0 })
+        .where('id', '=', id)
+        .execute();
+      await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
+      await transaction.deleteFrom('login_links').where('user_id', '=', id).execute();
+      await audit(transaction, {
+        userId: null,
+        action: disabled ? 'user-disabled' : 'user-enabled',
+        subject: userSubject(id),
+      });
+    });
+  };
+
+  return {
+    find,
+    async exist() {
+      return (await database.selectFrom('users').select('id').limit(1).execute()).length > 0;
+    },
+    async list() {
+      const rows = await database.selectFrom('users').selectAll().orderBy('name').execute();
+      return rows.map(asRecord);
+    },
+    async add(text, role) {
+      const name = tidyName(text);
+      if (name === undefined) {
+        throw new Error(
+          'USER_NAME: a name has 2 to 64 letters, digits, dots, hyphens, _ or @, and begins with a letter or digit.',
+        );
+      }
+      return database.transaction().execute(async (transaction) => {
+        const added = await insertUser(transaction, { name, role, passwordHash: null, at: nowIso() });
+        if (added === undefined) {
+          throw new Error(
+            'USER_EXISTS: this name is taken. Choose another, or `npx zayavka user link NAME` for a new link.',
+          );
+        }
+        await audit(transaction, { userId: null, action: 'user-added', subject: userSubject(added.id) });
+        return added;
+      });
+    },
+    async disable(name) {
+      const user = await find(name);
+      const others = (await this.list()).filter(
+        ({ id, role, state }) => id !== user.id && role === 'admin' && state !== 'disabled',
+      );
+      if (user.role === 'admin' && others.length === 0) {
+        throw new Error(
+          'USER_LAST_ADMIN: this is the last administrator, so nobody could manage the studio. ' +
+            'Add another first: `npx zayavka user add NAME --role admin`.',
+        );
+      }
+      await setDisabled(user, true);
+    },
+    async enable(name) {
+      await setDisabled(await find(name), false);
+    },
+  };
+}
+
+/** Undefined when the name is taken. */
+export async function insertUser(
+  transaction: Kysely<Tables>,
+  { name, role, passwordHash, at }: { name: string; role: Role; passwordHash: string | null; at: string },
+): Promise<User | undefined> {
+  const [inserted] = await transaction
+    .insertInto('users')
+    .values({ id: randomUUID(), name, role, password_hash: passwordHash, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted === undefined ? undefined : { id: inserted.id, name, role };
+}
+
+const asRecord = (row: Selectable<AccessTables['users']>): UserRecord => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  state: row.disabled === 1 ? 'disabled' : row.password_hash === null ? 'invited' : 'active',
+  createdAt: row.created_at,
+});

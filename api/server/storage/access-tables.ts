@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { Role } from '#contract';
+
+/** Of secrets (tokens, passwords) only what cannot be turned back is kept. */
+export interface AccessTables {
+  users: {
+    id: string;
+    name: string;
+    /** Null until the person has chosen one by a one-time link. */
+    password_hash: string | null;
+    role: Role;
+    disabled: Generated<number>;
+    created_at: string;
+  };
+  sessions: {
+    token_hash: string;
+    user_id: string;
+    csrf_token: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+  };
+  login_links: {
+    token_hash: string;
+    /** Null: whoever uses it becomes the first administrator. */
+    user_id: string | null;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  sign_in_limits: {
+    /** Hash of a name or an address: what is typed as a name may be a password. */
+    key_hash: string;
+    attempts: number;
+    resets_at: string;
+  };
+  audit_log: {
+    id: string;
+    at: string;
+    /** Null: the operator, on the command line. */
+    user_id: string | null;
+    action: string;
+    /** `user:<id>`, `form:<slug>`: never personal data. */
+    subject: string;
+  };
+}

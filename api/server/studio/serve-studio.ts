@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { StudioSession } from '#contract';
+import { formatText, type Lang, type Text } from '#engine';
+import { requireRole } from '../access/guard.ts';
+import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
+import { signInHtml, signInTitle } from '../access/sign-in-page.ts';
+import type { Dictionaries } from '../http/errors.ts';
+import { escapeHtml, jsonForScript } from '../http/html.ts';
+
+/** What the studio's script finds in `#zayavka-studio`. */
+export interface StudioData {
+  lang: Lang;
+  session: StudioSession;
+  /** Texts of the studio itself, by key. */
+  texts: Record<string, Text>;
+}
+
+const LANG: Lang = 'ru';
+const STUDIO_TEXTS = /^(studio\.(?!signIn\.)|error\.internal$)/;
+const PLACEHOLDER = '<!--zayavka-studio-->';
+
+/** Serves the built studio: its assets, the sign-in page, and every page below `/studio` to the signed-in. */
+export async function serveStudio(
+  app: FastifyInstance,
+  folder: string,
+  dictionaries: Dictionaries,
+  signIn: Omit<SignInOptions, 'render'>,
+): Promise<void> {
+  const shell = readTemplate(folder, 'index.html');
+  const signInFrame = readTemplate(folder, 'sign-in.html');
+  const texts = dictionaries[LANG];
+  const brand = formatText(texts['studio.brand'] ?? '');
+
+  // Outside /studio, so that nothing below it is open but the sign-in page.
+  await app.register(fastifyStatic, {
+    root: join(folder, 'studio-assets'),
+    prefix: '/studio-assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+
+  serveSignIn(app, {
+    ...signIn,
+    render: (page) =>
+      fill(signInFrame, `${signInTitle(page, texts)} — ${brand}`, signInHtml(page, texts).markup),
+  });
+
+  const studioTexts = Object.fromEntries(Object.entries(texts).filter(([key]) => STUDIO_TEXTS.test(key)));
+  for (const url of ['/studio', '/studio/*']) {
+    app.route({
+      method: 'GET',
+      url,
+      config: { access: 'viewer' },
+      handler: async (request, reply) => {
+        const { user, csrfToken } = requireRole(request, 'viewer');
+        const session: StudioSession = { name: user.name, role: user.role, csrfToken };
+        const data: StudioData = { lang: LANG, session, texts: studioTexts };
+        const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;
+        const html = fill(shell, brand, block).replaceAll(
+          '<script type="module"',
+          `<script nonce="${reply.cspNonce}" type="module"`,
+        );
+        return reply.type('text/html; charset=utf-8').send(html);
+      },
+    });
+  }
+}
+
+function readTemplate(folder: string, name: string): string {
+  const file = join(folder, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new Error(
+    `STUDIO_NOT_BUILT: ${file} does not exist, so the studio cannot be served. Run \`npm run build\` first.`,
+  );
+}
+
+const fill = (template: string, title: string, content: string): string =>
+  template
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(PLACEHOLDER, () => content);

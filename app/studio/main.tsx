@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import '../../renderers/styles/index.css';
+import './studio.css';
+import { formatText } from '#engine';
+import { ErrorBoundary } from '../site/error-boundary.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StudioProvider } from './studio-context.ts';
+import { readStudioData } from './studio-data.ts';
+
+const studio = readStudioData(document);
+const root = document.getElementById('root');
+if (root === null) throw new Error('ROOT_MISSING: the page has no #root');
+createRoot(root).render(
+  <ErrorBoundary message={formatText(studio.texts['studio.notLoaded'] ?? '', {}, studio.lang)}>
+    <StudioProvider value={studio}>
+      <Shell />
+    </StudioProvider>
+  </ErrorBoundary>,
+);

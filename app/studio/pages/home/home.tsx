@@ -1,0 +1,24 @@
+import { useStudio } from '../../studio-context.ts';
+import { pages } from '../index.tsx';
+
+/** `/studio`: where one can go from here. */
+export function Home() {
+  const { text } = useStudio();
+  return (
+    <>
+      <h1 className="zy-studio__title">{text('studio.home.title')}</h1>
+      <ul className="zy-studio-list">
+        {Object.keys(pages).map((slug) => (
+          <li className="zy-studio-list__item" key={slug}>
+            <h2 className="zy-studio-list__name">
+              <a className="zy-link" href={`/studio/${slug}`}>
+                {text(`studio.${slug}.title`)}
+              </a>
+            </h2>
+            <p>{text(`studio.${slug}.about`)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

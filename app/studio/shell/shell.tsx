@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import { Home } from '../pages/home/home.tsx';
+import { pages } from '../pages/index.tsx';
+import { useStudio } from '../studio-context.ts';
+import { SessionNotice } from './session-notice.tsx';
+import { SignOut } from './sign-out.tsx';
+
+/** The frame of every page: where one can go, who one is, and the page that the address names. */
+export function Shell() {
+  const { text, session } = useStudio();
+  const [, , current = ''] = location.pathname.split('/');
+  return (
+    <div className="zy-studio">
+      <a className="zy-skip" href="#main">
+        {text('studio.skip')}
+      </a>
+      <header className="zy-studio__header">
+        <a className="zy-studio__brand" href="/studio">
+          {text('studio.brand')}
+        </a>
+        <nav className="zy-studio__nav" aria-label={text('studio.nav')}>
+          {Object.keys(pages).map((slug) => (
+            <a
+              className="zy-studio__link"
+              href={`/studio/${slug}`}
+              key={slug}
+              aria-current={slug === current ? 'page' : undefined}
+            >
+              {text(`studio.${slug}.title`)}
+            </a>
+          ))}
+        </nav>
+        <p className="zy-studio__user">
+          {session.name}, {text(`studio.role.${session.role}`)}
+        </p>
+        <SignOut />
+      </header>
+      <SessionNotice />
+      <main className="zy-studio__main" id="main" tabIndex={-1}>
+        <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+          <CurrentPage slug={current} />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+function CurrentPage({ slug }: { slug: string }) {
+  const { text } = useStudio();
+  const brand = text('studio.brand');
+  if (slug === '') {
+    return (
+      <>
+        <title>{brand}</title>
+        <Home />
+      </>
+    );
+  }
+  const Page = Object.hasOwn(pages, slug) ? pages[slug] : undefined;
+  const title = text(Page === undefined ? 'studio.notFound.title' : `studio.${slug}.title`);
+  return (
+    <>
+      <title>{`${title} — ${brand}`}</title>
+      {Page === undefined ? (
+        <>
+          <h1 className="zy-studio__title">{title}</h1>
+          <p>{text('studio.notFound.text')}</p>
+        </>
+      ) : (
+        <Page />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import { formatText } from '#engine';
+import type { StudioData } from './studio-data.ts';
+
+const StudioContext = createContext<StudioData | undefined>(undefined);
+export const StudioProvider = StudioContext.Provider;
+
+export interface Studio extends StudioData {
+  /** The sentence of a key, `studio.gallery.title`. */
+  text(key: string, params?: Readonly<Record<string, string | number>>): string;
+}
+
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (studio === undefined) throw new Error('STUDIO_CONTEXT_MISSING: wrap the page in StudioProvider');
+  return { ...studio, text: (key, params) => formatText(studio.texts[key] ?? key, params, studio.lang) };
+}

@@ -1,0 +1,454 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CSRF_HEADER, ROLES, studioEndpoints } from '#contract';
+import { createShapeJudge } from '#validators';
+import { requireRole } from '../../api/server/access/guard.ts';
+import { OWN, PASSWORD, type StudioServer, startStudioServer } from './studio-server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ADDRESS = '203.0.113.7';
+
+let studio: StudioServer;
+beforeAll(async () => {
+  studio = await startStudioServer();
+  await studio.addUser('ivanova', 'content');
+});
+afterAll(() => studio.close());
+
+/** Runs on a studio that nobody else has touched. */
+async function onFreshStudio(
+  work: (fresh: StudioServer) => Promise<void>,
+  options: { publicUrl?: string } = {},
+): Promise<void> {
+  const fresh = await startStudioServer(options);
+  try {
+    await work(fresh);
+  } finally {
+    await fresh.close();
+  }
+}
+
+describe('every route of the studio', () => {
+  it('refuses without a session: pages lead to the sign-in page, calls answer 401', async () => {
+    const { guardedRoutes } = studio.app;
+    const closed = guardedRoutes.filter(({ access }) => access !== 'open');
+    expect(closed.map(({ url }) => url)).toEqual(
+      expect.arrayContaining([
+        '/studio',
+        '/studio/*',
+        ...[...studioEndpoints.values()].map(({ path }) => `/api/studio${path}`),
+      ]),
+    );
+    for (const { method, url } of closed) {
+      const path = url.replace('*', 'gallery').replace(/:\w+/g, 'x');
+      const cookie = 'zayavka_session=somebody';
+      for (const headers of [{}, { cookie }, { ...OWN, cookie, [CSRF_HEADER]: 'x' }]) {
+        const answer = await studio.app.inject({ method: method as 'GET', url: path, headers });
+        const isPage = ['GET', 'HEAD'].includes(method) && !path.startsWith('/api/');
+        expect([method, path, answer.statusCode]).toEqual([method, path, isPage ? 302 : 401]);
+        expect(answer.body).not.toContain('csrf');
+      }
+    }
+  });
+
+  it('is open only where people are let in', () => {
+    const open = studio.app.guardedRoutes.filter(({ access }) => access === 'open');
+    expect(new Set(open.map(({ url }) => url))).toEqual(new Set(['/studio/login']));
+  });
+
+  it.each(['/studio/new', '/api/studio/new', '/api/en/studio/new'])(
+    'must say who may use it, or the server does not start: %s',
+    async (url) => {
+      await onFreshStudio(async ({ app }) => {
+        expect(() => app.get(url, async () => 'open to all')).toThrow(/ROUTE_UNGUARDED: .*GET/);
+        expect(() => app.get(url, { config: { access: 'viewer' } }, async () => '')).not.toThrow();
+      });
+    },
+  );
+
+  it('answers with noindex, no-store and the strict policy', async () => {
+    const headers = await studio.signedIn('viewer');
+    for (const url of ['/studio/login', '/studio', '/studio/gallery']) {
+      const answer = await studio.open(url, url === '/studio/login' ? {} : headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': /noindex/ });
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'.*require-trusted-types-for 'script'/);
+      expect(policy).not.toMatch(/unsafe|strict-dynamic/);
+    }
+  });
+
+  it('leads back to the page that was asked for, and to no other site', async () => {
+    const { headers } = await studio.open('/studio/gallery?find=phone');
+    expect(headers.location).toBe('/studio/login?return=%2Fstudio%2Fgallery%3Ffind%3Dphone');
+    const back = async (path: string): Promise<unknown> =>
+      (await studio.submit({ name: 'ivanova', password: PASSWORD, return: path })).headers.location;
+    expect(await back('/studio/gallery?find=phone')).toBe('/studio/gallery?find=phone');
+    for (const path of [
+      'https://evil.example/studio',
+      '//evil.example/studio',
+      '/\\evil.example/studio',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      '/studio/../../evil',
+      '/studio/login?token=x',
+      '/privacy',
+      '',
+    ])
+      expect(await back(path)).toBe('/studio');
+  });
+});
+
+describe('a role', () => {
+  it('covers what stands before it, and nothing after it', async () => {
+    for (const [hasIndex, has] of ROLES.entries()) {
+      for (const [needsIndex, needs] of ROLES.entries()) {
+        const request = { session: { user: { id: '1', name: 'x', role: has }, csrfToken: '' } };
+        const judge = () => requireRole(request as Parameters<typeof requireRole>[0], needs);
+        if (hasIndex >= needsIndex) expect(judge()).toBe(request.session);
+        else expect(judge).toThrow(expect.objectContaining({ status: 403 }));
+      }
+    }
+  });
+
+  it('is told to the page, with the name and texts of the studio alone', async () => {
+    const headers = await studio.signedIn('contract');
+    const { text } = await studio.open('/studio', headers);
+    const block = /id="zayavka-studio">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    const data = JSON.parse(block) as { session: { role: string }; texts: Record<string, string> };
+    expect(data.session.role).toBe('contract');
+    expect(Object.keys(data.texts).filter((key) => !/^(studio\.|error\.internal)/.test(key))).toEqual([]);
+  });
+});
+
+describe('the first administrator', () => {
+  it('is whoever first fills in the page of the link that start prints', async () => {
+    await onFreshStudio(async (fresh) => {
+      expect((await fresh.open('/studio/login')).text).toContain('Пользователей ещё нет');
+      const token = await fresh.access.links.make({ kind: 'first' });
+      // A messenger that draws a preview opens the link before the person does.
+      for (let opened = 0; opened < 3; opened += 1)
+        expect((await fresh.open(`/studio/login?token=${token}`)).text).toContain('Первый вход');
+      const created = await fresh.submit({ token, name: ' Boss ', password: PASSWORD });
+      expect([created.status, created.headers.location]).toEqual([303, '/studio']);
+      const session = await fresh.open('/api/studio/session', { cookie: created.cookie });
+      expect(JSON.parse(session.text)).toMatchObject({ name: 'boss', role: 'admin' });
+      expect(await fresh.submit({ token, name: 'other', password: PASSWORD })).toMatchObject({ status: 410 });
+    });
+  });
+
+  it('is one, also when two links are used at the same time', async () => {
+    await onFreshStudio(async (fresh) => {
+      const links = await Promise.all([1, 2].map(() => fresh.access.links.make({ kind: 'first' })));
+      const answers = await Promise.all(
+        links.map((token, index) => fresh.submit({ token, name: `boss${index}`, password: PASSWORD })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 410]);
+      expect(await fresh.access.users.list()).toHaveLength(1);
+    });
+  });
+
+  it('cannot be made once there is a user', async () => {
+    const token = await studio.access.links.make({ kind: 'first' });
+    expect(await studio.open(`/studio/login?token=${token}`)).toMatchObject({ status: 410 });
+    expect(await studio.submit({ token, name: 'boss', password: PASSWORD })).toMatchObject({ status: 410 });
+  });
+});
+
+describe('a one-time link', () => {
+  it('lets its user choose a password, and ends the sessions from before', async () => {
+    await studio.addUser('petrov', 'viewer');
+    const before = await studio.submit({ name: 'petrov', password: PASSWORD });
+    const user = await studio.access.users.find('petrov');
+    const token = await studio.access.links.make({ kind: 'user', user });
+    expect((await studio.open(`/studio/login?token=${token}`)).text).toContain('petrov');
+    const after = await studio.submit({ token, password: 'another password' });
+    expect(after.status).toBe(303);
+    expect((await studio.open('/api/studio/session', { cookie: before.cookie })).status).toBe(401);
+    expect((await studio.open('/api/studio/session', { cookie: after.cookie })).status).toBe(200);
+    expect((await studio.submit({ name: 'petrov', password: PASSWORD })).status).toBe(422);
+    expect((await studio.submit({ token, password: PASSWORD })).status).toBe(410);
+  });
+
+  it.each<[string, (own: StudioServer) => Promise<void>]>([
+    ['an hour later', async (own) => own.wait(HOUR_MS)],
+    ['when its user is disabled', (own) => own.access.users.disable('invited')],
+    [
+      'when another one of the same user was used',
+      async (own) => {
+        const user = await own.access.users.find('invited');
+        const token = await own.access.links.make({ kind: 'user', user });
+        await own.submit({ token, password: PASSWORD });
+      },
+    ],
+  ])('no longer holds %s', (_title, happen) =>
+    onFreshStudio(async (own) => {
+      const user = await own.access.users.add('invited', 'viewer');
+      const token = await own.access.links.make({ kind: 'user', user });
+      expect((await own.open(`/studio/login?token=${token}`)).status).toBe(200);
+      await happen(own);
+      expect((await own.open(`/studio/login?token=${token}`)).status).toBe(410);
+      expect((await own.submit({ token, password: PASSWORD })).status).toBe(410);
+    }),
+  );
+
+  it.each([
+    ['eleven characters', 'а'.repeat(11), 'не меньше 12'],
+    ['nothing', '', 'не меньше 12'],
+    ['more than anybody types', 'x'.repeat(257), 'не больше 256'],
+  ])('takes no password of %s, says so, and still holds', (_title, password, message) =>
+    onFreshStudio(async (own) => {
+      const token = await own.access.links.make({ kind: 'first' });
+      const refused = await own.submit({ token, name: '<b>', password });
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain(message);
+      expect(refused.text).toContain('value="&#60;b&#62;"');
+      expect(refused.text).toContain('aria-describedby="name-hint name-problem"');
+      expect((await own.submit({ token, name: 'boss', password: PASSWORD })).status).toBe(303);
+    }),
+  );
+});
+
+describe('signing in', () => {
+  it('takes name and password, the name in any case', async () => {
+    const { status, headers, cookie } = await studio.submit({ name: 'IVANOVA ', password: PASSWORD });
+    expect([status, headers.location]).toEqual([303, '/studio']);
+    expect(headers['set-cookie']).toMatch(
+      /^zayavka_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await studio.open('/studio', { cookie })).status).toBe(200);
+    expect((await studio.open('/studio/login', { cookie })).headers.location).toBe('/studio');
+  });
+
+  it('marks the cookie Secure where the public address is https', () =>
+    onFreshStudio(
+      async (fresh) => {
+        await fresh.addUser('anna', 'viewer');
+        const { headers } = await fresh.submit({ name: 'anna', password: PASSWORD });
+        expect(headers['set-cookie']).toMatch(/; Secure$/);
+      },
+      { publicUrl: 'https://bank.example' },
+    ));
+
+  it('answers the same to a wrong password and to a name that does not exist', async () => {
+    const wrong = await studio.submit({ name: 'ivanova', password: 'wrong password' });
+    const unknown = await studio.submit({ name: 'nobody1', password: 'wrong password' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text.replace('ivanova', 'nobody1')).toBe(unknown.text);
+    expect(wrong.text).not.toContain('wrong password');
+    expect(wrong.cookie).toBe('');
+  });
+
+  it('lets nobody in who is disabled or has not chosen a password', async () => {
+    await studio.addUser('left', 'viewer');
+    const { cookie } = await studio.submit({ name: 'left', password: PASSWORD });
+    await studio.access.users.disable('left');
+    await studio.access.users.add('invited', 'viewer');
+    expect((await studio.open('/api/studio/session', { cookie })).status).toBe(401);
+    for (const name of ['left', 'invited'])
+      for (const password of [PASSWORD, ''])
+        expect((await studio.submit({ name, password })).status).toBe(422);
+  });
+
+  it('begins a new session every time and ends the one of the same browser', async () => {
+    const first = await studio.submit({ name: 'ivanova', password: PASSWORD });
+    const second = await studio.submit(
+      { name: 'ivanova', password: PASSWORD },
+      { headers: { ...OWN, cookie: first.cookie } },
+    );
+    expect(second.cookie).not.toBe(first.cookie);
+    expect((await studio.open('/api/studio/session', { cookie: first.cookie })).status).toBe(401);
+    expect((await studio.open('/api/studio/session', { cookie: second.cookie })).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another subdomain', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }, 403],
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['a sandboxed frame', { origin: 'null' }, 403],
+    ['who knows where', {}, 403],
+    ['our own page, by Sec-Fetch-Site', OWN, 303],
+    ['our own page, by the public origin', { origin: 'http://localhost:3000' }, 303],
+    ['our own page, by the host', { origin: 'http://10.1.2.3:8080', host: '10.1.2.3:8080' }, 303],
+  ])('from %s', async (_title, headers, status) => {
+    expect((await studio.submit({ name: 'ivanova', password: PASSWORD }, { headers })).status).toBe(status);
+  });
+
+  it('takes a form and nothing else', async () => {
+    const json = await studio.app.inject({ method: 'POST', url: '/studio/login', headers: OWN, payload: {} });
+    expect(json.statusCode).toBe(415);
+    const large = await studio.submit({ name: 'ivanova', password: 'x'.repeat(10_000) });
+    expect(large.status).toBe(413);
+  });
+});
+
+describe('guessing', () => {
+  it('is stopped after five tries for a name, known or not, and goes on a quarter of an hour later', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      for (const name of ['anna', 'nobody']) {
+        for (let tries = 0; tries < 5; tries += 1)
+          expect((await own.submit({ name, password: `guess number ${tries}` })).status).toBe(422);
+        own.wait(10 * MINUTE_MS);
+        const locked = await own.submit({ name, password: PASSWORD });
+        expect([locked.status, locked.headers['retry-after']]).toEqual([429, '300']);
+        expect(locked.text).toContain('Попробуйте через 5 минут');
+      }
+      own.wait(15 * MINUTE_MS);
+      expect((await own.submit({ name: 'anna', password: PASSWORD })).status).toBe(303);
+    }));
+
+  it('is stopped all the same when all tries come at once', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      const tries = Array.from({ length: 12 }, (_try, index) =>
+        own.submit({ name: 'Anna', password: `guess number ${index}` }),
+      );
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+    }));
+
+  it('is stopped for an address that tries many names, without locking those names', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      for (let tries = 0; tries < 50; tries += 1)
+        await own.submit({ name: `name${tries}`, password: 'a common password' }, { address: ADDRESS });
+      const here = await own.submit({ name: 'anna', password: PASSWORD }, { address: ADDRESS });
+      expect(here.status).toBe(429);
+      const elsewhere = await own.submit({ name: 'anna', password: PASSWORD }, { address: '198.51.100.4' });
+      expect(elsewhere.status).toBe(303);
+    }));
+
+  it('does not count the address of a proxy, which is everybody’s', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      for (let tries = 0; tries < 55; tries += 1)
+        await own.submit({ name: `name${tries}`, password: 'x' }, { address: '10.0.0.1' });
+      const answer = await own.submit({ name: 'anna', password: PASSWORD }, { address: '10.0.0.1' });
+      expect(answer.status).toBe(303);
+    }));
+
+  it('begins anew for a name that has signed in', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1)
+        await studio.submit({ name: 'ivanova', password: 'slip of the hand' });
+      expect((await studio.submit({ name: 'ivanova', password: PASSWORD })).status).toBe(303);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('lasts while it is used, twelve hours at most', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      const { cookie } = await own.submit({ name: 'anna', password: PASSWORD });
+      const status = async () => (await own.open('/api/studio/session', { cookie })).status;
+      for (let hours = 0; hours < 11; hours += 1) {
+        own.wait(HOUR_MS);
+        expect(await status()).toBe(200);
+      }
+      own.wait(HOUR_MS);
+      expect(await status()).toBe(401);
+    }));
+
+  it('ends after two hours without use', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      const { cookie } = await own.submit({ name: 'anna', password: PASSWORD });
+      own.wait(2 * HOUR_MS);
+      expect((await own.open('/studio', { cookie })).headers.location).toBe('/studio/login');
+    }));
+
+  it('is ended by signing out, which empties the cookie', async () => {
+    const headers = await studio.signedIn('viewer');
+    const out = await studio.app.inject({ method: 'POST', url: '/api/studio/sign-out', headers });
+    expect(out.json()).toEqual({ success: true });
+    expect(out.headers['set-cookie']).toMatch(/^zayavka_session=; .*Max-Age=0/);
+    expect((await studio.open('/api/studio/session', headers)).status).toBe(401);
+  });
+
+  it.each<[string, (own: Record<string, string>) => Record<string, string>]>([
+    ['without its token', ({ [CSRF_HEADER]: _token, ...rest }) => rest],
+    ['with another token', (own) => ({ ...own, [CSRF_HEADER]: 'x'.repeat(43) })],
+    ['from another site', (own) => ({ ...own, 'sec-fetch-site': 'cross-site' })],
+    ['from a page of unknown origin', ({ 'sec-fetch-site': _site, ...rest }) => rest],
+  ])('changes nothing %s', async (_title, change) => {
+    const headers = await studio.signedIn('viewer');
+    const refused = await studio.app.inject({
+      method: 'POST',
+      url: '/api/studio/sign-out',
+      headers: change(headers),
+    });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { errors: { '': { code: 'foreignRequest' } } },
+    ]);
+    expect((await studio.open('/api/studio/session', headers)).status).toBe(200);
+  });
+});
+
+describe('what is kept and told', () => {
+  it('answers by the shapes of the contract', async () => {
+    const headers = await studio.signedIn('viewer');
+    for (const { method, path, answers } of studioEndpoints.values()) {
+      const url = `/api/studio${path}`;
+      const judge = (status: number) => createShapeJudge()(answers[status]?.schema ?? { not: {} });
+      const stranger = await studio.app.inject({ method, url });
+      expect(judge(401)(stranger.json())).toEqual([]);
+      const known = await studio.app.inject({ method, url, headers });
+      expect(judge(200)(known.json())).toEqual([]);
+    }
+  });
+
+  it('keeps no password and no token as it is', async () => {
+    const { cookie } = await studio.submit({ name: 'ivanova', password: PASSWORD });
+    const user = await studio.access.users.find('ivanova');
+    const token = await studio.access.links.make({ kind: 'user', user });
+    const rows = [];
+    for (const table of ['users', 'sessions', 'login_links', 'sign_in_limits', 'audit_log'] as const)
+      rows.push(...(await studio.database.selectFrom(table).selectAll().execute()));
+    const kept = JSON.stringify(rows);
+    expect(kept).toContain('ivanova');
+    for (const secret of [PASSWORD, token, cookie.split('=')[1] ?? '']) expect(kept).not.toContain(secret);
+  });
+
+  it('writes who did what, by ids', async () => {
+    await onFreshStudio(async (own) => {
+      const token = await own.access.links.make({ kind: 'first' });
+      const { cookie } = await own.submit({ token, name: 'секретов', password: PASSWORD });
+      await own.access.users.add('second', 'admin');
+      await own.access.users.disable('second');
+      const log = await own.database.selectFrom('audit_log').selectAll().execute();
+      expect(log.map(({ action }) => action)).toEqual([
+        'link-made',
+        'user-added',
+        'password-set',
+        'sign-in',
+        'user-added',
+        'user-disabled',
+      ]);
+      const { id } = await own.access.users.find('секретов');
+      expect(log.map(({ user_id }) => user_id)).toEqual([null, id, id, id, null, null]);
+      expect(log.map(({ subject }) => subject).join()).toMatch(/^user:first,(user:[\w-]{36},?)+$/);
+      expect(JSON.stringify(log)).not.toMatch(/секретов|second/);
+      expect(cookie).not.toBe('');
+    });
+  });
+
+  it('has no name, password, token or address in the log', async () => {
+    const user = await studio.access.users.add('тайная', 'viewer');
+    const token = await studio.access.links.make({ kind: 'user', user });
+    await studio.open(`/studio/login?token=${token}&return=/studio`);
+    await studio.submit({ token, password: 'коротко' });
+    await studio.submit({ token, password: 'тайный пароль 1' });
+    await studio.submit({ name: 'тайная', password: 'тайный пароль 2' }, { address: ADDRESS });
+    const { cookie } = await studio.submit({ name: 'тайная', password: 'тайный пароль 1' });
+    await studio.open('/studio/gallery', { cookie });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(studio.log()).toContain('/studio/login');
+    expect(studio.log()).toContain('a sign-in was refused');
+    const secrets = ['тайн', 'коротко', token, cookie.split('=')[1] ?? '', ADDRESS];
+    for (const secret of secrets) expect(studio.log()).not.toContain(secret);
+  });
+});

@@ -1,0 +1,91 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { InjectOptions } from 'fastify';
+import { CSRF_HEADER, type Role, type StudioSession } from '#contract';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const pagesFolder = fileURLToPath(new URL('../../app/studio/', import.meta.url));
+
+export const PASSWORD = 'длинный пароль 7';
+export const OWN = { 'sec-fetch-site': 'same-origin' };
+
+export interface StudioServer extends TestServer {
+  /** Lets time pass. */
+  wait(ms: number): void;
+  open(url: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends the sign-in page's form. */
+  submit(
+    fields: Record<string, string>,
+    options?: { headers?: Record<string, string>; address?: string },
+  ): Promise<Answer>;
+  /** A user with the role and PASSWORD. */
+  addUser(name: string, role: Role): Promise<void>;
+  /** The headers of calls that the studio's own page makes for somebody of that role. */
+  signedIn(role: Role): Promise<Record<string, string>>;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Record<string, unknown>;
+  /** `name=value` of the cookie that was set; '' without one. */
+  cookie: string;
+}
+
+/** The real API with the studio's real page templates, and a clock that stands still. */
+export async function startStudioServer(options: { publicUrl?: string } = {}): Promise<StudioServer> {
+  let nowMs = Date.UTC(2026, 0, 15, 9);
+  const studioFolder = await mkdtemp(join(tmpdir(), 'zayavka-studio-'));
+  await mkdir(join(studioFolder, 'studio-assets'));
+  for (const page of ['index.html', 'sign-in.html'])
+    await copyFile(join(pagesFolder, page), join(studioFolder, page));
+  const server = await startTestServer({ ...options, now: () => nowMs, studioFolder });
+
+  let peers = 0;
+  /** Everybody comes from somewhere else, unless a test says where from. */
+  const newAddress = (): string => {
+    peers += 1;
+    return `198.51.${Math.floor(peers / 250)}.${(peers % 250) + 1}`;
+  };
+  const call = async (request: InjectOptions): Promise<Answer> => {
+    const { statusCode, body, headers } = await server.app.inject(request);
+    const [cookie = ''] = String(headers['set-cookie'] ?? '').split(';');
+    return { status: statusCode, text: body, headers, cookie };
+  };
+  const submit: StudioServer['submit'] = (fields, { headers = OWN, address = newAddress() } = {}) =>
+    call({
+      method: 'POST',
+      url: '/studio/login',
+      remoteAddress: address,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const addUser: StudioServer['addUser'] = async (name, role) => {
+    const user = await server.access.users.add(name, role);
+    const token = await server.access.links.make({ kind: 'user', user });
+    await submit({ token, password: PASSWORD });
+  };
+
+  return {
+    ...server,
+    submit,
+    addUser,
+    wait: (ms) => {
+      nowMs += ms;
+    },
+    open: (url, headers = {}) => call({ url, headers }),
+    async signedIn(role) {
+      const name = `user.${crypto.randomUUID()}`;
+      await addUser(name, role);
+      const { cookie } = await submit({ name, password: PASSWORD });
+      const session = await call({ url: '/api/studio/session', headers: { cookie } });
+      return { ...OWN, cookie, [CSRF_HEADER]: (JSON.parse(session.text) as StudioSession).csrfToken };
+    },
+    async close() {
+      await server.close();
+      await rm(studioFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccess, openSqlite } from '#server';
+import { user } from '../../app/cli/commands/user.ts';
+import { runCli } from '../../app/cli/run-cli.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-user-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('PUBLIC_URL', 'https://bank.example/');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]) {
+  let out = '';
+  let err = '';
+  const exitCode = await runCli(['user', ...args], [user], {
+    out: (text) => {
+      out += `${text}\n`;
+    },
+    err: (text) => {
+      err += `${text}\n`;
+    },
+    readInput: async () => '',
+    cwd: folder,
+    isTty: false,
+  });
+  return { exitCode, out, err };
+}
+
+/** Whose link it is, as the server would read it. */
+async function ownerOf(printed: string): Promise<unknown> {
+  const database = openSqlite(folder);
+  try {
+    const token = new URL(printed.trim()).searchParams.get('token') ?? '';
+    return await createAccess(database, Date.now).links.read(token);
+  } finally {
+    await database.destroy();
+  }
+}
+
+describe('zayavka user', () => {
+  it('adds a user and prints nothing but a one-time link below the public address', async () => {
+    const { exitCode, out, err } = await run('add', 'Ivanova', '--role', 'content');
+    expect([exitCode, err]).toEqual([0, expect.stringContaining(folder)]);
+    expect(out).toMatch(/^https:\/\/bank\.example\/studio\/login\?token=[\w-]{43}\n$/);
+    expect(await ownerOf(out)).toMatchObject({ user: { name: 'ivanova', role: 'content' } });
+  });
+
+  it('prints another link for a user who needs one', async () => {
+    await run('add', 'ivanova', '--role', 'content');
+    const { exitCode, out } = await run('link', 'IVANOVA');
+    expect(exitCode).toBe(0);
+    expect(await ownerOf(out)).toMatchObject({ user: { name: 'ivanova' } });
+  });
+
+  it('disables and enables; links from before no longer hold', async () => {
+    await run('add', 'boss', '--role', 'admin');
+    const { out } = await run('add', 'ivanova', '--role', 'content');
+    expect(await run('disable', 'ivanova')).toMatchObject({ exitCode: 0, out: '' });
+    expect(await ownerOf(out)).toBeUndefined();
+    expect(await run('link', 'ivanova')).toMatchObject({ exitCode: 2, err: /USER_DISABLED: .*Enable/ });
+    expect(await run('enable', 'ivanova')).toMatchObject({ exitCode: 0 });
+    expect(await run('link', 'ivanova')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('lists names, roles and states, as text and as JSON without anything secret', async () => {
+    expect(await run('list')).toMatchObject({ exitCode: 0, out: '', err: 'There are no users yet.\n' });
+    await run('add', 'petrov', '--role', 'admin');
+    await run('add', 'ivanova', '--role', 'content');
+    expect((await run('list')).out).toMatch(/^ivanova +content +invited .*\npetrov +admin +invited .*\n$/);
+    const listed = JSON.parse((await run('list', '--format', 'json')).out) as Record<string, unknown>[];
+    expect(listed.map(({ name }) => name)).toEqual(['ivanova', 'petrov']);
+    expect(Object.keys(listed[0] ?? {})).toEqual(['id', 'name', 'role', 'state', 'createdAt']);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['nothing to do', [], /Say what to do: add, link, list/],
+    ['a mistyped action', ['ad', 'x'], /Did you mean "add"\?/],
+    ['no name', ['link'], /Give the NAME of the user to link/],
+    ['two names', ['disable', 'boss', 'petrov'], /One NAME at a time/],
+    ['no role', ['add', 'ivanova'], /--role is missing\. Roles: viewer, content, contract, admin/],
+    ['a role that does not exist', ['add', 'ivanova', '--role', 'root'], /takes no "root"/],
+    ['a name that cannot be one', ['add', 'a b', '--role', 'viewer'], /USER_NAME: .*2 to 64 letters/],
+    ['a name that is taken', ['add', 'Boss', '--role', 'viewer'], /USER_EXISTS: .*user link NAME/],
+    ['a user who does not exist', ['link', 'nobody'], /USER_UNKNOWN: .*user list/],
+    ['the last administrator', ['disable', 'boss'], /USER_LAST_ADMIN: .*user add NAME --role admin/],
+    ['a format that does not exist', ['list', '--format', 'xml'], /text or json/],
+  ])('%s is exit code 2 with a sentence that helps', async (_title, args, message) => {
+    await run('add', 'boss', '--role', 'admin');
+    const { exitCode, out, err } = await run(...args);
+    expect([exitCode, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+  });
+});
