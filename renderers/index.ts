@@ -3,6 +3,8 @@ export { FieldsOnly } from './form/fields-only.tsx';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { SendState } from './form/send-state.ts';
 export { rememberTyped } from './form/typed-before.ts';
+export type { NativeForm } from './native/native-form.tsx';
+export { askedPaths, readPosted } from './native/read-posted.ts';
 export { Dialog } from './parts/dialog/dialog.tsx';
 export type { CaptchaPicture, Services, Suggestion, SuggestionKind } from './services.ts';
 export { FormSession } from './session/form-session.ts';

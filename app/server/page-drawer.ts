@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { callsRareRules } from '#rules';
 import type { PageDrawer } from '#server';
 // Its type alone: the module is built before it is run.
-import type { drawPage } from '../site/entry-server.tsx';
+import type * as entry from '../site/entry-server.tsx';
 
 interface ManifestEntry {
   file: string;
@@ -18,15 +18,15 @@ const RULES = '/validators/rules/registry.ts';
 /** Draws pages by the site's own components, as `vite build` has compiled them for the server. */
 export async function createPageDrawer(folders: { site: string; server: string }): Promise<PageDrawer> {
   const manifest = JSON.parse(readFileSync(join(folders.site, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as {
-    drawPage: typeof drawPage;
-  };
+  const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as typeof entry;
   const inEntry = filesOf(manifest, ENTRY);
   const scriptsOf = (moduleEnd: string): string[] => {
     const source = Object.keys(manifest).find((key) => key.endsWith(moduleEnd));
     return source === undefined ? [] : [...filesOf(manifest, source)].filter((file) => !inEntry.has(file));
   };
   return {
+    readPosted: built.readPosted,
+    askedPaths: built.askedPaths,
     draw(data, forms) {
       const { html, served, widgetGroups } = built.drawPage(data as never, forms);
       const hasRareRules = served.some(({ slug, variant }) =>

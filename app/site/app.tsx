@@ -7,8 +7,10 @@ import { usePage } from './page-context.ts';
 
 /** The page: frame, and what its definition puts in between. */
 export function App() {
-  const { page, slug, section, blocks, text, title, address } = usePage();
+  const { page, slug, section, blocks, text, title, address, attempt, sent } = usePage();
   const query = new URLSearchParams(address.query);
+  // What came of a form that was sent without script is said before anything else.
+  const answered = page === 'form' ? undefined : (attempt ?? sent);
   return (
     <div className="zy-site" data-site={query.get('section') ?? section}>
       <a className="zy-skip" href="#main">
@@ -16,6 +18,11 @@ export function App() {
       </a>
       <Header />
       <main className="zy-main" id="main" data-page={page} key={`${page} ${slug} ${title}`}>
+        {answered !== undefined && (
+          <section className="zy-card">
+            <FormHost slug={answered.slug} variant={answered.variant} />
+          </section>
+        )}
         {page === 'form' && slug !== undefined ? (
           <section className="zy-card">
             <h1 className="zy-visually-hidden">{text('site.form.alone')}</h1>

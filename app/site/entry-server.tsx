@@ -14,6 +14,8 @@ export interface DrawnPage {
   widgetGroups: WidgetGroup[];
 }
 
+export { askedPaths, readPosted } from '#renderers';
+
 await loadAllWidgets();
 
 /** A page as its browser draws it first. Throws what rendering throws. */

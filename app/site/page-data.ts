@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Lang, Text } from '#engine';
+import type { Answers, Issue, Json, JsonObject, Lang, Text } from '#engine';
 
 export interface LiveForm {
   version: string;
@@ -36,6 +36,21 @@ export interface PageData {
   address: { path: string; query: string };
   /** Forms that the server has drawn, by slug and variant: what hydration waits for. */
   served?: { slug: string; variant: string }[];
+  /** A form that came without script and is shown again: what was given, and what is wrong with it. */
+  attempt?: {
+    slug: string;
+    variant: string;
+    answers: Answers;
+    issues: Issue[];
+    /** The answers have brought up questions that were not on the page. */
+    asksMore?: boolean;
+    /** It could not be stored, and can be sent again. */
+    failed?: { supportNumber: string };
+  };
+  /** A form that was stored, for the page that says so. */
+  sent?: { slug: string; variant: string; number: string; successCase: number };
+  /** Of a form that is sent without script: so that sending it twice stores it once. */
+  attemptKey?: string;
 }
 
 /** Throws when the page was not made by our server: then nothing on it can work. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { activeSchema, type FormChecker } from '#engine';
+import type { NativeForm } from '../native/native-form.tsx';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { FormContext, Translate } from '../theme/form-context.ts';
@@ -13,6 +14,7 @@ interface FieldsProps {
   translate: Translate;
   /** Begins the ids of the fields, so that a page can show a form twice. */
   idPrefix: string;
+  native?: NativeForm | undefined;
   /** What stands below the fields. Without a child RJSF draws a button of its own. */
   children: ReactNode;
 }
@@ -21,7 +23,7 @@ interface FieldsProps {
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 
 /** The fields that are asked for, as RJSF lays them out by what the session has decided. */
-export function Fields({ session, services, checker, translate, idPrefix, children }: FieldsProps) {
+export function Fields({ session, services, checker, translate, idPrefix, native, children }: FieldsProps) {
   const { form } = session;
   const generation = useSyncExternalStore(
     session.subscribeToResets,
@@ -46,6 +48,7 @@ export function Fields({ session, services, checker, translate, idPrefix, childr
       uiSchema={form.uiSchema}
       validator={noValidation}
       formContext={formContext}
+      {...(native === undefined ? {} : { method: 'post', action: native.action })}
       noValidate
       noHtml5Validate
       showErrorList={false}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Answers, FormChecker, Issue } from '#engine';
+import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
@@ -30,6 +31,8 @@ export interface RequestFormProps {
   /** The success has been read. */
   onDone(): void;
   headingLevel?: 2 | 3;
+  /** Given on a page that the server has drawn: the form can be sent before, or without, its script. */
+  native?: NativeForm | undefined;
 }
 
 const NO_SERVICES: Services = {};
@@ -46,6 +49,7 @@ export function RequestForm({
   onDismissFailure,
   onDone,
   headingLevel = 2,
+  native,
 }: RequestFormProps) {
   const { form } = session;
   const { behaviour } = form;
@@ -108,15 +112,18 @@ export function RequestForm({
   };
 
   if (send.status === 'accepted') {
-    const chosen = behaviour.success.cases.find(
-      ({ when }) => when === undefined || checker.accepts(when, session.sent),
-    );
+    const { cases } = behaviour.success;
+    const chosen =
+      send.successCase === undefined
+        ? cases.find(({ when }) => when === undefined || checker.accepts(when, session.sent))
+        : cases[send.successCase];
     return (
       <SuccessPanel
         title={chosen?.title ?? behaviour.success.title}
         message={chosen?.message ?? ''}
         number={translate('form.requestNumber', { number: grouped(send.number) })}
         button={behaviour.success.button}
+        closeHref={native?.action}
         onClose={() => {
           focusNext.current = '.zy-form__title';
           onDone();
@@ -142,6 +149,11 @@ export function RequestForm({
         idPrefix={idPrefix}
         translate={translate}
       />
+      {native?.asksMore === true && (
+        <p className="zy-form__status" role="status">
+          {translate('form.native.more')}
+        </p>
+      )}
       {/* Submit is caught on its way down: RJSF must not see a form whose answers it does not hold. */}
       <div onSubmitCapture={submit}>
         <Fields
@@ -150,7 +162,11 @@ export function RequestForm({
           checker={checker}
           translate={translate}
           idPrefix={idPrefix}
+          native={native}
         >
+          {native !== undefined && (
+            <NativeParts native={native} session={session} checker={checker} translate={translate} />
+          )}
           {behaviour.texts.hint && <p className="zy-form__hint">{behaviour.texts.hint}</p>}
           <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
             {send.status === 'pending' ? behaviour.texts.sending : behaviour.texts.submit}

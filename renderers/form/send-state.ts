@@ -4,7 +4,8 @@ import type { Issue } from '#engine';
 export type SendState =
   | { status: 'idle' }
   | { status: 'pending' }
-  | { status: 'accepted'; number: string }
+  /** `successCase`: which of the texts of success, where the answers are not at hand any more. */
+  | { status: 'accepted'; number: string; successCase?: number }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[]; supportNumber?: string }
   | { status: 'failed'; reason: 'network' | 'server'; supportNumber?: string };

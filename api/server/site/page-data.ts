@@ -1,4 +1,4 @@
-import { type JsonObject, type Lang, type Text, withTexts } from '#engine';
+import { type Answers, type Issue, type JsonObject, type Lang, type Text, withTexts } from '#engine';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 
@@ -25,6 +25,21 @@ export interface PageData {
   address: { path: string; query: string };
   /** Forms that are drawn into the page already; absent where nothing is. */
   served?: { slug: string; variant: string }[];
+  /** A form that came without script and is shown again: what was given, and what is wrong with it. */
+  attempt?: {
+    slug: string;
+    variant: string;
+    answers: Answers;
+    issues: Issue[];
+    /** The answers have brought up questions that were not on the page. */
+    asksMore?: boolean;
+    /** It could not be stored, and can be sent again. */
+    failed?: { supportNumber: string };
+  };
+  /** A form that was stored, for the page that says so. */
+  sent?: { slug: string; variant: string; number: string; successCase: number };
+  /** Of a form that is sent without script: so that sending it twice stores it once. */
+  attemptKey?: string;
 }
 
 /** A page as its definition writes it, with text references. */
@@ -47,7 +62,7 @@ export interface SiteContent {
 /** Texts that the frame of every page uses. */
 const FRAME_TEXTS = /^(site\.|form\.(close|newTab)$|error\.internal$)/;
 /** @spec S§9 Default multi-site: here the section of private clients */
-const DEFAULT_SECTION = 'private';
+export const DEFAULT_SECTION = 'private';
 
 /** A page's content in one language, with everything that its frame shows. */
 export function pageData(

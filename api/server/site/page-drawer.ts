@@ -1,3 +1,4 @@
+import type { Answers, CompiledForm, FormChecker } from '#engine';
 import type { ReadyForm } from '../forms/form-store.ts';
 import type { PageData } from './page-data.ts';
 
@@ -12,5 +13,9 @@ export interface DrawnPage {
 
 /** Draws pages. Whoever does it knows of components; the API does not. Throws when a page cannot be drawn. */
 export interface PageDrawer {
+  /** The answers that a browser without script has sent. */
+  readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers;
+  /** Paths of the fields that are asked for these answers. */
+  askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[];
   draw(data: PageData, forms: (slug: string, variant: string) => ReadyForm | undefined): DrawnPage;
 }

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#engine';
+import { isOwnRequest } from '../access/own-request.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { langOf, notFound } from '../http/errors.ts';
-import { type PageData, pageData, type SiteContent } from './page-data.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { contextOf } from './native-context.ts';
+import { submitNative } from './native-submit.ts';
+import { DEFAULT_SECTION, type PageData, pageData, type SiteContent } from './page-data.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
+import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
   /** Of the built site. */
@@ -44,20 +51,28 @@ export async function serveSite(
     reply: FastifyReply,
     page: Pick<PageData, 'page' | 'slug'>,
     status = 200,
+    attempt?: PageData['attempt'],
   ): Promise<FastifyReply> => {
     const lang = langOf(request.url);
     const live = await forms.liveForms();
-    const data = pageData(content, live, { ...page, lang, address: addressOf(request.url) });
+    const address = addressOf(request.url);
+    const sent = readSent(address.query);
+    const data: PageData = {
+      ...pageData(content, live, { ...page, lang, address }),
+      attemptKey: randomUUID(),
+      ...(attempt === undefined ? {} : { attempt }),
+      ...(sent === undefined || attempt !== undefined ? {} : { sent }),
+    };
     reply.code(status).header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('application/json')) return reply.send(data);
-    const address = { publicUrl, path: content.pages[page.page]?.path };
+    const known = { publicUrl, path: content.pages[page.page]?.path };
     const ready = (slug: string, variant: string): ReadyForm | undefined => {
       const published = live.find((form) => form.slug === slug);
       const exists = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
       return exists ? forms.ready(published, variant, lang) : undefined;
     };
     const { served, ...body } = drawn(request, data, ready);
-    const html = pageHtml(template, { ...data, ...(served && { served }) }, body, address, reply.cspNonce);
+    const html = pageHtml(template, { ...data, ...(served && { served }) }, body, known, reply.cspNonce);
     return reply.type('text/html; charset=utf-8').send(html);
   };
 
@@ -82,25 +97,54 @@ export async function serveSite(
     }
   };
 
-  const prefixes = LANGUAGES.map((lang) => (lang === 'ru' ? '' : `/${lang}`));
-  for (const prefix of prefixes) {
-    for (const [slug, { path }] of Object.entries(content.pages)) {
-      if (path === undefined) continue;
-      const url = path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;
-      app.get(url, (request, reply) => send(request, reply, { page: slug }));
-    }
-    app.get<{ Params: { slug: string } }>(`${prefix}/forms/:slug`, async (request, reply) => {
-      const { slug } = request.params;
-      reply.header('x-robots-tag', 'noindex');
-      const exists = (await forms.live(slug)) !== undefined;
-      return send(
-        request,
-        reply,
-        exists ? { page: 'form', slug } : { page: 'not-found' },
-        exists ? 200 : 404,
-      );
-    });
+  interface Route {
+    url: string;
+    /** The page, and its status. */
+    find(request: FastifyRequest): Promise<[page: Pick<PageData, 'page' | 'slug'>, status: number]>;
   }
+  const routes: Route[] = LANGUAGES.map((lang) => (lang === 'ru' ? '' : `/${lang}`)).flatMap((prefix) => [
+    ...Object.entries(content.pages).flatMap(([slug, { path }]): Route[] =>
+      path === undefined
+        ? []
+        : [
+            {
+              url: path === '/' && prefix !== '' ? prefix : prefix + path,
+              find: async () => [{ page: slug }, 200],
+            },
+          ],
+    ),
+    {
+      url: `${prefix}/forms/:slug`,
+      find: async (request) => {
+        const { slug } = request.params as { slug: string };
+        const exists = (await forms.live(slug)) !== undefined;
+        return exists ? [{ page: 'form', slug }, 200] : [{ page: 'not-found' }, 404];
+      },
+    },
+  ]);
+  const show = async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> => {
+    const [page, status] = await route.find(request);
+    if (page.page === 'form' || status === 404) reply.header('x-robots-tag', 'noindex');
+    return send(request, reply, page, status);
+  };
+  for (const route of routes) app.get(route.url, (request, reply) => show(request, reply, route));
+
+  await app.register(async (scope) => {
+    readUrlencodedBodies(scope);
+    for (const route of routes) {
+      scope.post<{ Body: URLSearchParams }>(route.url, async (request, reply) => {
+        if (!isOwnRequest(request, new URL(publicUrl).origin)) throw new HttpRefusal(403, '', 'foreignPage');
+        const [page] = await route.find(request);
+        const lang = langOf(request.url);
+        const address = addressOf(request.url);
+        const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
+        const context = contextOf(request, content, { lang, section, address });
+        const outcome = await submitNative({ forms, drawer, app }, request, request.body, context);
+        if ('sent' in outcome) return reply.redirect(withSent(address, outcome.sent), 303);
+        return send(request, reply, page, outcome.status, outcome.attempt);
+      });
+    }
+  });
   serveForRobots(app, publicUrl, content);
   app.get('/*', (request, reply) =>
     request.url.startsWith('/api/')

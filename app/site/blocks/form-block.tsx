@@ -1,9 +1,15 @@
 import type { JsonObject } from '#engine';
 import { FormHost } from '../form-host/form-host.tsx';
+import { usePage } from '../page-context.ts';
 import { textIn } from '../page-data.ts';
 
-export const FormBlock = ({ block }: { block: JsonObject }) => (
-  <section className="zy-card" id={textIn(block.anchor)}>
-    <FormHost slug={textIn(block.form)} variant={textIn(block.variant) || undefined} />
-  </section>
-);
+export function FormBlock({ block }: { block: JsonObject }) {
+  const { attempt, sent } = usePage();
+  // It stands first on the page already.
+  if ((attempt ?? sent)?.slug === block.form) return null;
+  return (
+    <section className="zy-card" id={textIn(block.anchor)}>
+      <FormHost slug={textIn(block.form)} variant={textIn(block.variant) || undefined} />
+    </section>
+  );
+}

@@ -9,6 +9,7 @@ import type { ReadyForm } from './form-query.ts';
 import { useSession } from './form-sessions.ts';
 import { useReadyForm } from './ready-forms.ts';
 import { services } from './services.ts';
+import { useNativeForm } from './use-native-form.ts';
 
 interface FormHostProps {
   slug: string;
@@ -51,13 +52,20 @@ function LoadedForm({
   ...rest
 }: { ready: ReadyForm } & Omit<FormHostProps, 'slug' | 'variant'>) {
   const { form, checker } = ready;
-  const session = useSession(ready);
+  const { own, native, served } = useNativeForm(ready);
+  const session = useSession(ready, own);
   const { analytics } = form.behaviour;
   const { section, locations } = usePage();
   const sending = useSendRequest(form, () =>
     submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
   );
-  const state = sendState(sending);
+  const [isServedOver, setServedOver] = useState(false);
+  const sent = sendState(sending);
+  const state = sent === IDLE && served !== undefined && !isServedOver ? served : sent;
+  const finish = (): void => {
+    setServedOver(true);
+    sending.reset();
+  };
 
   const [isRefused, setRefused] = useState(false);
 
@@ -90,9 +98,10 @@ function LoadedForm({
           },
         })
       }
-      onDismissFailure={sending.reset}
+      native={native}
+      onDismissFailure={finish}
       onDone={() => {
-        sending.reset();
+        finish();
         onDone?.();
       }}
       {...rest}

@@ -4,13 +4,19 @@ import { usePage } from '../page-context.ts';
 import type { SiteLocation } from '../page-data.ts';
 import { chooseLocation, chosenValue, shownLocation, subscribeToLocation } from './chosen-location.ts';
 
+/** The query's parameter by which a city is chosen without script. */
+const CITY = 'city';
+
 /** The city that the visitor is served in. Texts, departments and the region of requests may differ by it. */
 export function RegionPicker() {
-  const { locations, lang, text } = usePage();
+  const { locations, lang, text, address } = usePage();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const chosen = useSyncExternalStore(subscribeToLocation, chosenValue, () => undefined);
-  const current = shownLocation(locations, chosen);
+  const current = shownLocation(
+    locations,
+    chosen ?? new URLSearchParams(address.query).get(CITY) ?? undefined,
+  );
   const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);
   const found = locations.filter((one) => startsAnyWord(nameOf(one), typed));
   const close = (): void => {
@@ -20,7 +26,31 @@ export function RegionPicker() {
   if (current === undefined) return null;
   return (
     <>
-      <button className="zy-region" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <noscript>
+        <form className="zy-region__native" action={address.path}>
+          <select
+            className="zy-input zy-input--select"
+            name={CITY}
+            defaultValue={current.value}
+            aria-label={text('site.region.label')}
+          >
+            {locations.map((one) => (
+              <option key={one.value} value={one.value}>
+                {nameOf(one)}
+              </option>
+            ))}
+          </select>
+          <button className="zy-button zy-button--secondary" type="submit">
+            {text('site.region.choose')}
+          </button>
+        </form>
+      </noscript>
+      <button
+        className="zy-region zy-needs-script"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className="zy-visually-hidden">{text('site.region.label')} </span>
         {nameOf(current)}
       </button>

@@ -116,7 +116,7 @@ function AmountControl(props: ControlProps) {
       </div>
       {options.slider === true && (
         <input
-          className="zy-range"
+          className="zy-range zy-needs-script"
           ref={slider}
           type="range"
           min={min}
@@ -140,4 +140,5 @@ export const amount: Widget = {
   anatomy: 'label',
   reservesErrorLine: true,
   hidesErrorWhileActive: true,
+  readPosted: ({ text }) => (amountDigits(text()) === '' ? undefined : Number(amountDigits(text()))),
 };

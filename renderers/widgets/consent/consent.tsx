@@ -1,3 +1,4 @@
+import { readTick } from '../checkbox/read-tick.ts';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
 
 /**
@@ -34,4 +35,9 @@ function ConsentControl(props: ControlProps) {
   );
 }
 
-export const consent: Widget = { Control: ConsentControl, anatomy: 'own', reservesErrorLine: true };
+export const consent: Widget = {
+  Control: ConsentControl,
+  anatomy: 'own',
+  reservesErrorLine: true,
+  readPosted: readTick,
+};

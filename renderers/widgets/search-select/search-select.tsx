@@ -73,9 +73,27 @@ function SearchSelectControl(props: ControlProps) {
 
   return (
     <div className="zy-control" data-with-button="true">
+      <noscript>
+        <select
+          className="zy-input zy-input--select"
+          name={path}
+          defaultValue={value}
+          aria-labelledby={`${id}-label`}
+          aria-required={required}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+        >
+          <option value="">{translate('form.select.empty')}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </noscript>
       <input
         {...combobox.inputAttributes}
-        className="zy-input"
+        className="zy-input zy-needs-script"
         id={id}
         name={path}
         ref={input}
@@ -94,7 +112,7 @@ function SearchSelectControl(props: ControlProps) {
         onInput={(event) => look(event.currentTarget.value)}
         onBlur={settle}
       />
-      <span className="zy-control__chevron" aria-hidden="true" />
+      <span className="zy-control__chevron zy-needs-script" aria-hidden="true" />
       <ComboboxList
         combobox={combobox}
         label={String(options.title)}
@@ -126,4 +144,11 @@ export const searchSelect: Widget = {
   Control: SearchSelectControl,
   anatomy: 'label',
   reservesErrorLine: true,
+  readPosted: ({ text, options }) => {
+    const given = text().trim();
+    const named = choicesOption(options).find(
+      ({ value, label }) => value === given || sameLabel(label, given),
+    );
+    return given === '' ? undefined : (named?.value ?? given);
+  },
 };

@@ -6,6 +6,7 @@ import { marksWithin, TERM_MARKS, termCaption } from './marks.ts';
 function TermControl(props: ControlProps) {
   const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
   const shown = useRef<HTMLOutputElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
   const first = TERM_MARKS[0];
   const last = TERM_MARKS[TERM_MARKS.length - 1] ?? first;
   const marks = marksWithin(numberOption(options, 'min') ?? first, numberOption(options, 'max') ?? last);
@@ -22,17 +23,33 @@ function TermControl(props: ControlProps) {
   const at = (index: number): number => marks[index] ?? first;
   // A slider always shows a term, so it is always answered.
   useEffect(() => {
-    if (session.value(path) === undefined) session.type(path, marks[start]);
+    // It may have been moved before its script came.
+    const shownIndex = slider.current === null ? start : Number(slider.current.value);
+    if (session.value(path) === undefined || shownIndex !== start) session.type(path, marks[shownIndex]);
   });
   return (
     <div className="zy-term">
-      <output className="zy-term__value" ref={shown} htmlFor={id}>
+      <noscript>
+        <select
+          className="zy-input zy-input--select"
+          name={path}
+          defaultValue={at(start)}
+          aria-labelledby={`${id}-label`}
+        >
+          {marks.map((months) => (
+            <option key={months} value={months}>
+              {caption(months)}
+            </option>
+          ))}
+        </select>
+      </noscript>
+      <output className="zy-term__value zy-needs-script" ref={shown} htmlFor={id}>
         {caption(at(start))}
       </output>
       <input
-        className="zy-range"
+        className="zy-range zy-needs-script"
         id={id}
-        name={path}
+        ref={slider}
         type="range"
         min={0}
         max={marks.length - 1}
@@ -50,7 +67,7 @@ function TermControl(props: ControlProps) {
           onCommit(months);
         }}
       />
-      <ol className="zy-term__marks" aria-hidden="true">
+      <ol className="zy-term__marks zy-needs-script" aria-hidden="true">
         {marks.map((months) => (
           <li key={months}>{mark(months)}</li>
         ))}
@@ -59,4 +76,9 @@ function TermControl(props: ControlProps) {
   );
 }
 
-export const term: Widget = { Control: TermControl, anatomy: 'label', reservesErrorLine: true };
+export const term: Widget = {
+  Control: TermControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted: ({ text }) => (text() === '' ? undefined : Number(text())),
+};

@@ -1,0 +1,50 @@
+import type { FormChecker } from '#engine';
+import type { FormSession } from '../session/form-session.ts';
+import type { Translate } from '../theme/form-context.ts';
+import { askedPaths } from './read-posted.ts';
+
+/** How a form is sent by a browser that runs no script, or not yet. */
+export interface NativeForm {
+  /** The page's own address. */
+  action: string;
+  /** Hidden fields that go with the answers. */
+  fields: Readonly<Record<string, string>>;
+  /** The answers so far have brought up more questions. */
+  asksMore: boolean;
+}
+
+/** Name of the button that asks what else there is to answer. */
+const CONTINUE = 'zayavka-continue';
+/** Name of the hidden field that holds the paths of the fields that are shown. */
+const ASKED = 'zayavka-asked';
+
+/** The hidden fields, and a way to the questions that answers have brought up. */
+export function NativeParts({
+  native,
+  session,
+  checker,
+  translate,
+}: {
+  native: NativeForm;
+  session: FormSession;
+  checker: FormChecker;
+  translate: Translate;
+}) {
+  const { form } = session;
+  const asked = askedPaths(form, checker, session.decided()).join(' ');
+  const hasBranches = form.fields.some(({ drivesConditions }) => drivesConditions);
+  return (
+    <>
+      {Object.entries({ ...native.fields, [ASKED]: asked }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {hasBranches && (
+        <noscript>
+          <button className="zy-button zy-button--secondary" type="submit" name={CONTINUE} value="1">
+            {translate('form.native.continue')}
+          </button>
+        </noscript>
+      )}
+    </>
+  );
+}
