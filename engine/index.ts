@@ -3,6 +3,7 @@ export { defaultAnswers } from './answers/default-answers.ts';
 export { answerAt, withAnswer } from './answers/path.ts';
 export { tidyAnswers } from './answers/tidy-answers.ts';
 export { activeProperties, visibleAnswers } from './answers/visible-answers.ts';
+export { CAPTCHA_FIELD } from './captcha/captcha-field.ts';
 export type { FormBundle, FormChecker, Violation } from './checker.ts';
 export { type CompileOptions, compileForm, snapshotText, versionOf } from './compile/compile-form.ts';
 export {

@@ -6,7 +6,7 @@ export { rememberTyped } from './form/typed-before.ts';
 export type { NativeForm } from './native/native-form.tsx';
 export { askedPaths, readPosted } from './native/read-posted.ts';
 export { Dialog } from './parts/dialog/dialog.tsx';
-export type { CaptchaPicture, Services, Suggestion, SuggestionKind } from './services.ts';
+export type { CaptchaPicture, CaptchaWork, Services, Suggestion, SuggestionKind } from './services.ts';
 export { FormSession } from './session/form-session.ts';
 export type { ServedStart } from './session/session-start.ts';
 export { loadAllWidgets, loadWidgets, type WidgetGroup, widgetGroupsOf } from './widgets/index.ts';

@@ -12,6 +12,15 @@ export interface CaptchaPicture {
   uid: string;
   /** Of a data URL for an image. */
   source: string;
+  /** How long it is good for, from now on. */
+  validMs: number;
+}
+
+/** What the browser's work has found, in place of a code that a visitor reads. */
+export interface CaptchaWork {
+  uid: string;
+  code: string;
+  validMs: number;
 }
 
 /**
@@ -27,5 +36,7 @@ export interface Services {
   ): Promise<Suggestion[]>;
   captcha?: {
     create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;
+    /** `onProgress` is told the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
+    work(onProgress: (part: number) => void, signal: AbortSignal): Promise<CaptchaWork>;
   };
 }

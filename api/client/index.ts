@@ -1,8 +1,17 @@
 export type { Accepted } from '#contract';
 export type { Proposal, SuggestOptions } from './ask-suggestions.ts';
-export { Attempts } from './attempts.ts';
+export { createPicture, createWork } from './captcha.ts';
+export {
+  type CaptchaForm,
+  captchaStatus,
+  checkCaptcha,
+  type LoadedPicture,
+  type WorkToDo,
+} from './captcha-calls.ts';
+export type { CaptchaReports } from './captcha-gate.ts';
 export { loadBundle } from './load-bundle.ts';
 export { loadSending } from './load-sending.ts';
 export { SendFailure, sendRequest } from './send-request.ts';
+export { createSender, type Sender } from './sender.ts';
 export { fetchSuggestions } from './suggest.ts';
 export { useSendRequest } from './use-send-request.ts';

@@ -1,7 +1,15 @@
-import { type Accepted, endpoints, REQUEST_ID, requestHeaders, type WireRefusal } from '#contract';
+import {
+  type Accepted,
+  CAPTCHA_HEADER,
+  endpoints,
+  REQUEST_ID,
+  requestHeaders,
+  type WireRefusal,
+} from '#contract';
 import {
   type Answers,
   answerPathOf,
+  CAPTCHA_FIELD,
   type CompiledForm,
   type EncodedRequest,
   encodeRequest,
@@ -9,12 +17,17 @@ import {
   type Issue,
   type SubmitContext,
 } from '#engine';
-import type { Attempts } from './attempts.ts';
+import { CaptchaUnavailable } from './captcha-calls.ts';
+import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
+import type { Sender } from './sender.ts';
 
-/** Why a send did not end well. `issues` are the server's refusals by answer path, '' for those of no field. */
+/**
+ * Why a send did not end well. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
+ * the form has come to ask for what this page cannot show.
+ */
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  readonly reason: 'refused' | 'network' | 'server';
+  readonly reason: 'refused' | 'network' | 'server' | 'outdated';
   readonly issues: Issue[];
   readonly supportNumber: string | undefined;
 
@@ -31,12 +44,13 @@ export async function sendRequest(
   form: CompiledForm,
   answers: Answers,
   context: SubmitContext,
-  attempts: Attempts,
+  { attempts, gate }: Sender,
 ): Promise<Accepted> {
-  const { submit, payloads } = form.behaviour;
+  const { submit } = form.behaviour;
   const endpoint = endpoints.get(submit.endpoint);
   if (endpoint?.reading === undefined) throw new SendFailure('server');
   const { reading } = endpoint;
+  const captchaHeader = await passCaptcha(form, answers, gate);
   const request = encodeRequest(form, answers, context, endpoint);
   const { method, path } = request;
   const attemptKey = attempts.keyFor(`${path}\n${JSON.stringify(request.body)}`);
@@ -46,7 +60,7 @@ export async function sendRequest(
     response = await fetch(path, {
       method,
       body,
-      headers: { ...headers, ...requestHeaders(form, answers, attemptKey) },
+      headers: { ...headers, ...requestHeaders(form, answers, attemptKey), ...captchaHeader },
       signal: AbortSignal.timeout(submit.timeoutMs),
     });
   } catch {
@@ -63,13 +77,38 @@ export async function sendRequest(
   if (refused !== undefined) {
     // The next attempt is another one, even with the same answers: the server may have changed its mind.
     attempts.finish();
-    const map = payloads[submit.payload] ?? {};
     const issues = Object.entries(refused).map(([field, refusal]) =>
-      issueOf(form, answerPathOf(map, field) ?? '', refusal),
+      issueOf(form, pathOf(form, field), refusal),
     );
-    throw new SendFailure('refused', supportNumber, issues);
+    const isOutdated = issues.some(({ path: at, code }) => at === '' && code === 'captchaRequired');
+    throw new SendFailure(isOutdated ? 'outdated' : 'refused', supportNumber, issues);
   }
   throw new SendFailure('server', supportNumber);
+}
+
+/** Has the form's captcha checked, where it has one, and gives the header that the request carries then. */
+async function passCaptcha(
+  form: CompiledForm,
+  answers: Answers,
+  gate: CaptchaGate,
+): Promise<Record<string, string>> {
+  const captcha = captchaIn(answers);
+  if (captcha === undefined) return {};
+  const isRight = await gate.pass(captcha, form.behaviour.submit.timeoutMs).catch((error: unknown) => {
+    throw new SendFailure(error instanceof CaptchaUnavailable ? 'server' : 'network');
+  });
+  if (!isRight) {
+    const issue = issueOf(form, CAPTCHA_FIELD, { code: 'captchaWrong' });
+    throw new SendFailure('refused', undefined, [issue]);
+  }
+  return { [CAPTCHA_HEADER]: captcha.uid };
+}
+
+/** The answer behind a refused wire field. A captcha that is in no body is refused under its own name. */
+function pathOf({ behaviour }: CompiledForm, field: string): string {
+  const { submit, payloads, captcha } = behaviour;
+  const own = captcha.enabled && field === CAPTCHA_FIELD ? field : '';
+  return answerPathOf(payloads[submit.payload] ?? {}, field) ?? own;
 }
 
 /** A form's type is left to the browser: it alone knows the boundary that it writes between the parts. */

@@ -1,4 +1,7 @@
 import { callbackRequest } from './callback-request/callback-request.ts';
+import { captchaCheck } from './captcha-check/captcha-check.ts';
+import { captchaCheckStatus } from './captcha-check-status/captcha-check-status.ts';
+import { captchaCreate } from './captcha-create/captcha-create.ts';
 import { consultingRequest } from './consulting-request/consulting-request.ts';
 import { crmCreate } from './crm-create/crm-create.ts';
 import type { Endpoint } from './define-endpoint.ts';
@@ -14,6 +17,9 @@ import { suggestParty } from './suggest-party/suggest-party.ts';
 
 const all: readonly Endpoint[] = [
   crmCreate,
+  captchaCheckStatus,
+  captchaCreate,
+  captchaCheck,
   geoRequest,
   callbackRequest,
   consultingRequest,
@@ -33,6 +39,21 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
+export {
+  type CaptchaAnswer,
+  MAX_CAPTCHA_CODE_CHARACTERS,
+  MAX_CAPTCHA_UID_CHARACTERS,
+} from './captcha-check/captcha-check.ts';
+export { FEEDBACK_REQUEST } from './captcha-check-status/captcha-check-status.ts';
+export {
+  CAPTCHA_HEIGHT_PX,
+  CAPTCHA_VALID_MS,
+  CAPTCHA_WIDTHS_PX,
+  type CaptchaAsk,
+  type CreatedPicture,
+  type CreatedWork,
+} from './captcha-create/captcha-create.ts';
+export * from './captcha-work.ts';
 export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export * from './headers/headers.ts';
 export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';

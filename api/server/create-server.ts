@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { REQUEST_ID } from '#contract';
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
+import type { CaptchaService } from './captcha/captcha-service.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
@@ -28,6 +29,7 @@ export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
   requests: RequestStore;
+  captchas: CaptchaService;
   suggestions: SuggestionProvider;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
@@ -46,7 +48,7 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, suggestions, dictionaries, site, access, studio } = options;
+  const { database, forms, requests, captchas, suggestions, dictionaries, site, access, studio } = options;
   const { publicOrigin, logLevel, logStream } = options;
   const https = publicOrigin.startsWith('https:');
   const app = Fastify({
@@ -74,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, { https });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests, suggestions }, dictionaries);
+  serveEndpoints(app, { forms, requests, captchas, suggestions }, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveHealth(app, database, forms);

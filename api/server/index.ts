@@ -1,4 +1,6 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
+export type { RandomInt } from './captcha/code.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export type { PageContent, PageData, SiteContent } from './site/page-data.ts';

@@ -1,3 +1,4 @@
+import { randomInt as secureRandomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
@@ -6,6 +7,7 @@ import {
   type Access,
   createAccess,
   createBundledProvider,
+  createCaptchaService,
   createDadataProvider,
   createFormStore,
   createRequestStore,
@@ -13,6 +15,7 @@ import {
   linkPath,
   migrate,
   openSqlite,
+  type RandomInt,
   type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
@@ -32,10 +35,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface ServerPorts {
+  now: () => number;
+  /** What captchas are made with; the system's own unless told. */
+  randomInt?: RandomInt;
+  logStream?: Writable;
+}
+
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that says what to do. */
 export async function startServer(
   config: Config,
-  { now, logStream }: { now: () => number; logStream?: Writable },
+  { now, randomInt = (max) => secureRandomInt(max), logStream }: ServerPorts,
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const texts = await readDefinitionsFolder(config.definitionsDir);
@@ -57,6 +67,7 @@ export async function startServer(
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
     site: {

@@ -1,3 +1,4 @@
+import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
 import type { Definitions, FormSource } from '../definition/load.ts';
 import { formFile } from '../definition/load.ts';
 import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
@@ -82,11 +83,12 @@ function snapshotVariant(
 
   const { $schema: _draft, ...patchedSchema } = patched(source.schema, patch.schema);
   const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, patch.ui);
-  const own = expandFieldList(definitions, {
+  const listed = expandFieldList(definitions, {
     schema: patchedSchema,
     ui: patchedUi,
     form: patched(form, patch.form),
   });
+  const own = withCaptcha(listed);
   const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), own.schema, report);
   return {
     title: typeof patch.title === 'string' ? patch.title : name,
@@ -118,7 +120,7 @@ function usedTexts(
 
 /** Every code that a check of this schema can give. */
 export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
-  const codes = new Set<string>(PAYLOAD_CODES);
+  const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES]);
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
   for (const { schema: node } of walkSchema(schema)) {
     for (const keyword of Object.keys(node)) {

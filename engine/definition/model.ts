@@ -108,7 +108,8 @@ export interface Behaviour {
   /** Other shapes of the same request that the server takes, beside the one our client sends. */
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
-  captcha: { enabled: boolean };
+  /** `wideOnPhones`: true when absent. */
+  captcha: { enabled: boolean; wideOnPhones?: boolean };
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number };
   failure: { mode: 'panel' | 'silent'; title: string; message: string; button: string };
   /** Purpose (`privacy`, …) → what is agreed to. */

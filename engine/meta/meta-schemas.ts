@@ -97,7 +97,13 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
     submit: closed({ ...target, timeoutMs: { type: 'integer', minimum: 1000, maximum: 60_000 } }),
     accepts: { type: 'array', items: closed(target, ['endpoint', 'payload']) },
     payloads: mapOf(ref('payloadMap')),
-    captcha: closed({ enabled: { type: 'boolean' } }),
+    captcha: closed({
+      enabled: {
+        type: 'boolean',
+        description: 'Adds the shared field to the form; no form writes it itself',
+      },
+      wideOnPhones: { type: 'boolean', description: 'Phones get the wider picture; true when it is absent' },
+    }),
     success: closed({
       title: ref('text'),
       button: ref('text'),

@@ -86,7 +86,12 @@ export const widgets = {
     accepts: ['object'],
     options: { caption: 'text', accept: 'string', maxFiles: 'number', maxFileBytes: 'number' },
   },
-  captcha: { summary: 'characters of a picture', accepts: ['object'], options: {} },
+  captcha: {
+    summary:
+      'characters of a picture, or work of the browser for who sees none; comes by `captcha.enabled` alone',
+    accepts: ['object'],
+    options: { wideOnPhones: 'boolean' },
+  },
   hidden: {
     summary: 'nothing to see: an answer that comes from a parameter of the page’s address',
     accepts: ['string'],

@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 interface FailurePanelProps {
   failure: Behaviour['failure'];
   /** Absent while nothing has failed. */
-  reason: 'network' | 'server' | undefined;
+  reason: 'network' | 'server' | 'outdated' | undefined;
   supportNumber: string | undefined;
   translate: Translate;
   onClose(): void;
@@ -17,7 +17,8 @@ export function FailurePanel({ failure, reason, supportNumber, translate, onClos
     return (
       // As in the summary, the live region is there before it speaks.
       <p className="zy-form__status" role="status">
-        {reason !== undefined && translate('form.failure.silent')}
+        {reason !== undefined &&
+          translate(reason === 'outdated' ? 'form.failure.outdated' : 'form.failure.silent')}
       </p>
     );
   }
@@ -25,7 +26,7 @@ export function FailurePanel({ failure, reason, supportNumber, translate, onClos
   return (
     <Panel kind="failure" title={failure.title} button={failure.button} onClose={onClose}>
       <p className="zy-panel__text">
-        {reason === 'network' ? translate('form.failure.network') : failure.message}
+        {reason === 'server' ? failure.message : translate(`form.failure.${reason}`)}
       </p>
       {supportNumber && (
         <p className="zy-panel__number">{translate('form.supportNumber', { number: supportNumber })}</p>

@@ -8,4 +8,4 @@ export type SendState =
   | { status: 'accepted'; number: string; successCase?: number }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[]; supportNumber?: string }
-  | { status: 'failed'; reason: 'network' | 'server'; supportNumber?: string };
+  | { status: 'failed'; reason: 'network' | 'server' | 'outdated'; supportNumber?: string };

@@ -89,6 +89,11 @@ export class FormSession {
     if (this.#shown.has(path)) this.#judge([path]);
   }
 
+  /** A change that the visitor did not make: it is no draft, nothing is judged, and an error that is shown stays. */
+  replace(path: string, value: Json | undefined): void {
+    this.#answers = withAnswer(this.#answers, path, value);
+  }
+
   /** The visitor has left a text: what is wrong with it may be said now, but not that it is empty. */
   leave(path: string): void {
     const isEmpty = answerAt(tidyAnswers(this.#answers), path) === undefined;

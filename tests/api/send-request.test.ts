@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Attempts, SendFailure, sendRequest } from '#client';
+import { createSender, SendFailure, sendRequest } from '#client';
 import type { Answers, JsonObject, Lang, SubmitContext } from '#engine';
 import { loadDefinitions, tidyAnswers, visibleAnswers } from '#engine';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -39,7 +39,7 @@ async function open(slug: string, variant: string | undefined, lang: Lang = 'ru'
   const live = await server.forms.live(slug);
   if (live === undefined) throw new Error(`${slug} is not live`);
   const { form, checker } = server.forms.ready(live, variant ?? live.snapshot.defaultVariant, lang);
-  const attempts = new Attempts(() => crypto.randomUUID());
+  const sender = createSender({ log: () => {} });
   return {
     send(answers: Answers, context: Partial<SubmitContext> = {}) {
       const visible = visibleAnswers(
@@ -47,10 +47,10 @@ async function open(slug: string, variant: string | undefined, lang: Lang = 'ru'
         tidyAnswers(answers),
         (condition) => (value) => checker.accepts(condition, value),
       );
-      return sendRequest(form, visible, { lang, ...context }, attempts);
+      return sendRequest(form, visible, { lang, ...context }, sender);
     },
     /** Keeps the answers as they are: what a page would send whose check was another. */
-    sendUnchecked: (answers: Answers) => sendRequest(form, answers, { lang }, attempts),
+    sendUnchecked: (answers: Answers) => sendRequest(form, answers, { lang }, sender),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomInt as secureRandomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -7,12 +8,14 @@ import {
   type Access,
   createAccess,
   createBundledProvider,
+  createCaptchaService,
   createFormStore,
   createRequestStore,
   createServer,
   type FormStore,
   migrate,
   openSqlite,
+  type RandomInt,
   type SuggestionProvider,
   type Tables,
 } from '#server';
@@ -31,6 +34,9 @@ export interface TestServerOptions {
   vocabulary?: Vocabulary;
   /** The bundled lists unless told. */
   suggestions?: SuggestionProvider;
+  /** What captchas are made with. */
+  randomInt?: RandomInt;
+  /** The time, where a test lets it pass. */
   now?: () => number;
   publicUrl?: string;
   /** The built studio; its API is served in any case. */
@@ -53,6 +59,7 @@ export async function startTestServer({
   texts,
   vocabulary = own,
   suggestions = createBundledProvider(),
+  randomInt = (max) => secureRandomInt(max),
   now = () => NOW_MS,
   publicUrl = 'http://localhost:3000',
   studioFolder,
@@ -74,6 +81,7 @@ export async function startTestServer({
     database,
     forms,
     requests: createRequestStore(database, nowIso),
+    captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     dictionaries: definitions.texts,
     access,

@@ -136,7 +136,7 @@ async function expectTriedAgain(
   if (form.behaviour.failure.mode === 'panel') {
     await main.getByRole('heading', { name: form.behaviour.failure.title }).waitFor();
     await main.getByRole('button', { name: form.behaviour.failure.button, exact: true }).click();
-  } else await main.getByText('Не отправлено, попробуйте ещё раз').waitFor();
+  } else await main.getByText(String(form.messages['form.failure.silent'])).waitFor();
   await submit();
   await page.getByText(NUMBER).waitFor();
   await page.context().close();
@@ -167,10 +167,9 @@ describe.each(onePerVariant)('%s', (_title, journey) => {
     const opened = await openFilled(journey);
     await opened.page.context().setOffline(true);
     await opened.submit();
-    await opened.main
-      .getByText(/Не удалось отправить|Не отправлено/)
-      .first()
-      .waitFor();
+    const { messages, behaviour } = journey.form;
+    const said = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
+    await opened.main.getByText(String(messages[said])).waitFor();
     await opened.page.context().setOffline(false);
     await expectTriedAgain(opened, journey.form);
   });

@@ -20,8 +20,12 @@ const typeInto: Fill = async (scope, label, value) => {
   await input.fill('');
   await input.pressSequentially(String(value));
 };
-const tick: Fill = (scope, label, value) =>
-  scope.getByRole('checkbox', { name: label }).setChecked(value === true);
+const tick: Fill = async (scope, label, value) => {
+  const box = scope.getByRole('checkbox', { name: label });
+  await box.check();
+  // An answer of no is a tick that was taken back.
+  if (value !== true) await box.uncheck();
+};
 const labelOf = (value: Json, { 'ui:choices': choices }: JsonObject): string => {
   const choice = (Array.isArray(choices) ? choices : []).filter(isObject).find((one) => one.value === value);
   return String(choice?.label);
@@ -54,10 +58,9 @@ const fillers: Readonly<Record<WidgetSlug, Fill>> = {
   'account-number': typeInto,
   amount: typeInto,
   checkbox: tick,
-  consent: async (scope, _label, value, options) => {
+  consent: (scope, _label, value, options) => {
     const sentence = `${String(options['ui:captionStart'])} ${String(options['ui:captionLink'])}`;
-    const caption = new RegExp(`^${escaped(sentence)}`);
-    await scope.getByRole('checkbox', { name: caption }).setChecked(value === true);
+    return tick(scope, new RegExp(`^${escaped(sentence)}`), value, options);
   },
   'full-name': async (scope, label, value, options) => {
     await typeInto(scope, label, isObject(value) ? textAt(value, 'stringValue') : value, options);

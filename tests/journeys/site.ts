@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { readConfig } from '../../app/server/config.ts';
-import { type RunningServer, startServer } from '../../app/server/start.ts';
+import { type RunningServer, type ServerPorts, startServer } from '../../app/server/start.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
 
 export interface Site {
@@ -17,11 +17,26 @@ export interface Site {
   close(): Promise<void>;
 }
 
+export interface SiteOptions extends Pick<ServerPorts, 'randomInt'> {
+  /** Definition files by path; those of the repository unless others are given. */
+  texts?: ReadonlyMap<string, string>;
+}
+
 /** The process of `npm start` on a database of its own, and a browser in front of it. */
-export async function startSite(): Promise<Site> {
+export async function startSite({ texts, ...ports }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const server = await startServer(config, { now: Date.now });
+  const definitions = join(folder, 'definitions');
+  for (const [path, text] of texts ?? []) {
+    await mkdir(dirname(join(definitions, path)), { recursive: true });
+    await writeFile(join(definitions, path), text);
+  }
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ...(texts === undefined ? {} : { DEFINITIONS_DIR: definitions }),
+  });
+  const server = await startServer(config, { now: Date.now, ...ports });
   const browser = await chromium.launch(await launchOptions());
   return {
     url: server.url,

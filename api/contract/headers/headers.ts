@@ -6,6 +6,8 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 export const FORM_HEADER = 'zayavka-form';
 /** `privacy=<hash>, …`: the texts that the visitor agreed to. */
 export const CONSENT_HEADER = 'zayavka-consent';
+/** `<uid>`: the captcha that was solved for a form whose body has no place for it. */
+export const CAPTCHA_HEADER = 'zayavka-captcha';
 /** In every answer; the visitor may tell it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 

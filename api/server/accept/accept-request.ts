@@ -1,5 +1,7 @@
 import {
   type ErrorAnswer,
+  MAX_CAPTCHA_CODE_CHARACTERS,
+  MAX_CAPTCHA_UID_CHARACTERS,
   MAX_IDEMPOTENCY_KEY_CHARACTERS,
   parseConsentHeader,
   parseFormHeader,
@@ -7,10 +9,13 @@ import {
 import {
   type Answers,
   answerAt,
+  CAPTCHA_FIELD,
   canonicalJson,
   type DecodedPayload,
   decodePayload,
   formatText,
+  isObject,
+  type Json,
   type JsonObject,
   LANGUAGES,
   type Lang,
@@ -18,6 +23,8 @@ import {
   visibleAnswers,
   wireFieldOf,
 } from '#engine';
+import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
+import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
 import { type FormStore, sha256 } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { ConsentRecord, RequestStore } from '../storage/request-store.ts';
@@ -30,11 +37,14 @@ export interface IncomingRequest extends Address {
   idempotencyKey: string | undefined;
   formHeader: string | undefined;
   consentHeader: string | undefined;
+  captchaHeader: string | undefined;
 }
 
 interface Judged {
   target: Target;
   answers: Answers;
+  /** What the body says of a captcha. It is no answer: nobody reads it later. */
+  captcha: Json | undefined;
   unsent: DecodedPayload['unsent'];
   context: JsonObject;
   errors: ErrorAnswer['errors'];
@@ -55,10 +65,13 @@ export async function acceptRequest(
   if (targets.length === 0) throw new HttpRefusal(422, 'form_id', 'formUnknown');
 
   const judged = judgeUntilAccepted(targets, incoming);
-  if (Object.keys(judged.errors).length > 0) throw new HttpRefusal(422, judged.errors);
-
-  const { target, answers, context } = judged;
+  const { target, answers, context, errors } = judged;
   const { form } = target.ready;
+  const isCaptchaDue = await mustBringCaptcha(forms, target.published, form.variant);
+  const captcha = isCaptchaDue ? captchaOf(judged, incoming.captchaHeader) : null;
+  if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
+  if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
+
   const consents = consentRecords(forms, judged, incoming.consentHeader);
   const saved = await requests.save({
     form: form.slug,
@@ -73,14 +86,27 @@ export async function acceptRequest(
     idempotencyKey: key,
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
     consents,
+    captcha,
     held: consents.some(
       ({ purpose, evidenced }) =>
         !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),
     ),
   });
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
+  if (saved.kind === 'captcha') throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
   return saved.id;
 }
+
+/** From the body, where the form's payload carries it, else from the header. Undefined when there is none. */
+function captchaOf({ target, captcha }: Judged, header: string | undefined): GivenCaptcha | undefined {
+  const { uid = header, code } = isObject(captcha) ? captcha : {};
+  if (typeof uid !== 'string' || uid === '' || uid.length > MAX_CAPTCHA_UID_CHARACTERS) return undefined;
+  const given = { uid, form: target.published.slug };
+  return typeof code === 'string' && code.length <= MAX_CAPTCHA_CODE_CHARACTERS ? { ...given, code } : given;
+}
+
+/** The wire field of the code, where the payload has one. */
+const captchaField = ({ map }: Target): string => wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
 
 function idempotencyKeyOf(header: string | undefined): string | null {
   if (header === undefined) return null;
@@ -106,9 +132,10 @@ function judgeUntilAccepted(targets: readonly Target[], incoming: IncomingReques
 function judge(target: Target, body: JsonObject, lang: Lang): Judged {
   const { form, checker } = target.ready;
   const decoded = decodePayload(target.map, body);
+  const { [CAPTCHA_FIELD]: captcha, ...given } = tidyAnswers(decoded.answers);
   const answers = visibleAnswers(
     form.schema,
-    tidyAnswers(decoded.answers),
+    given,
     (condition) => (value) => checker.accepts(condition, value),
   );
   // A map: a stranger's field may be called like a member that every object has.
@@ -125,11 +152,13 @@ function judge(target: Target, body: JsonObject, lang: Lang): Judged {
   };
   for (const { field, code } of decoded.issues) say(field, code, `error.${code}`);
   for (const { path, code, messageKey, params } of checker.check(answers)) {
-    if (!decoded.unsent(path)) say(wireFieldOf(target.map, path) ?? path, code, messageKey, params);
+    if (path !== CAPTCHA_FIELD && !decoded.unsent(path))
+      say(wireFieldOf(target.map, path) ?? path, code, messageKey, params);
   }
   return {
     target,
     answers,
+    captcha,
     unsent: decoded.unsent,
     context: decoded.context,
     errors: Object.fromEntries(errors),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
 import type { JsonObject, Lang } from '#engine';
+import type { CaptchaService } from '../captcha/captcha-service.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { RequestStore } from '../storage/request-store.ts';
 import type { SuggestionProvider } from '../suggestions/suggestion-provider.ts';
@@ -20,8 +21,15 @@ export interface EndpointCall {
 export interface Services {
   forms: FormStore;
   requests: RequestStore;
+  captchas: CaptchaService;
   suggestions: SuggestionProvider;
 }
 
 /** What an endpoint answers with, as JSON and 200; refusals are thrown. */
-export type Handler = (call: EndpointCall, services: Services) => Promise<object>;
+export type Handler = (call: EndpointCall, services: Services) => Promise<object | boolean>;
+
+/** A header by its lower-case name; one that was sent several times is joined. */
+export function headerOf({ request }: EndpointCall, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

@@ -6,6 +6,9 @@ import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 import { readFormBodies } from '../http/form-body.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { callbackRequest } from './callback-request.ts';
+import { captchaCheck } from './captcha-check.ts';
+import { captchaCheckStatus } from './captcha-check-status.ts';
+import { captchaCreate } from './captcha-create.ts';
 import { consultingRequest } from './consulting-request.ts';
 import { crmCreate } from './crm-create.ts';
 import { geoRequest } from './geo-request.ts';
@@ -22,6 +25,9 @@ import { suggestParty } from './suggest-party.ts';
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
   'crm-create': crmCreate,
+  'captcha-check-status': captchaCheckStatus,
+  'captcha-create': captchaCreate,
+  'captcha-check': captchaCheck,
   'geo-request': geoRequest,
   'callback-request': callbackRequest,
   'consulting-request': consultingRequest,
@@ -108,7 +114,7 @@ function serve(
         { endpoint, params, lang: langOf(request.url), path, body, request, reply },
         services,
       );
-      return reply.header('cache-control', 'no-store').send(answer);
+      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
     },
   });
   const allowed = methodsAt(endpoint.path);

@@ -1,7 +1,7 @@
-import { CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY } from '#contract';
+import { CAPTCHA_HEADER, CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY } from '#contract';
 import { acceptRequest } from '../accept/accept-request.ts';
 import { HttpRefusal, type RefusalShape } from '../http/refusal.ts';
-import type { EndpointCall, Handler } from './handler.ts';
+import { type Handler, headerOf } from './handler.ts';
 
 /** What an endpoint that stores requests says, where that is not `{ success: true, id }` and `ErrorAnswer`. */
 interface Shapes {
@@ -21,6 +21,7 @@ export const storeRequest =
         idempotencyKey: headerOf(call, IDEMPOTENCY_KEY),
         formHeader: headerOf(call, FORM_HEADER),
         consentHeader: headerOf(call, CONSENT_HEADER),
+        captchaHeader: headerOf(call, CAPTCHA_HEADER),
       });
       return accepted(id);
     } catch (error) {
@@ -28,8 +29,3 @@ export const storeRequest =
       throw error;
     }
   };
-
-function headerOf({ request }: EndpointCall, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
-}

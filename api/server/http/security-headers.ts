@@ -20,13 +20,15 @@ const pagePolicy = (nonce: string): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy that our pages make: it lets their own worker in (app/site/captcha).
+    'trusted-types zayavka-worker',
     'report-uri /api/csp-report',
   ].join('; ');
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

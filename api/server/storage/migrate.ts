@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { admitUsers } from './migrations/admit-users.ts';
+import { keepCaptchas } from './migrations/keep-captchas.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
@@ -65,6 +66,7 @@ const migrations: readonly Migration[] = [
       .execute();
   },
   admitUsers,
+  keepCaptchas,
 ];
 
 /** Brings the database up to date; several processes may start at once. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
 import type { Tables } from './tables.ts';
 
 export interface ConsentRecord {
@@ -22,12 +23,17 @@ export interface NewRequest {
   idempotencyKey: string | null;
   bodyHash: string;
   consents: ConsentRecord[];
+  /** Taken together with the request's being stored; null where the form asks for none. */
+  captcha: GivenCaptcha | null;
   /** Kept back from the CRM until a person has looked at it. */
   held: boolean;
 }
 
-/** `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another body. */
-export type Saved = { kind: 'stored' | 'replayed'; id: string } | { kind: 'differs' };
+/**
+ * `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another body.
+ * `captcha`: its captcha is not solved, not its form's, too old or used.
+ */
+export type Saved = { kind: 'stored' | 'replayed'; id: string } | { kind: 'differs' } | { kind: 'captcha' };
 
 export interface RequestStore {
   /** Resolves after the request, its outbox entry and its consents are on the disk together; else rejects. */
@@ -100,12 +106,21 @@ async function saveBatch(
   at: string,
 ): Promise<Saved[]> {
   const rows = batch.map((request) => ({ request, id: newId() }));
-  const inserted = await insertRequests(transaction, rows, at);
+  const spent = await spendCaptchas(
+    transaction,
+    batch.flatMap(({ captcha }) => captcha ?? []),
+    at,
+  );
+  const isProven = ({ captcha }: NewRequest): boolean => captcha === null || spent.has(captcha);
+  const proven = rows.filter(({ request }) => isProven(request));
+  const inserted = await insertRequests(transaction, proven, at);
   const stored = rows.filter(({ id }) => inserted.has(id));
   await insertCompanions(transaction, stored, at);
   const results: Saved[] = [];
   for (const { request, id } of rows) {
-    results.push(inserted.has(id) ? { kind: 'stored', id } : await settle(transaction, request, at));
+    results.push(
+      inserted.has(id) ? { kind: 'stored', id } : await settle(transaction, request, isProven(request), at),
+    );
   }
   return results;
 }
@@ -117,6 +132,7 @@ async function insertRequests(
   rows: readonly Row[],
   at: string,
 ): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
   const inserted = await transaction
     .insertInto('requests')
     .values(
@@ -182,8 +198,16 @@ async function insertCompanions(
     .execute();
 }
 
-/** A row was not taken: its attempt is known already, or its random id is. */
-async function settle(transaction: Transaction<Tables>, request: NewRequest, at: string): Promise<Saved> {
+/**
+ * A row was not taken: its attempt is known already (then its captcha may well be used, by itself), its captcha is not
+ * good, or its random id is known.
+ */
+async function settle(
+  transaction: Transaction<Tables>,
+  request: NewRequest,
+  isProven: boolean,
+  at: string,
+): Promise<Saved> {
   if (request.idempotencyKey !== null) {
     const before = await transaction
       .selectFrom('requests')
@@ -196,6 +220,7 @@ async function settle(transaction: Transaction<Tables>, request: NewRequest, at:
         : { kind: 'differs' };
     }
   }
+  if (!isProven) return { kind: 'captcha' };
   for (let tries = 0; tries < MAX_ID_TRIES; tries += 1) {
     const row = { request, id: newId() };
     const inserted = await insertRequests(transaction, [row], at);

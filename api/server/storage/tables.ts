@@ -39,5 +39,17 @@ export interface Tables extends AccessTables {
     created_at: string;
   };
   consent_texts: { hash: string; text: string; first_seen_at: string };
+  captchas: {
+    uid: string;
+    /** Slug of the form that it was made for. */
+    form: string;
+    kind: 'picture' | 'work';
+    /** Of a picture the salted hash of its code, of work its challenge as JSON. */
+    secret: string;
+    tries: Generated<number>;
+    created_at: string;
+    passed_at: string | null;
+    used_at: string | null;
+  };
   schema_migrations: { id: number; applied_at: string };
 }

@@ -8,7 +8,7 @@ import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
 import type { ReadyForm } from './form-query.ts';
 import { useSession } from './form-sessions.ts';
 import { useReadyForm } from './ready-forms.ts';
-import { services } from './services.ts';
+import { captchaReports, servicesOf } from './services.ts';
 import { useNativeForm } from './use-native-form.ts';
 
 interface FormHostProps {
@@ -56,8 +56,10 @@ function LoadedForm({
   const session = useSession(ready, own);
   const { analytics } = form.behaviour;
   const { section, locations } = usePage();
-  const sending = useSendRequest(form, () =>
-    submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
+  const sending = useSendRequest(
+    form,
+    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
+    captchaReports(form),
   );
   const [isServedOver, setServedOver] = useState(false);
   const sent = sendState(sending);
@@ -81,7 +83,7 @@ function LoadedForm({
   return (
     <RequestForm
       session={session}
-      services={services}
+      services={servicesOf(form)}
       checker={checker}
       send={state}
       onRefusal={setRefused}

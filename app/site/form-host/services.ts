@@ -1,5 +1,42 @@
-import { fetchSuggestions } from '#client';
+import { type CaptchaReports, createPicture, createWork, fetchSuggestions } from '#client';
+import type { CompiledForm } from '#engine';
 import type { Services } from '#renderers';
+import { pageAnalytics } from '../analytics/analytics.ts';
+import { pageLog } from '../log/page-log.ts';
 
-/** What a form on this site can ask for. */
-export const services: Services = { suggest: fetchSuggestions };
+const made = new WeakMap<CompiledForm, Services>();
+
+/** What a form on this site can ask for. The same object for the same form: its fields start anew with another. */
+export function servicesOf(form: CompiledForm): Services {
+  const known = made.get(form);
+  if (known !== undefined) return known;
+  const services: Services = { suggest: fetchSuggestions, captcha: captchaFor(form) };
+  made.set(form, services);
+  return services;
+}
+
+/** A captcha is good for the form that it was made for. */
+const captchaFor = (form: CompiledForm): NonNullable<Services['captcha']> => ({
+  async create(size) {
+    const picture = await createPicture(form, size);
+    report(form, 'captcha_shown');
+    return picture;
+  },
+  async work(onProgress, signal) {
+    // Few need it, so it is fetched by those.
+    const [{ workInWorker }, { uid, challenge, validMs }] = await Promise.all([
+      import('../captcha/work-in-worker.ts'),
+      createWork(form),
+    ]);
+    return { uid, code: await workInWorker(challenge, onProgress, signal), validMs };
+  },
+});
+
+/** @spec S§7 Analytics events: captcha shown, wrong, success */
+export const captchaReports = (form: CompiledForm): CaptchaReports => ({
+  log: pageLog,
+  onChecked: (isRight) => report(form, isRight ? 'captcha_success' : 'captcha_wrong'),
+});
+
+const report = ({ slug, behaviour }: CompiledForm, event: string): void =>
+  pageAnalytics({ event, category: behaviour.analytics.category ?? slug });

@@ -1,4 +1,5 @@
 import type { Check } from '../context.ts';
+import { checkCaptcha } from './captcha.ts';
 import { checkChoices } from './choices.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFieldLists } from './field-lists.ts';
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   checkSchemaKeywords,
   checkFieldLists,
   checkFields,
+  checkCaptcha,
   checkUi,
   checkChoices,
   checkConditions,

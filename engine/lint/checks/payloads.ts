@@ -1,3 +1,4 @@
+import { CAPTCHA_FIELD } from '../../captcha/captcha-field.ts';
 import { CONTEXT_KEYS, type PayloadMap } from '../../definition/model.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
@@ -36,7 +37,8 @@ function mapProblems(context: LintContext, variant: LintedVariant, map: PayloadM
   };
   const answer = (path: Json | undefined, where: Segments): void => {
     const text = String(path);
-    const known = paths.some(
+    // A map names the captcha's answers also while it is off, so that one word turns it on.
+    const known = [...paths, CAPTCHA_FIELD].some(
       (one) => one === text || text.startsWith(`${one}.`) || one.startsWith(`${text}.`),
     );
     if (!known)

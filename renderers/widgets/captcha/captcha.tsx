@@ -1,75 +1,139 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll/scroll.ts';
-import type { CaptchaPicture } from '../../services.ts';
-import { type ControlProps, textOption, type Widget } from '../control.ts';
+import type { ControlProps, Widget } from '../control.ts';
+import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
 
 /** @spec R§9 Captcha image 270x68 on phones, 216x68 otherwise */
 const HEIGHT_PX = 68;
 const WIDTH_PX = 216;
 const PHONE_WIDTH_PX = 270;
+const HALF = 50;
 
-/** Characters of a picture. The picture is fetched when the field appears, and anew by the button or a reset. */
+/**
+ * Characters to read off a picture, and a way past it for who cannot: then the browser works, and there is nothing to
+ * type.
+ */
 function CaptchaControl(props: ControlProps) {
   const { id, path, options, session, services, translate, required, invalid, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<CaptchaPicture | 'loading' | 'failed'>('loading');
-  const widthPx = window.innerWidth <= PHONE_MAX_WIDTH_PX ? PHONE_WIDTH_PX : WIDTH_PX;
+  /** For everybody. */
+  const { ref: noteRef, say: note } = useLiveNote();
+  /** For those who do not see what changed. */
+  const { ref: spokenRef, say } = useLiveNote(0);
+  const isWide = options.wideOnPhones !== false;
+  const sizeNow = useCallback(
+    (): PictureSize => ({
+      widthPx: isWide && window.innerWidth <= PHONE_MAX_WIDTH_PX ? PHONE_WIDTH_PX : WIDTH_PX,
+      heightPx: HEIGHT_PX,
+    }),
+    [isWide],
+  );
+  const onBegin = useCallback((): void => {
+    if (input.current !== null) input.current.value = '';
+  }, []);
+  const onExpiry = useCallback((): void => {
+    // Who has not begun to type has lost nothing, and need not be told.
+    if (input.current?.value) note(translate('form.captcha.renewed'));
+  }, [note, translate]);
+  const { view, load, work } = useCaptcha({ path, session, services }, sizeNow, { onBegin, onExpiry });
 
-  const load = useCallback(async (): Promise<void> => {
-    setPicture('loading');
-    try {
-      const made = await services.captcha?.create({ widthPx, heightPx: HEIGHT_PX });
-      setPicture(made ?? 'failed');
-      if (input.current !== null) input.current.value = '';
-      session.type(path, made === undefined ? undefined : { uid: made.uid });
-    } catch {
-      setPicture('failed');
-    }
-  }, [path, services, session, widthPx]);
-  useEffect(() => void load(), [load]);
+  const percent = view.kind === 'working' ? view.percent : undefined;
+  const spokenPercent = useRef<number>(undefined);
+  useEffect(() => {
+    const before = spokenPercent.current;
+    // The beginning and the half: each step would cut off the one before.
+    const isNews = percent !== undefined && (before === undefined || (before < HALF && percent >= HALF));
+    if (isNews) say(translate('form.captcha.work.progress', { percent }));
+    if (isNews || percent === undefined) spokenPercent.current = percent;
+  }, [percent, say, translate]);
 
-  const shown = typeof picture === 'object' ? picture : undefined;
+  const refresh = async (): Promise<void> => {
+    if (await load()) say(translate('form.captcha.refreshed'));
+  };
+  const goWithout = async (): Promise<void> => {
+    say(translate((await work()) ? 'form.captcha.work.done' : 'form.captcha.work.failed'));
+  };
+  const isWithout = view.kind === 'working' || view.kind === 'worked' || view.kind === 'work-failed';
+
   return (
     <div className="zy-captcha">
       <div
-        className="zy-captcha__picture"
-        data-wide={widthPx === PHONE_WIDTH_PX}
-        aria-busy={picture === 'loading'}
+        className="zy-captcha__box"
+        data-shows={view.kind === 'picture' ? 'picture' : 'text'}
+        aria-busy={view.kind === 'loading' || view.kind === 'working'}
       >
-        {shown && (
+        {view.kind === 'picture' ? (
           <img
-            src={shown.source}
-            width={widthPx}
-            height={HEIGHT_PX}
+            className="zy-captcha__picture"
+            src={view.picture.source}
+            width={view.size.widthPx}
+            height={view.size.heightPx}
             alt={translate('form.captcha.picture')}
           />
+        ) : (
+          <span id={isWithout ? id : undefined} tabIndex={isWithout ? -1 : undefined}>
+            {boxText(view, translate)}
+          </span>
         )}
-        {picture === 'failed' && <span>{translate('form.captcha.failed')}</span>}
       </div>
-      <button className="zy-link zy-link--button" type="button" onClick={() => void load()}>
-        {translate('form.captcha.refresh')}
-      </button>
-      <input
-        className="zy-input"
-        id={id}
-        name={path}
-        ref={input}
-        type="text"
-        data-reads="own"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        placeholder={textOption(options, 'placeholder')}
-        aria-required={required}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onInput={(event) =>
-          session.type(path, { uid: shown?.uid ?? '', code: event.currentTarget.value.toUpperCase() })
-        }
-        onBlur={() => session.leave(path)}
-      />
+      {!isWithout && (
+        <input
+          className="zy-input zy-input--captcha"
+          id={id}
+          ref={input}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-required={required}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onInput={(event) => {
+            const code = event.currentTarget.value.trim().toUpperCase();
+            const uid = view.kind === 'picture' ? view.picture.uid : '';
+            session.type(path, code === '' ? undefined : { uid, code });
+          }}
+          onBlur={() => session.leave(path)}
+        />
+      )}
+      <div className="zy-captcha__ways">
+        {view.kind !== 'working' && view.kind !== 'worked' && (
+          <button
+            className="zy-link zy-link--button"
+            type="button"
+            onClick={() => void (isWithout ? goWithout() : refresh())}
+          >
+            {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+          </button>
+        )}
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={() => void (isWithout ? refresh() : goWithout())}
+        >
+          {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
+        </button>
+      </div>
+      <p className="zy-note" role="status" ref={noteRef} />
+      <p className="zy-visually-hidden" role="status" ref={spokenRef} />
     </div>
   );
+}
+
+function boxText(view: CaptchaView, translate: ControlProps['translate']): string {
+  switch (view.kind) {
+    case 'failed':
+      return translate('form.captcha.failed');
+    case 'working':
+      return translate('form.captcha.work.progress', { percent: view.percent });
+    case 'worked':
+      return translate('form.captcha.work.done');
+    case 'work-failed':
+      return translate('form.captcha.work.failed');
+    default:
+      return translate('form.captcha.loading');
+  }
 }
 
 export const captcha: Widget = { Control: CaptchaControl, anatomy: 'label', reservesErrorLine: true };

@@ -1,0 +1,29 @@
+/**
+ * A proof of work that stands in for a picture. In each round, from 0 on, a number is to be found for which the SHA-256
+ * of `workText` begins with `difficulty` zero bits. Several small rounds take about the same time on every run; one
+ * large round may take a tenth or five times of it.
+ */
+export interface WorkChallenge {
+  salt: string;
+  difficulty: number;
+  rounds: number;
+}
+
+export const workText = (salt: string, round: number, found: number): string => `${salt}.${round}.${found}`;
+
+/** What is sent as the `code`: the number of each round. */
+export const formatWork = (found: readonly number[]): string => found.join('.');
+
+/** Undefined for anything that is not such a code. */
+export function parseWork(code: string, rounds: number): number[] | undefined {
+  const parts = code.trim().split('.');
+  const isWork = parts.length === rounds && parts.every((part) => /^(0|[1-9]\d{0,9})$/.test(part));
+  return isWork ? parts.map(Number) : undefined;
+}
+
+export function beginsWithZeroBits(hash: Uint8Array, count: number): boolean {
+  for (let bit = 0; bit < count; bit += 1) {
+    if (((hash[bit >> 3] ?? 255) & (0x80 >> (bit & 7))) !== 0) return false;
+  }
+  return true;
+}

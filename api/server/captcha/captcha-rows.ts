@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { CAPTCHA_VALID_MS } from '#contract';
+import type { Tables } from '../storage/tables.ts';
+import { proves } from './proof.ts';
+
+const MAX_TRIES = 3;
+
+/** A captcha as a request brings it. */
+export interface GivenCaptcha {
+  uid: string;
+  /** Slug of the form that is sent. */
+  form: string;
+  /** Absent where the request carries the uid alone: then the code must have been checked before. */
+  code?: string;
+}
+
+const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
+
+/** Counts a try and says whether the code is right. A right one has passed: for five minutes it stands for a request. */
+export async function tryCode(
+  database: Kysely<Tables>,
+  { uid, form, code }: { uid: string; form?: string; code: string },
+  at: string,
+): Promise<boolean> {
+  // One statement, so that tries that come together are counted one by one.
+  let counting = database
+    .updateTable('captchas')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('uid', '=', uid)
+    .where('tries', '<', MAX_TRIES)
+    .where('passed_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', before(at, CAPTCHA_VALID_MS));
+  if (form !== undefined) counting = counting.where('form', '=', form);
+  const tried = await counting.returning(['uid', 'kind', 'secret']).executeTakeFirst();
+  if (tried === undefined) return hasPassed(database, uid, code, at);
+  if (!proves(tried, code)) return false;
+  await database.updateTable('captchas').set({ passed_at: at }).where('uid', '=', uid).execute();
+  return true;
+}
+
+/** The same right code again: an answer was lost, or a request that failed is sent once more. */
+async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at: string): Promise<boolean> {
+  const passed = await database
+    .selectFrom('captchas')
+    .select(['uid', 'kind', 'secret'])
+    .where('uid', '=', uid)
+    .where('passed_at', '>', before(at, CAPTCHA_VALID_MS))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return passed !== undefined && proves(passed, code);
+}
+
+/** Takes a captcha for one request of its form. True at most once for each. */
+export async function spendCaptcha(
+  database: Kysely<Tables>,
+  { uid, form, code }: GivenCaptcha,
+  at: string,
+): Promise<boolean> {
+  if (code !== undefined && !(await tryCode(database, { uid, form, code }, at))) return false;
+  const spent = await database
+    .updateTable('captchas')
+    .set({ used_at: at })
+    .where('uid', '=', uid)
+    .where('form', '=', form)
+    .where('passed_at', '>', before(at, CAPTCHA_VALID_MS))
+    .where('used_at', 'is', null)
+    .returning('uid')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Each is taken alone, in an order that all processes keep: two of them must not wait for each other. */
+export async function spendCaptchas(
+  database: Kysely<Tables>,
+  given: readonly GivenCaptcha[],
+  at: string,
+): Promise<Set<GivenCaptcha>> {
+  const spent = new Set<GivenCaptcha>();
+  for (const captcha of given.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))) {
+    if (await spendCaptcha(database, captcha, at)) spent.add(captcha);
+  }
+  return spent;
+}
+
+/** The longest that a captcha can matter: solved at the last moment, sent at the last moment. */
+const KEPT_MS = 2 * CAPTCHA_VALID_MS;
+
+export const deleteOldCaptchas = async (database: Kysely<Tables>, at: string): Promise<void> => {
+  await database.deleteFrom('captchas').where('created_at', '<', before(at, KEPT_MS)).execute();
+};

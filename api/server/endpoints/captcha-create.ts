@@ -1,0 +1,9 @@
+import { type CaptchaAsk, FORM_HEADER, parseFormHeader } from '#contract';
+import { formOfType } from '../captcha/asks-captcha.ts';
+import { type Handler, headerOf } from './handler.ts';
+
+export const captchaCreate: Handler = async (call, { captchas }) => {
+  const header = headerOf(call, FORM_HEADER);
+  const reference = header === undefined ? undefined : parseFormHeader(header);
+  return captchas.create(formOfType(reference?.slug), call.body as CaptchaAsk);
+};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm, isObject, loadDefinitions, snapshotForm } from '#engine';
+import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { withCaptchaInBody, withCaptchaOff, withCaptchaOn } from '../fixtures/captcha-on.ts';
+
+/** Without the forms that are not asked about: judging them takes long. */
+const own = new Map(
+  [...(await readDefinitionsFolder(ownDefinitions))].filter(
+    ([path]) => !/^(forms|pages)\//.test(path) || path.startsWith('forms/phone-call/'),
+  ),
+);
+const compiled = (texts: ReadonlyMap<string, string>, variant = 'retail') =>
+  compileForm(snapshotForm(loadDefinitions(texts).definitions, 'phone-call', vocabulary), {
+    variant,
+    lang: 'ru',
+    sha256,
+  });
+
+describe('one word in form.json', () => {
+  it.each([
+    ['retail', ['phone', 'isRusPhone', 'consent', 'captcha']],
+    ['form-with-name', ['name', 'phone', 'isRusPhone', 'consent', 'captcha']],
+    ['form-ivi', ['phone', 'consent', 'captcha']],
+  ])('gives %s the captcha, required and last', (variant, paths) => {
+    const form = compiled(withCaptchaOn(own), variant);
+    expect(form.fields.map(({ path }) => path)).toEqual(paths);
+    expect(form.schema.required).toContain('captcha');
+    expect(form.uiSchema['ui:order']).toEqual(paths);
+    expect(form.uiSchema.captcha).toMatchObject({
+      'ui:widget': 'captcha',
+      'ui:field': 'compound',
+      'ui:title': 'Символы с картинки',
+    });
+    expect(form.messages).toMatchObject({
+      'error.captchaEmpty': 'Введите символы с картинки',
+      'error.captchaWrong': 'Введённый ответ неверный, попробуйте ещё раз',
+    });
+  });
+
+  it('gives the field to the letter', () => {
+    const form = compiled(withCaptchaOn(own));
+    expect(isObject(form.schema.properties) && form.schema.properties.captcha).toEqual({
+      type: 'object',
+      fieldId: 'captcha',
+      personalData: 'none',
+      properties: { uid: { type: 'string' }, code: { type: 'string', 'captcha-code': true } },
+      required: ['uid', 'code'],
+      errorMessage: { required: { uid: '@error.captchaEmpty', code: '@error.captchaEmpty' } },
+      propertyNames: { enum: ['uid', 'code'] },
+    });
+  });
+
+  it('leaves the form’s own texts of missing answers alone', () => {
+    const { errorMessage } = compiled(withCaptchaOn(own)).schema;
+    expect(isObject(errorMessage) && errorMessage.required).toEqual({
+      consent: '@error.consentRequired',
+      phone: '@error.phoneMissing',
+      captcha: '@error.captchaEmpty',
+    });
+  });
+
+  it('can say that phones get the narrow picture too', () => {
+    const texts = withCaptchaOn(own);
+    const file = 'forms/phone-call/form.json';
+    texts.set(
+      file,
+      (texts.get(file) ?? '').replace('"enabled": true', '"enabled": true, "wideOnPhones": false'),
+    );
+    expect(compiled(texts).uiSchema.captcha).toMatchObject({ 'ui:wideOnPhones': false });
+    expect(checkDefinitionTexts(texts).problems).toEqual([]);
+  });
+
+  it.each([
+    ['on', withCaptchaOn(own)],
+    ['on, and in the body', withCaptchaInBody(own)],
+    ['off again, while the body can carry it', withCaptchaOff(withCaptchaInBody(own))],
+  ])('%s passes the check, and its examples need no captcha', (_what, texts) => {
+    expect(checkDefinitionTexts(texts).problems).toEqual([]);
+  });
+
+  it('without it a form is as it was', () => {
+    expect(compiled(own).fields.map(({ path }) => path)).not.toContain('captcha');
+  });
+});
