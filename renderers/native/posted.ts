@@ -1,5 +1,4 @@
 import type { Json, JsonSchema } from '#engine';
-import type { ControlProps } from '../widgets/control.ts';
 
 /** What a browser without script sends for one field. */
 export interface Posted {
@@ -7,7 +6,7 @@ export interface Posted {
   text(part?: string): string;
   /** With the branches that hold for the answers. */
   schema: JsonSchema;
-  options: ControlProps['options'];
+  options: Readonly<Record<string, Json>>;
 }
 
 /** Texts as a browser sends them → the answer that the widget would have given; undefined for none. */
