@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { type Answers, type CompiledForm, defaultAnswers, isObject, valueAt, withAnswer } from '#engine';
 import { FormSession, loadAllWidgets, noDrafts, type WidgetGroup, widgetGroupsOf } from '#renderers';
 import type { ReadyForm } from './form-host/form-query.ts';
 import { SessionSourceProvider } from './form-host/form-sessions.ts';
@@ -18,6 +19,18 @@ export { askedPaths, readPosted } from '#renderers';
 
 await loadAllWidgets();
 
+/** The defaults, and what the address says: in the browser the hidden widgets read it themselves. */
+function addressAnswers(form: CompiledForm, query: string): Answers {
+  const parameters = new URLSearchParams(query);
+  let answers = defaultAnswers(form.schema);
+  for (const { path, widget } of form.fields) {
+    const options = widget === 'hidden' ? valueAt(form.uiSchema, path.split('.')) : undefined;
+    const given = isObject(options) ? parameters.get(String(options['ui:query'])) : null;
+    if (given !== null) answers = withAnswer(answers, path, given);
+  }
+  return answers;
+}
+
 /** A page as its browser draws it first. Throws what rendering throws. */
 export function drawPage(page: PageData, forms: FormSource): DrawnPage {
   const drawn = new Map<string, ReadyForm>();
@@ -28,7 +41,10 @@ export function drawPage(page: PageData, forms: FormSource): DrawnPage {
   };
   const html = renderToString(
     <SessionSourceProvider
-      value={({ form, checker }, served) => new FormSession(form, checker, noDrafts, served ?? {})}
+      value={({ form, checker }, served) => {
+        const answers = served?.answers ?? addressAnswers(form, page.address.query);
+        return new FormSession(form, checker, noDrafts, { ...served, answers });
+      }}
     >
       <FormSourceProvider value={source}>
         <Site page={page} queries={new QueryClient()} />

@@ -46,7 +46,9 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, b
 }
 
 /** A control that only script can use may be sent empty beside its native stand-in. */
-const lastText = (texts: readonly string[]): string => texts.findLast((text) => text.trim() !== '') ?? '';
+const lastText = (texts: readonly string[]): string =>
+  // Forms send a line's end as two characters; what a script reads from a control has one.
+  (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
 
 const decidedSchema = (form: CompiledForm, checker: FormChecker, answers: Answers): JsonSchema =>
   activeSchema(

@@ -9,6 +9,7 @@ import {
   type WidgetSlug,
   withAnswer,
 } from '#engine';
+import { OWNERSHIP_FORMS } from '../../renderers/widgets/company/company-value.ts';
 import { escaped, type Fill, fillers, labelOf, optionsOf, textAt } from './fill-form.ts';
 
 /** Where a browser without script is given something else than one with it. */
@@ -17,12 +18,11 @@ const nativeFillers: Readonly<Partial<Record<WidgetSlug, Fill>>> = {
     fillers.text(scope, label, isObject(value) ? textAt(value, 'stringValue') : value, options),
   'company-inn': (scope, label, value, options) =>
     fillers.text(scope, label, textAt(value, 'value'), options),
-  company: async (scope, label, value, options) => {
-    await fillers.text(scope, label, textAt(value, 'value'), options);
-    await scope.getByRole('textbox', { name: /^(ИНН|INN|TIN)/ }).fill(textAt(value, 'selected', 'inn'));
+  company: async (scope, label, value) => {
+    await scope.getByRole('combobox', { name: label }).first().fill(textAt(value, 'value'));
+    await scope.getByRole('textbox', { name: /ИНН|INN/ }).fill(textAt(value, 'selected', 'inn'));
     const code = textAt(value, 'selected', 'orgFormCode');
-    const forms = scope.getByRole('combobox', { name: /^(Форма собственности|Form of ownership)/ });
-    if (code !== '') await forms.selectOption(code);
+    if (code !== '') await scope.getByRole('combobox').last().selectOption(code);
   },
   'search-select': async (scope, label, value, options) => {
     await scope.getByRole('combobox', { name: label }).selectOption({ label: labelOf(value, options) });
@@ -43,11 +43,13 @@ export function nativeAnswers(form: CompiledForm, answers: Answers): Answers {
 }
 
 function nativeAnswer(widget: string, value: Json | undefined): Json | undefined {
+  if (widget === 'consent' && value === false) return undefined;
   if (!isObject(value)) return value;
   if (widget === 'full-name') return { gender: 'UNKNOWN', stringValue: textAt(value, 'stringValue') };
-  if (widget === 'company-inn') return { value: textAt(value, 'value') };
+  if (widget === 'company-inn') return { value: textAt(value, 'selected', 'inn') || textAt(value, 'value') };
   if (widget !== 'company') return value;
-  const { inn, orgForm, orgFormCode }: JsonObject = isObject(value.selected) ? value.selected : {};
+  const { inn, orgFormCode }: JsonObject = isObject(value.selected) ? value.selected : {};
+  const orgForm = OWNERSHIP_FORMS.find(({ code }) => code === orgFormCode)?.short;
   const name = textAt(value, 'value');
   return {
     value: name,
