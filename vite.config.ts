@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
+import { leanRules } from './app/site/build/lean-rules.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -36,7 +37,7 @@ const studio: InlineConfig = {
 
 export default defineConfig({
   root: here('app/site'),
-  plugins: [leanRjsf(), react()],
+  plugins: [leanRjsf(), leanRules(), react()],
   resolve,
   build: { ...buildOptions, outDir: here('dist/site') },
   environments: {

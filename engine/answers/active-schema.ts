@@ -60,3 +60,17 @@ function decidedGroup(property: JsonObject, answer: Json | undefined, judge: Jud
     ? activeSchema(property, isObject(answer) ? answer : {}, judge)
     : property;
 }
+
+/** Names of the properties that some branch of the schema knows. */
+export function namesIn(schema: JsonObject, found = new Set<string>()): Set<string> {
+  const { properties, then: consequence, else: alternative, dependencies, allOf } = schema;
+  for (const name of Object.keys(isObject(properties) ? properties : {})) found.add(name);
+  const branches = [
+    consequence,
+    alternative,
+    ...(isObject(dependencies) ? Object.values(dependencies) : []),
+    ...(Array.isArray(allOf) ? allOf : []),
+  ];
+  for (const branch of branches) if (isObject(branch)) namesIn(branch, found);
+  return found;
+}

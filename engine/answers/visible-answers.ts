@@ -1,14 +1,13 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
-import { propertiesOf } from '../schema/fields.ts';
-import { activeParts, type Judge } from './active-schema.ts';
+import { activeParts, type Judge, namesIn } from './active-schema.ts';
 
 /**
  * The answers a visitor can see. An answer whose field is hidden by the other answers is dropped, and what it decided
  * is decided anew without it. Names that no branch knows stay, so that the check can refuse them.
  */
 export function visibleAnswers(schema: JsonSchema, answers: Answers, judge: Judge): Answers {
-  const known = propertiesOf(schema).map(({ name }) => name);
+  const known = [...namesIn(schema)];
   let visible = answers;
   // Each round drops at least one answer or ends, so there are at most as many rounds as properties.
   for (let round = 0; round <= known.length; round += 1) {

@@ -1,48 +1,22 @@
 import type { CompiledForm, WidgetSlug } from '#engine';
 import type { Widget } from './control.ts';
 import { group as plain } from './groups/plain.ts';
+import { type WidgetGroup, widgetGroupOf } from './widget-groups.ts';
 
-/** Where the component of every widget is that the engine's catalogue lets a UI schema name. */
-const groupOf = {
-  'account-number': 'masked',
-  amount: 'numbers',
-  attachment: 'attachment',
-  captcha: 'captcha',
-  checkbox: 'plain',
-  company: 'companies',
-  'company-inn': 'companies',
-  consent: 'plain',
-  date: 'masked',
-  'department-code': 'masked',
-  email: 'listed',
-  'foreign-passport': 'masked',
-  'full-name': 'listed',
-  hidden: 'plain',
-  inn: 'masked',
-  'month-year': 'masked',
-  passport: 'masked',
-  phone: 'masked',
-  radio: 'plain',
-  'search-select': 'listed',
-  select: 'plain',
-  snils: 'masked',
-  term: 'numbers',
-  text: 'plain',
-  textarea: 'writing',
-} as const satisfies Record<WidgetSlug, string>;
+export type { WidgetGroup } from './widget-groups.ts';
 
-/** `plain` is in every page that has a form; the others are fetched by the forms that need them. */
-export type WidgetGroup = (typeof groupOf)[WidgetSlug];
 type Members = Readonly<Partial<Record<WidgetSlug, Widget>>>;
 
 const loaders: Readonly<Record<WidgetGroup, () => Promise<{ group: Members }>>> = {
   plain: async () => ({ group: plain }),
   attachment: () => import('./groups/attachment.ts'),
   captcha: () => import('./groups/captcha.ts'),
+  choices: () => import('./groups/choices.ts'),
   companies: () => import('./groups/companies.ts'),
   listed: () => import('./groups/listed.ts'),
   masked: () => import('./groups/masked.ts'),
   numbers: () => import('./groups/numbers.ts'),
+  phone: () => import('./groups/phone.ts'),
   writing: () => import('./groups/writing.ts'),
 };
 
@@ -50,7 +24,7 @@ const loaded = new Map<string, Widget>(Object.entries(plain));
 
 /** The groups that a form's fields come from. */
 export const widgetGroupsOf = ({ fields }: Pick<CompiledForm, 'fields'>): WidgetGroup[] => [
-  ...new Set(fields.map(({ widget }) => groupOf[widget as WidgetSlug])),
+  ...new Set(fields.map(({ widget }) => widgetGroupOf(widget))),
 ];
 
 /** Must have resolved before a form of these groups is shown; rejects when one cannot be fetched. */

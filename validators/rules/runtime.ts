@@ -1,5 +1,5 @@
-import equalModule from 'ajv/dist/runtime/equal.js';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
+import { equalJson } from '#engine';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { RULES_MODULE } from './module-names.ts';
 
@@ -10,7 +10,8 @@ function asModule(module: unknown): unknown {
 
 /** What compiled validators may ask for, beside the rules. Compilation refuses any other module. */
 export const RUNTIME_MODULES: Readonly<Record<string, unknown>> = {
-  'ajv/dist/runtime/equal': asModule(equalModule),
+  // Answers are JSON, and so are a schema's constants.
+  'ajv/dist/runtime/equal': { default: equalJson },
   'ajv/dist/runtime/ucs2length': asModule(ucs2lengthModule),
 };
 

@@ -11,6 +11,7 @@ import {
 import { createChecker, type RuleClock } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
 import type { Tables } from '../storage/tables.ts';
+import { pageForm } from './page-form.ts';
 
 /** One variant in one language, ready to be served and to judge. */
 export interface ReadyForm {
@@ -109,7 +110,7 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
         form,
         checker: createChecker(bundle, clock),
         rules: bundle.rules,
-        module: `export const form = ${JSON.stringify(form)};\n${source}`,
+        module: `export const form = ${JSON.stringify(pageForm(form))};\n${source}`,
       };
       const [oldest] = readyForms.keys();
       if (readyForms.size >= MAX_READY && oldest !== undefined) readyForms.delete(oldest);

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formTypes, isObject } from '#engine';
-import { Dialog } from '#renderers';
 import { useBlocks } from '../blocks/blocks-context.ts';
+import { useDialog } from '../dialog/use-dialog.ts';
 import { FormHost } from '../form-host/form-host.tsx';
 import { formQuery } from '../form-host/form-query.ts';
 import { usePage } from '../page-context.ts';
@@ -13,21 +12,22 @@ import type { ActionProps } from './action.ts';
 export function ModalAction({ action, label, className }: ActionProps) {
   const { forms, lang, section, text } = usePage();
   const Blocks = useBlocks();
-  const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const type = formTypes[textIn(action.form)];
   const live = type && forms[type.slug];
   const variant = textIn(action.variant) || type?.variant || live?.defaultVariant || '';
+  const aloneAddress = `/forms/${type?.slug}?${new URLSearchParams({ variant, section })}`;
+  const alone = localPath(aloneAddress, lang);
+  const { Dialog, prepare, open, close } = useDialog(() => location.assign(alone));
   const prefetch = (): void => {
+    prepare();
     if (live !== undefined) void queries.prefetchQuery(formQuery(live.bundle, variant, lang));
   };
-  const aloneAddress = `/forms/${type?.slug}?${new URLSearchParams({ variant, section })}`;
-  const close = (): void => setOpen(false);
   return (
     <>
       {type !== undefined && (
         <noscript>
-          <a className={className} href={localPath(aloneAddress, lang)}>
+          <a className={className} href={alone}>
             {label}
           </a>
         </noscript>
@@ -38,11 +38,11 @@ export function ModalAction({ action, label, className }: ActionProps) {
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {label}
       </button>
-      {isOpen && (
+      {Dialog !== undefined && (
         <Dialog label={label} closeLabel={text('form.close')} onClose={close}>
           {type === undefined ? (
             <Blocks blocks={Array.isArray(action.content) ? action.content.filter(isObject) : []} />

@@ -12,6 +12,11 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '@rjsf/utils/lib/createSchemaUtils.js': here('rjsf/decided-schema-utils.ts'),
   '@rjsf/utils/lib/deepEquals.js': here('rjsf/plain-equals.ts'),
   '@rjsf/utils/lib/schemaHasNestedConditional.js': here('rjsf/no-conditions.ts'),
+  '@rjsf/utils/lib/ErrorSchemaBuilder.js': here('rjsf/no-errors.ts'),
+  '@rjsf/utils/lib/getChangedFields.js': here('rjsf/no-errors.ts'),
+  '@rjsf/utils/lib/mergeObjects.js': here('rjsf/no-errors.ts'),
+  '@rjsf/utils/lib/toErrorList.js': here('rjsf/no-errors.ts'),
+  '@rjsf/utils/lib/validationDataMerge.js': here('rjsf/no-errors.ts'),
   '@rjsf/utils/lib/schema/omitExtraData.js': here('rjsf/nothing-omitted.ts'),
 };
 

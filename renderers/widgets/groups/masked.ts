@@ -5,7 +5,6 @@ import { foreignPassport } from '../foreign-passport/foreign-passport.tsx';
 import { inn } from '../inn/inn.tsx';
 import { monthYear } from '../month-year/month-year.tsx';
 import { passport } from '../passport/passport.tsx';
-import { phone } from '../phone/phone.tsx';
 import { snils } from '../snils/snils.tsx';
 
 export const group = {
@@ -16,6 +15,5 @@ export const group = {
   inn,
   'month-year': monthYear,
   passport,
-  phone,
   snils,
 };
