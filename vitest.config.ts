@@ -6,12 +6,34 @@ import { launchOptions } from './tests/chromium/launch-options.ts';
 const inNode = ['**/*.test.ts'];
 const inBrowser = ['**/*.browser.test.tsx'];
 const journeys = ['tests/journeys/**/*.test.ts'];
+/** What stores: the same tests on both databases. */
+const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];
+/** A limit against hanging, not a measurement: machines that run tests are busy. */
+const SERVER_TEST_LIMIT_MS = 60_000;
 const everywhereExcluded = ['**/node_modules/**', 'dist/**'];
 
 export default defineConfig(async () => ({
   test: {
     projects: [
-      { test: { name: 'unit', include: inNode, exclude: [...everywhereExcluded, ...journeys] } },
+      {
+        test: {
+          name: 'unit',
+          include: inNode,
+          exclude: [...everywhereExcluded, ...journeys],
+          testTimeout: SERVER_TEST_LIMIT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: onPostgres,
+          exclude: everywhereExcluded,
+          testTimeout: SERVER_TEST_LIMIT_MS,
+          hookTimeout: SERVER_TEST_LIMIT_MS,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['tests/postgres/for-the-run.ts'],
+        },
+      },
       {
         plugins: [react()],
         test: {

@@ -23,7 +23,7 @@ export {
 } from './definition/load.ts';
 export * from './definition/model.ts';
 export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
-export { locate, type SourceFile } from './definition/source-file.ts';
+export { locate, parseSource, type SourceFile } from './definition/source-file.ts';
 export {
   type EndpointShape,
   errorKey,
@@ -31,6 +31,7 @@ export {
   type RuleEntry,
   type Vocabulary,
 } from './definition/vocabulary.ts';
+export * from './diff/index.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';
@@ -52,6 +53,7 @@ export { walkSchema } from './schema/children.ts';
 export { OWN_ANNOTATIONS } from './schema/keywords.ts';
 export { ACTION_TYPES, blocks } from './site/blocks.ts';
 export { type FormType, formTypes, RICH_CONTENT } from './site/form-types.ts';
+export { landingIn } from './site/landing-parameters.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';

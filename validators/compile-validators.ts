@@ -29,7 +29,7 @@ function standaloneExports(slug: string, schema: JsonSchema, onCall: (keyword: s
     code = compileSchemaValidatorsCode(schema, {
       ajvOptionsOverrides: AJV_OPTIONS,
       ajvFormatOptions: false,
-      extenderFn: (ajv) => extendAjv(ajv, onCall),
+      extenderFn: (ajv) => extendAjv(ajv, undefined, onCall),
     });
   } catch (error) {
     throw new Error(

@@ -19,16 +19,20 @@ export const AJV_OPTIONS = {
 
 /**
  * Teaches an Ajv our rules, annotations and message overrides. Rules are `code` keywords: those are the only ones that
- * Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall` hears of each.
+ * Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall` hears of each. A
+ * validator that is to run where it was compiled needs what that call gives: `callable`.
  */
-export function extendAjv(ajv: Ajv, onCall: (keyword: string) => void = () => {}): Ajv {
-  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule, onCall));
+export function extendAjv(ajv: Ajv, callable: unknown = rules, onCall: OnCall = () => undefined): Ajv {
+  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule, callable, onCall));
   for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);
   ajvErrors.default(ajv, { keepErrors: false, singleError: false });
   return ajv;
 }
 
-function keywordOf(rule: Rule, onCall: (keyword: string) => void): CodeKeywordDefinition {
+/** Hears the keyword of every rule that a schema calls. */
+type OnCall = (keyword: string) => void;
+
+function keywordOf(rule: Rule, callable: unknown, onCall: OnCall): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,
     type: [...rule.types],
@@ -40,7 +44,7 @@ function keywordOf(rule: Rule, onCall: (keyword: string) => void): CodeKeywordDe
       if (schema === false) return;
       onCall(rule.keyword);
       const rulesModule = gen.scopeValue('func', {
-        ref: rules,
+        ref: callable,
         key: RULES_MODULE,
         code: _`require(${RULES_MODULE})`,
       });

@@ -14,4 +14,5 @@ export { loadSending } from './load-sending.ts';
 export { SendFailure, sendRequest } from './send-request.ts';
 export { createSender, type Sender } from './sender.ts';
 export { fetchSuggestions } from './suggest.ts';
+export { useFormContent } from './use-form-content.ts';
 export { useSendRequest } from './use-send-request.ts';

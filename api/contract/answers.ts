@@ -73,6 +73,12 @@ export const commonRefusals = {
     'Такой вид запроса не принимается',
   ),
   422: refusal('A rule refuses an answer', 'phone', 'phoneMissing', 'Введите номер телефона'),
+  429: refusal(
+    'Too many, from this address, for this phone or altogether; `Retry-After` says when to come back',
+    '',
+    'tooManyRequests',
+    'Слишком много запросов, попробуйте позже',
+  ),
   503: refusal(
     'The request could not be stored',
     '',

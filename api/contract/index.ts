@@ -56,6 +56,7 @@ export {
 export * from './captcha-work.ts';
 export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export * from './headers/headers.ts';
+export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './headers/signals.ts';
 export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
 export type { ProPortalAccepted, ProPortalRefused } from './pro-portal-request/pro-portal-request.ts';
 export * from './studio/index.ts';

@@ -10,9 +10,19 @@ import { serveEndpoints } from './endpoints/index.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
 import { serveHealth } from './health/serve-health.ts';
+import { addDrain } from './http/drain.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
+import { boundInFlight } from './http/in-flight.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { requireOwnOrigin } from './http/own-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { limitCalls } from './limits/limit-calls.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import { type TrustProxy, trustedHops } from './limits/trust-proxy.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { serveOpenApi } from './openapi/serve-openapi.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
@@ -41,6 +51,16 @@ export interface ServerOptions {
   studio?: { folder: string };
   /** Where browsers find us, as they write it in `Origin`. */
   publicOrigin: string;
+  /** Which code this is. */
+  build: string;
+  metrics: Metrics;
+  /** Opens `/metrics` to other machines. */
+  metricsToken?: string;
+  limits: RateLimits;
+  trustProxy: TrustProxy;
+  /** A form filled faster is marked. */
+  minFillMs: number;
+  now(): number;
   logLevel: string;
   /** Where log lines go; standard output unless a test reads them. */
   logStream?: Writable;
@@ -49,14 +69,15 @@ export interface ServerOptions {
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, forms, requests, captchas, suggestions, dictionaries, site, access, studio } = options;
-  const { publicOrigin, logLevel, logStream } = options;
+  const { publicOrigin, metrics, minFillMs, logLevel, logStream } = options;
   const https = publicOrigin.startsWith('https:');
+  const limiter = await createRateLimiter(database, options.limits, options.now);
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    trustProxy: false,
+    trustProxy: trustedHops(options.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     logger: {
@@ -72,14 +93,30 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
-  guardStudio(app, { sessions: access.sessions, publicOrigin });
+  addDrain(app);
+  metrics.observe(app);
   addSecurityHeaders(app, { https });
+  boundInFlight(app);
+  requireOwnOrigin(app, publicOrigin);
+  limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
+  app.addHook('onClose', async () => limiter.stop());
+  guardStudio(app, { sessions: access.sessions, publicOrigin });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
-  serveEndpoints(app, { forms, requests, captchas, suggestions }, dictionaries);
+  const services = {
+    forms,
+    requests: metrics.watch(requests),
+    captchas,
+    suggestions,
+    limiter,
+    minFillMs,
+  };
+  serveEndpoints(app, services, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
-  serveHealth(app, database, forms);
+  serveHealth(app, { database, forms, build: options.build });
+  serveOpenApi(app, forms, { build: options.build, publicOrigin });
+  serveMetrics(app, metrics.registry, options.metricsToken);
   serveStudioEndpoints(app, { access, database, forms, https });
   if (studio !== undefined)
     await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });

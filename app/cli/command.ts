@@ -4,6 +4,8 @@ export interface Terminal {
   out(text: string): void;
   /** Messages for people. */
   err(text: string): void;
+  /** Shown in place of the one before; absent where nobody watches. */
+  progress?(text: string): void;
   /** All of standard input; '' where nothing is piped in. */
   readInput(): Promise<string>;
   cwd: string;

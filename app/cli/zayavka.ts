@@ -2,6 +2,8 @@
 import { commands } from './commands/index.ts';
 import { runCli } from './run-cli.ts';
 
+const CLEAR_LINE = '\r\u001b[K';
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // `zayavka check | head`: the reader has gone, there is nobody left to tell.
   if (error.code === 'EPIPE') process.exit(0);
@@ -10,7 +12,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runCli(process.argv.slice(2), commands, {
   out: (text) => void process.stdout.write(`${text}\n`),
-  err: (text) => void process.stderr.write(`${text}\n`),
+  err: (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${text}\n`),
+  ...(process.stderr.isTTY
+    ? { progress: (text: string) => void process.stderr.write(`${CLEAR_LINE}${text}`) }
+    : {}),
   readInput: async () => {
     if (process.stdin.isTTY) return '';
     let input = '';

@@ -1,24 +1,37 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { StorageLocation } from '#server';
+import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
+import { type CrmSettings, readCrm } from './settings/crm.ts';
+import { type Exposure, readExposure } from './settings/exposure.ts';
+import { readStorage } from './settings/storage.ts';
 import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
+import { readWorkers } from './settings/workers.ts';
 
-export interface Config {
+export interface Config extends Exposure {
   host: string;
   port: number;
-  dataDir: string;
+  storage: StorageLocation;
+  /** Absent: leads wait in the outbox. */
+  crm: CrmSettings | undefined;
   definitionsDir: string;
   siteFolder: string;
   /** Of the same build: what draws the site's pages on the server. */
   drawerFolder: string;
   studioFolder: string;
   publicUrl: string;
+  /** Which code this is: `BUILD_ID`, else the package's version. */
+  build: string;
+  /** Processes that share the port. */
+  workers: number;
   logLevel: string;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+const { version: packageVersion } = packageJson;
 const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
 const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url));
 const builtStudio = fileURLToPath(new URL('../../dist/studio', import.meta.url));
@@ -34,11 +47,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new Error(`CONFIG_LOG_LEVEL: LOG_LEVEL is "${logLevel}"; it takes: ${LOG_LEVELS.join(', ')}.`);
   }
-  if (env.DATABASE_URL !== undefined && env.DATABASE_URL !== '') {
-    throw new Error(
-      'CONFIG_DATABASE_URL: PostgreSQL is not served yet; leave DATABASE_URL unset to use DATA_DIR.',
-    );
-  }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   if (!URL.canParse(publicUrl)) {
     throw new Error(`CONFIG_PUBLIC_URL: PUBLIC_URL is not an address; write it as https://bank.example.`);
@@ -46,7 +54,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     host,
     port,
-    dataDir: resolve(env.DATA_DIR ?? './data'),
+    storage: readStorage(env),
+    crm: readCrm(env),
+    ...readExposure(env),
+    workers: readWorkers(env),
+    build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     siteFolder: builtSite,
     drawerFolder: builtDrawer,

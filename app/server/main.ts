@@ -1,16 +1,29 @@
-import { readConfig } from './config.ts';
+import cluster from 'node:cluster';
+import { type Config, readConfig } from './config.ts';
 import { startServer } from './start.ts';
+import { EXIT_FAILED, supervise } from './supervise.ts';
 
-const EXIT_FAILED = 2;
-const DRAIN_LIMIT_MS = 10_000;
+const DRAIN_LIMIT_MS = 9500;
+/** How long whoever distributes requests may take to see that this process is not ready. */
+const GRACE_MS = { SIGTERM: 1500, SIGINT: 0 };
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, { now: Date.now });
+  if (cluster.isPrimary && config.workers > 1) supervise(config.workers);
+  else await serve(config);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(EXIT_FAILED);
+}
+
+async function serve(config: Config): Promise<void> {
+  // Of several processes one tells how to sign in first: a link is for one person.
+  const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
+  const server = await startServer(config, { now: Date.now, invitesFirstUser: isFirst });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
-      void server.stop().then(() => process.exit(0));
+      void server.stop(GRACE_MS[signal]).then(() => process.exit(0));
     });
   }
   const { url, firstSignInPath } = server;
@@ -21,8 +34,5 @@ try {
       config.publicUrl.replace(/\/$/, '') + firstSignInPath,
     );
   }
-  process.stdout.write(`${lines.join('\n')}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(EXIT_FAILED);
+  if (isFirst) process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -10,17 +10,20 @@ import {
   createCaptchaService,
   createDadataProvider,
   createFormStore,
+  createMetrics,
   createRequestStore,
   createServer,
   linkPath,
   migrate,
-  openSqlite,
+  openDatabase,
   type RandomInt,
+  type StorageLocation,
   type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
+import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { createPageDrawer } from './page-drawer.ts';
 import { siteContent } from './site-content.ts';
@@ -31,8 +34,8 @@ export interface RunningServer {
   access: Access;
   /** Below the public address: lets its first opener become administrator. Only while there is no user. */
   firstSignInPath?: string;
-  /** Stops taking requests, finishes those under way, closes the database. */
-  stop(): Promise<void>;
+  /** Not ready any more; for `graceMs` still takes requests, then finishes those under way and closes the database. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 export interface ServerPorts {
@@ -40,12 +43,14 @@ export interface ServerPorts {
   /** What captchas are made with; the system's own unless told. */
   randomInt?: RandomInt;
   logStream?: Writable;
+  /** Whether a server without users prints a link for the first. */
+  invitesFirstUser?: boolean;
 }
 
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that says what to do. */
 export async function startServer(
   config: Config,
-  { now, randomInt = (max) => secureRandomInt(max), logStream }: ServerPorts,
+  { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true }: ServerPorts,
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const texts = await readDefinitionsFolder(config.definitionsDir);
@@ -59,14 +64,15 @@ export async function startServer(
   }
   const { definitions } = loadDefinitions(texts);
 
-  const database = openSqlite(config.dataDir);
-  await migrate(database, nowIso);
+  await prepareDatabase(config.storage, nowIso);
+  const database = openDatabase(config.storage);
   const forms = createFormStore(database, moscowClock(now), nowIso);
   const access = createAccess(database, now);
+  const metrics = createMetrics(database);
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso),
+    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     dictionaries: definitions.texts,
@@ -79,6 +85,13 @@ export async function startServer(
     access,
     studio: { folder: config.studioFolder },
     publicOrigin: new URL(config.publicUrl).origin,
+    build: config.build,
+    metrics,
+    ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
+    limits: config.limits,
+    trustProxy: config.trustProxy,
+    minFillMs: config.minFillMs,
+    now,
     logLevel: config.logLevel,
     ...(logStream === undefined ? {} : { logStream }),
   });
@@ -88,13 +101,21 @@ export async function startServer(
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
   }
-  const stop = async (): Promise<void> => {
+  const stopBackground = startBackground({ config, database, forms, log: app.log, now });
+  if (config.limits.has('ip') && config.trustProxy === false) {
+    app.log.warn(
+      'TRUST_PROXY is not set: callers from private networks are not limited by address, because one may be a proxy',
+    );
+  }
+  const stop = async (graceMs = 0): Promise<void> => {
+    await app.drain(graceMs);
     await app.close();
+    await stopBackground();
     await database.destroy();
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });
-    if (await access.users.exist()) return { app, url, access, stop };
+    if (!invitesFirstUser || (await access.users.exist())) return { app, url, access, stop };
     const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
     return { app, url, access, firstSignInPath, stop };
   } catch (error) {
@@ -104,6 +125,24 @@ export async function startServer(
     throw new Error(
       `LISTEN_FAILED: ${config.host}:${config.port} cannot be listened on (${reason}). Choose another by HOST and PORT.`,
     );
+  }
+}
+
+const MIGRATION_TIMEOUT_MS = 10 * 60_000;
+
+/** Over a connection of its own: a change of a large table takes longer than an answer may. */
+async function prepareDatabase(storage: StorageLocation, nowIso: () => string): Promise<void> {
+  const database = openDatabase(storage, { statementTimeoutMs: MIGRATION_TIMEOUT_MS, maxConnections: 1 });
+  try {
+    await migrate(database, nowIso);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `DATABASE_UNUSABLE: the database cannot be brought up to date (${code ?? message}), so no request could be kept. ` +
+        'Is it running, and may this process change it? DATABASE_URL says where it is.',
+    );
+  } finally {
+    await database.destroy();
   }
 }
 

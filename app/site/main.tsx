@@ -9,7 +9,11 @@ import { type PageData, readPageData } from './page-data.ts';
 import { Site } from './site.tsx';
 
 const page = readPageData(document);
-rememberLanding(() => localStorage, location.search, document.referrer, Date.now());
+rememberLanding(
+  () => localStorage,
+  { query: location.search, path: location.pathname, referrer: document.referrer },
+  Date.now(),
+);
 const root = document.getElementById('root');
 if (root === null) throw new Error('ROOT_MISSING: the page has no #root');
 const queries = new QueryClient();

@@ -7,7 +7,7 @@ export const CAPTCHA_FIELD = 'captcha';
 /** What a server may say of a captcha, beside what the field's own rule says. */
 export const CAPTCHA_CODES = ['captchaWrong', 'captchaRequired'] as const;
 
-/** Text of a form that was sent without a code. @spec R§5 Captcha EMPTY_CODE */
+/** Text of a form that was sent without a code. @spec R§5 Captcha, S§8 Captcha: EMPTY_CODE */
 const EMPTY_TEXT = '@error.captchaEmpty';
 
 interface FormParts {

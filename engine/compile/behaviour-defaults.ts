@@ -3,7 +3,7 @@ import { mergePatch } from '../json/merge-patch.ts';
 
 /**
  * What a form does unless it says otherwise, so that form.json holds only what is its own.
- * @spec R§8 Generic failure panel, R§9 default texts and the reset delay; 15 s is @assumed A-01
+ * @spec R§8 Generic failure panel, R§9 Default success text, R§9 reset delay; 15 s is @assumed A-01
  */
 const DEFAULTS: JsonObject = {
   texts: { submit: '@form.submit', sending: '@form.sending' },

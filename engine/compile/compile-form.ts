@@ -56,7 +56,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
  * An object takes the names that some branch of it knows, and no others. `additionalProperties` cannot say that,
  * because it does not see into `then`, `else` and `dependencies`.
  */
-function closeObjects(schema: JsonObject): JsonObject {
+export function closeObjects(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>
     keyword === 'properties' ? closeObjects(child) : child,
   );

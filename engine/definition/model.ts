@@ -103,6 +103,8 @@ export interface ConsentRule {
 /** form.json: what the form does. Strings that are shown are text references in a definition, texts in a bundle. */
 export interface Behaviour {
   texts: { title: string; description?: string; hint?: string; submit: string; sending: string };
+  /** Endpoint that the texts around the form are loaded from when it is opened. */
+  content?: { endpoint: string };
   banner?: { kind: string; title: string; text: string; linkText?: string; href?: string };
   submit: SubmitTarget & { timeoutMs: number };
   /** Other shapes of the same request that the server takes, beside the one our client sends. */

@@ -16,5 +16,8 @@ export function canonicalJson(value: Json | undefined): string {
   return JSON.stringify(value ?? null);
 }
 
-export const equalJson = (left: Json | undefined, right: Json | undefined): boolean =>
-  (left === undefined) === (right === undefined) && canonicalJson(left) === canonicalJson(right);
+export function equalJson(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object') return false;
+  return canonicalJson(left) === canonicalJson(right);
+}

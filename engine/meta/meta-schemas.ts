@@ -87,6 +87,7 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
       submit: ref('text'),
       sending: ref('text'),
     }),
+    content: closed({ endpoint: { type: 'string' } }, ['endpoint']),
     banner: closed({
       kind: { type: 'string' },
       title: ref('text'),

@@ -69,7 +69,13 @@ export const widgets = {
   consent: {
     summary: 'agreement to a text behind a link',
     accepts: ['boolean'],
-    options: { captionStart: 'text', captionLink: 'text', captionEnd: 'text', href: 'string' },
+    options: {
+      captionStart: 'text',
+      captionLink: 'text',
+      captionEnd: 'text',
+      href: 'string',
+      modal: 'boolean',
+    },
   },
   amount: {
     summary: 'a whole number in groups of thousands, with an optional slider',

@@ -87,6 +87,31 @@ describe('errors [R§5]', () => {
     expect(box.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('the error of a consent is announced as an alert [S§5 Privacy-policy consent checkbox]', async () => {
+    showForm(phoneForm());
+    const box = screen.getByRole('checkbox', { name: /Я согласен/ });
+    await userEvent.click(box);
+    await userEvent.click(box);
+    expect(screen.getByRole('alert').textContent).toContain('Для продолжения нужно согласие с условиями');
+  });
+
+  it('the policy opens in a dialog where the definition says so [S§5 The label has a start caption]', async () => {
+    const form = phoneForm();
+    showForm({
+      ...form,
+      uiSchema: { ...form.uiSchema, consent: { ...(form.uiSchema.consent as object), 'ui:modal': true } },
+      consents: [
+        { purpose: 'privacy', field: 'consent', text: 'Я даю согласие', hash: '0', evidence: 'optional' },
+      ],
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'всё' }));
+    expect(screen.getByRole('dialog', { name: 'Согласие' }).textContent).toContain('Я даю согласие');
+    expect(screen.getByRole('checkbox', { name: /Я согласен/, hidden: true })).toHaveProperty(
+      'checked',
+      false,
+    );
+  });
+
   it('a consent that is taken back says so at once', async () => {
     showForm(phoneForm());
     const box = consentBox();

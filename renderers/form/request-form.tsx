@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Answers, FormChecker, Issue } from '#engine';
+import type { Answers, Behaviour, FormChecker, Issue } from '#engine';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
@@ -20,6 +20,8 @@ export interface RequestFormProps {
   /** Suggestions and the like; without them everything is typed by hand. */
   services?: Services;
   checker: FormChecker;
+  /** Texts that were loaded for the form; they stand in the place of its own. */
+  texts?: Partial<Behaviour['texts']> | undefined;
   send: SendState;
   onSubmit(answers: Answers): void;
   /** Somebody has begun: what sending takes can be fetched. */
@@ -42,6 +44,7 @@ export function RequestForm({
   session,
   services = NO_SERVICES,
   checker,
+  texts: loaded,
   send,
   onSubmit,
   onFocus,
@@ -53,6 +56,7 @@ export function RequestForm({
 }: RequestFormProps) {
   const { form } = session;
   const { behaviour } = form;
+  const texts = { ...behaviour.texts, ...loaded };
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>(() => ({
@@ -138,9 +142,9 @@ export function RequestForm({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody has begun
     <div className="zy-form" ref={root} onFocus={onFocus}>
       <Heading className="zy-form__title" tabIndex={-1}>
-        {behaviour.texts.title}
+        {texts.title}
       </Heading>
-      {behaviour.texts.description && <p className="zy-form__description">{behaviour.texts.description}</p>}
+      {texts.description && <p className="zy-form__description">{texts.description}</p>}
       {behaviour.banner && <Banner {...behaviour.banner} />}
       <ErrorSummary
         attempt={refusal.attempt}
@@ -167,9 +171,9 @@ export function RequestForm({
           {native !== undefined && (
             <NativeParts native={native} session={session} checker={checker} translate={translate} />
           )}
-          {behaviour.texts.hint && <p className="zy-form__hint">{behaviour.texts.hint}</p>}
+          {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
           <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
-            {send.status === 'pending' ? behaviour.texts.sending : behaviour.texts.submit}
+            {send.status === 'pending' ? texts.sending : texts.submit}
           </button>
         </Fields>
       </div>

@@ -6,12 +6,13 @@ interface FieldErrorProps {
   issue: Issue | undefined;
   translate: Translate;
   isReserved: boolean;
+  isAlert?: boolean | undefined;
 }
 
 /** A reserved line is there before its error, so that the error moves nothing under a finger. */
-export function FieldError({ id, issue, translate, isReserved }: FieldErrorProps) {
+export function FieldError({ id, issue, translate, isReserved, isAlert = false }: FieldErrorProps) {
   return (
-    <p className="zy-error" id={id} data-reserved={isReserved}>
+    <p className="zy-error" id={id} data-reserved={isReserved} role={isAlert ? 'alert' : undefined}>
       {issue && (
         <>
           <span className="zy-error__icon" aria-hidden="true" />

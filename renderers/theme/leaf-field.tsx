@@ -21,7 +21,9 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   );
   const [isActive, setActive] = useState(false);
   const options = optionsOf(uiSchema);
-  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive } = widgetBy(String(options.widget));
+  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive, alertsError } = widgetBy(
+    String(options.widget),
+  );
   const issue = isActive ? undefined : found;
   const hint = typeof options.description === 'string' ? options.description : undefined;
   const describedBy = [hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -85,7 +87,13 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       ) : (
         control
       )}
-      <FieldError id={`${id}-error`} issue={issue} translate={translate} isReserved={reservesErrorLine} />
+      <FieldError
+        id={`${id}-error`}
+        issue={issue}
+        translate={translate}
+        isReserved={reservesErrorLine}
+        isAlert={alertsError}
+      />
     </div>
   );
 }

@@ -35,6 +35,8 @@ export interface Widget {
   hidesErrorWhileActive?: boolean;
   /** How its answer is read where the browser runs no script; the text itself unless told. */
   readPosted?: ReadPosted;
+  /** True when an error is announced as an alert. */
+  alertsError?: boolean;
 }
 
 /** A text option, or undefined where it is absent or of another type. */

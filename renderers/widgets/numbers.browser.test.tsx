@@ -70,6 +70,16 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     await expect.poll(statuses).toContain('Не меньше 15 000 рублей');
   });
 
+  it('without limits of its own takes 15 000 to 30 000 000', async () => {
+    const { session } = show(number, { 'ui:widget': 'amount' });
+    await userEvent.click(sum());
+    await userEvent.keyboard('99000000');
+    expect(session.value('sum')).toBe(30_000_000);
+    await userEvent.clear(sum());
+    await userEvent.keyboard('5{Tab}');
+    expect(session.value('sum')).toBe(15_000);
+  });
+
   it('an error shows only when the field is not active', async () => {
     show({ ...number, maximum: 100 }, { 'ui:widget': 'amount' });
     await userEvent.click(sum());

@@ -387,7 +387,11 @@ describe('a bundle', () => {
 
 describe('health', () => {
   it('says that the process is alive, and whether it can store', async () => {
-    expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
+    expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({
+      status: 'alive',
+      build: 'test',
+      definitions: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect((await server.app.inject({ url: '/readyz' })).json()).toMatchObject({
       status: 'ready',
       forms: { 'phone-call': expect.any(String) },

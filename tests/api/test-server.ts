@@ -10,17 +10,20 @@ import {
   createBundledProvider,
   createCaptchaService,
   createFormStore,
+  createMetrics,
   createRequestStore,
   createServer,
   type FormStore,
   migrate,
-  openSqlite,
   type RandomInt,
+  readRateLimits,
   type SuggestionProvider,
   type Tables,
+  type TrustProxy,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
@@ -41,6 +44,10 @@ export interface TestServerOptions {
   publicUrl?: string;
   /** The built studio; its API is served in any case. */
   studioFolder?: string;
+  /** As in the environment. */
+  rateLimits?: string;
+  trustProxy?: TrustProxy;
+  metricsToken?: string;
 }
 
 export interface TestServer {
@@ -54,7 +61,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The real API on a database in memory, with all definitions published. */
+/** The real API on an empty database, with all definitions published. */
 export async function startTestServer({
   texts,
   vocabulary = own,
@@ -63,9 +70,12 @@ export async function startTestServer({
   now = () => NOW_MS,
   publicUrl = 'http://localhost:3000',
   studioFolder,
+  rateLimits = 'off',
+  trustProxy = false,
+  metricsToken,
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
-  const database = openSqlite(':memory:');
+  const database = await openTestDatabase();
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
   const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
@@ -77,16 +87,24 @@ export async function startTestServer({
     logged += String(chunk);
   });
   const access = createAccess(database, now, PASSWORD_COST);
+  const metrics = createMetrics(database);
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso),
+    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     dictionaries: definitions.texts,
     access,
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,
+    build: 'test',
+    metrics,
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+    limits: readRateLimits(rateLimits),
+    trustProxy,
+    minFillMs: 2000,
+    now,
     logLevel: 'trace',
     logStream,
   });

@@ -86,7 +86,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     expect([complaints, console]).toEqual([[], []]);
   });
 
-  it('asks for the characters where none were typed [R§5 EMPTY_CODE]', async () => {
+  it('asks for the characters where none were typed [R§5 Captcha]', async () => {
     const { page } = await open('9161234702');
     await picture(page).waitFor();
     await send(page);
@@ -96,7 +96,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     expect(await code(page).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says that an answer is wrong, shows another picture and keeps the rest [R§8 WRONG_ANSWER]', async () => {
+  it('says that an answer is wrong, shows another picture and keeps the rest [S§8 WRONG_ANSWER]', async () => {
     drawn = 1;
     const { page, console } = await open('9161234703');
     await picture(page).waitFor();

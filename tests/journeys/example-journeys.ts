@@ -65,6 +65,7 @@ export function expectedBody(journey: Journey, userAgent: string): unknown {
   const { request, issues } = sendAnswers(form, checker, answers, {
     section: 'private',
     page: pathOf(form),
+    clientHistory: [pathOf(form)],
     userAgent,
   });
   if (issues.length > 0) throw new Error(`an accepted example is refused: ${JSON.stringify(issues)}`);

@@ -31,6 +31,19 @@ describe('a process that cannot start says why in a sentence and ends with an ex
     ['a log level that does not exist', { LOG_LEVEL: 'loud' }, /CONFIG_LOG_LEVEL: .* trace, debug/],
     ['an address that is none', { PUBLIC_URL: 'bank' }, /CONFIG_PUBLIC_URL/],
     [
+      'a database that is none',
+      { DATABASE_URL: 'mysql://u:secret@h/d' },
+      /CONFIG_DATABASE_URL: (?!.*secret)/,
+    ],
+    [
+      'a database that is away',
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' },
+      /DATABASE_UNUSABLE: (?!.*secret).*ECONNREFUSED/,
+    ],
+    ['a CRM without a secret', { CRM_URL: 'https://crm.example/x' }, /CONFIG_CRM_SECRET: .*forged/],
+    ['a secret without a CRM', { CRM_SECRET: 'hidden' }, /CONFIG_CRM: (?!.*hidden)/],
+    ['a CRM that is no address', { CRM_URL: 'crm', CRM_SECRET: 'hidden' }, /CONFIG_CRM_URL: (?!.*hidden)/],
+    [
       'a suggestion service without its key',
       { SUGGEST_URL: 'https://s.test' },
       /CONFIG_SUGGEST: .*SUGGEST_TOKEN is not/,

@@ -10,6 +10,7 @@ import {
   type Answers,
   answerAt,
   CAPTCHA_FIELD,
+  type CompiledForm,
   canonicalJson,
   type DecodedPayload,
   decodePayload,
@@ -27,7 +28,9 @@ import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
 import { type FormStore, sha256 } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import type { ConsentRecord, RequestStore } from '../storage/request-store.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { marksOf } from '../signals/marks.ts';
+import type { ConsentRecord, NewRequest, RequestStore } from '../storage/request-store.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 
 export interface IncomingRequest extends Address {
@@ -38,6 +41,15 @@ export interface IncomingRequest extends Address {
   formHeader: string | undefined;
   consentHeader: string | undefined;
   captchaHeader: string | undefined;
+  signalsHeader: string | undefined;
+}
+
+export interface AcceptServices {
+  forms: FormStore;
+  requests: RequestStore;
+  limiter: RateLimiter;
+  /** A form filled faster is marked. */
+  minFillMs: number;
 }
 
 interface Judged {
@@ -56,7 +68,7 @@ interface Judged {
  * wrong.
  */
 export async function acceptRequest(
-  { forms, requests }: { forms: FormStore; requests: RequestStore },
+  { forms, requests, limiter, minFillMs }: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<string> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
@@ -72,8 +84,9 @@ export async function acceptRequest(
   if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
   if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
 
+  const phones = phonesIn(form, answers);
   const consents = consentRecords(forms, judged, incoming.consentHeader);
-  const saved = await requests.save({
+  const request: NewRequest = {
     form: form.slug,
     variant: form.variant,
     version: target.published.hash,
@@ -87,13 +100,19 @@ export async function acceptRequest(
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
     consents,
     captcha,
+    marks: marksOf(incoming.signalsHeader, minFillMs),
     held: consents.some(
       ({ purpose, evidenced }) =>
         !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),
     ),
-  });
+  };
+  const refusal = limiter.refusalFor(phones);
+  // An attempt that was stored before is answered as before, however many have come since.
+  const saved = await (refusal === undefined ? requests.save(request) : requests.find(request));
+  if (saved === undefined) throw refusal;
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
   if (saved.kind === 'captcha') throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
+  if (saved.kind === 'stored') limiter.countPhones(phones);
   return saved.id;
 }
 
@@ -107,6 +126,15 @@ function captchaOf({ target, captcha }: Judged, header: string | undefined): Giv
 
 /** The wire field of the code, where the payload has one. */
 const captchaField = ({ map }: Target): string => wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
+
+/** By what is known of every field: a contact that is made of digits. */
+const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
+  fields
+    .filter(({ personalData }) => personalData === 'contact')
+    .flatMap(({ path }) => {
+      const answer = answerAt(answers, path);
+      return typeof answer === 'string' ? [answer] : [];
+    });
 
 function idempotencyKeyOf(header: string | undefined): string | null {
   if (header === undefined) return null;

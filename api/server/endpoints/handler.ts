@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
 import type { JsonObject, Lang } from '#engine';
+import type { AcceptServices } from '../accept/accept-request.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
-import type { FormStore } from '../forms/form-store.ts';
-import type { RequestStore } from '../storage/request-store.ts';
 import type { SuggestionProvider } from '../suggestions/suggestion-provider.ts';
 
 export interface EndpointCall {
@@ -18,9 +17,7 @@ export interface EndpointCall {
   reply: FastifyReply;
 }
 
-export interface Services {
-  forms: FormStore;
-  requests: RequestStore;
+export interface Services extends AcceptServices {
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
 }

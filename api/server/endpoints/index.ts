@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
-import { isObject, type JsonObject, LANGUAGES } from '#engine';
+import { isObject, type JsonObject } from '#engine';
 import { createBodyJudge } from '#validators';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 import { readFormBodies } from '../http/form-body.ts';
@@ -11,6 +11,7 @@ import { captchaCheckStatus } from './captcha-check-status.ts';
 import { captchaCreate } from './captcha-create.ts';
 import { consultingRequest } from './consulting-request.ts';
 import { crmCreate } from './crm-create.ts';
+import { PREFIXES } from './endpoint-of.ts';
 import { geoRequest } from './geo-request.ts';
 import type { Handler, Services } from './handler.ts';
 import { mortgageRequest } from './mortgage-request.ts';
@@ -40,8 +41,6 @@ const handlers: Readonly<Record<string, Handler>> = {
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,
 };
-
-const PREFIXES = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER, CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY } from '#contract';
+import { CAPTCHA_HEADER, CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
 import { acceptRequest } from '../accept/accept-request.ts';
 import { HttpRefusal, type RefusalShape } from '../http/refusal.ts';
 import { type Handler, headerOf } from './handler.ts';
@@ -22,6 +22,7 @@ export const storeRequest =
         formHeader: headerOf(call, FORM_HEADER),
         consentHeader: headerOf(call, CONSENT_HEADER),
         captchaHeader: headerOf(call, CAPTCHA_HEADER),
+        signalsHeader: headerOf(call, SIGNALS_HEADER),
       });
       return accepted(id);
     } catch (error) {

@@ -32,6 +32,9 @@ export interface PublishedForm {
 export interface FormStore {
   /** Makes a form live unless this very content was published before; says whether it did. */
   publish(snapshot: FormSnapshot): Promise<boolean>;
+  /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
+  refresh(): Promise<void>;
+  /** As of the last publish or refresh; a request costs no query. */
   live(slug: string): Promise<PublishedForm | undefined>;
   liveForms(): Promise<PublishedForm[]>;
   /** Any version that was ever published. */
@@ -40,6 +43,7 @@ export interface FormStore {
   ready(published: PublishedForm, variant: string, lang: Lang): ReadyForm;
 }
 
+const HASH = /^[0-9a-f]{64}$/;
 /** Old versions are asked for rarely; a few hundred compiled ones are some ten megabytes. */
 const MAX_READY = 400;
 
@@ -50,6 +54,7 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
   const read = async (hash: string): Promise<PublishedForm | undefined> => {
     const known = versions.get(hash);
     if (known !== undefined) return known;
+    if (!HASH.test(hash)) return undefined;
     const row = await database
       .selectFrom('form_versions')
       .selectAll()
@@ -61,12 +66,33 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
     return published;
   };
 
+  let current: ReadonlyMap<string, PublishedForm> | undefined;
+  let begun = 0;
+  let newest = 0;
+  const refresh = async (): Promise<ReadonlyMap<string, PublishedForm>> => {
+    begun += 1;
+    const own = begun;
+    const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
+    const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
+    const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));
+    // Of two that overlap the one that began later has seen more.
+    if (own > newest) {
+      newest = own;
+      current = found;
+    }
+    return current ?? found;
+  };
+  const live = async (): Promise<ReadonlyMap<string, PublishedForm>> => current ?? (await refresh());
+
   return {
+    async refresh() {
+      await refresh();
+    },
     async publish(snapshot) {
       const text = snapshotText(snapshot);
       const hash = sha256(text);
       const at = nowIso();
-      return database.transaction().execute(async (transaction) => {
+      const isNew = await database.transaction().execute(async (transaction) => {
         const added = await transaction
           .insertInto('form_versions')
           .values({ hash, slug: snapshot.slug, snapshot: text, created_at: at })
@@ -81,19 +107,14 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
           .execute();
         return true;
       });
+      if (isNew) await refresh();
+      return isNew;
     },
     async live(slug) {
-      const row = await database
-        .selectFrom('live_forms')
-        .select('hash')
-        .where('slug', '=', slug)
-        .executeTakeFirst();
-      return row === undefined ? undefined : read(row.hash);
+      return (await live()).get(slug);
     },
     async liveForms() {
-      const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
-      const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
-      return forms.filter((form) => form !== undefined);
+      return [...(await live()).values()];
     },
     async version(slug, hash) {
       const published = await read(hash);

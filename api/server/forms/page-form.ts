@@ -1,8 +1,8 @@
-import type { CompiledForm } from '#engine';
+import { type CompiledForm, type ConsentText, isObject, valueAt } from '#engine';
 
 /**
- * A form as its page needs it. The documents that are agreed to are read behind their link, and other shapes of the
- * request are the server's business.
+ * A form as its page needs it. The documents that are agreed to are read behind their link, unless the page opens them
+ * itself, and other shapes of the request are the server's business.
  */
 export function pageForm(form: CompiledForm): CompiledForm {
   const { behaviour, consents } = form;
@@ -10,7 +10,7 @@ export function pageForm(form: CompiledForm): CompiledForm {
   const own = payloads[submit.payload];
   return {
     ...form,
-    consents: consents.map((consent) => ({ ...consent, text: '' })),
+    consents: consents.map((consent) => (isShownHere(form, consent) ? consent : { ...consent, text: '' })),
     behaviour: {
       ...behaviour,
       accepts: [],
@@ -18,4 +18,9 @@ export function pageForm(form: CompiledForm): CompiledForm {
       payloads: own === undefined ? {} : { [submit.payload]: own },
     },
   };
+}
+
+function isShownHere({ uiSchema }: CompiledForm, { field }: ConsentText): boolean {
+  const options = valueAt(uiSchema, field.split('.'));
+  return isObject(options) && options['ui:modal'] === true;
 }

@@ -1,13 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { FormStore } from '../forms/form-store.ts';
+import { type FormStore, sha256 } from '../forms/form-store.ts';
 import { ping } from '../storage/migrate.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** `/healthz`: the process is alive and which definitions it serves. `/readyz`: it can reach its database. */
-export function serveHealth(app: FastifyInstance, database: Kysely<Tables>, forms: FormStore): void {
-  app.get('/healthz', async () => ({ status: 'alive' }));
+export interface HealthOptions {
+  database: Kysely<Tables>;
+  forms: FormStore;
+  /** Which code this is. */
+  build: string;
+}
+
+/**
+ * `/healthz`: the process is alive, whatever its database does, and what it runs. `/readyz`: it can reach its database
+ * and wants requests.
+ */
+export function serveHealth(app: FastifyInstance, { database, forms, build }: HealthOptions): void {
+  app.get('/healthz', async () => ({
+    status: 'alive',
+    build,
+    definitions: await definitionsHash(forms).catch(() => null),
+  }));
   app.get('/readyz', async (_request, reply) => {
+    if (app.isDraining) return reply.code(503).send({ status: 'draining' });
     try {
       await ping(database);
       const live = await forms.liveForms();
@@ -16,4 +31,10 @@ export function serveHealth(app: FastifyInstance, database: Kysely<Tables>, form
       return reply.code(503).send({ status: 'not-ready' });
     }
   });
+}
+
+/** One hash over everything that is live: two processes with the same one serve the same forms. */
+async function definitionsHash(forms: FormStore): Promise<string> {
+  const live = await forms.liveForms();
+  return sha256(live.map(({ slug, hash }) => `${slug}@${hash}`).join('\n'));
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorAnswer } from '#contract';
 import { errorKey, formatText, type Lang, type Text } from '#engine';
 import { HttpRefusal, type Refused } from './refusal.ts';
+import { TryLater } from './try-later.ts';
 
 export type Dictionaries = Record<Lang, Readonly<Record<string, Text>>>;
 
@@ -16,6 +17,7 @@ const RETRY_AFTER_SECONDS = '5';
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lang = langOf(request.url);
+    if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof HttpRefusal) {
       const refused = refusalBody(dictionaries, lang, error);
       return send(reply, error.status, error.shape?.(refused.errors) ?? refused);

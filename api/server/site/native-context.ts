@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { JsonObject, SubmitContext } from '#engine';
+import { landingIn, type SubmitContext } from '#engine';
 import type { PageData, SiteContent } from './page-data.ts';
 
 /** The query's parameter by which a city is chosen without script. */
@@ -12,17 +12,17 @@ export function contextOf(
   { lang, section, address }: Pick<PageData, 'lang' | 'section' | 'address'>,
 ): SubmitContext {
   const query = new URLSearchParams(address.query);
-  const utm: JsonObject = Object.fromEntries([...query].filter(([name]) => name.startsWith('utm_')));
-  const yclid = query.get('yclid');
+  const { yclid, ...utm } = landingIn(query);
   const city = locations.find(({ value }) => value === query.get(CITY));
   const { 'user-agent': userAgent } = request.headers;
   return {
     lang,
     section,
     page: address.path,
+    clientHistory: [address.path],
     ...(city === undefined ? {} : { region: String(city.region), location: city }),
     ...(Object.keys(utm).length === 0 ? {} : { utm }),
-    ...(yclid === null ? {} : { yclid }),
+    ...(yclid === undefined ? {} : { yclid }),
     ...(userAgent === undefined ? {} : { userAgent }),
   };
 }

@@ -61,7 +61,7 @@ export interface SiteContent {
 
 /** Texts that the frame of every page uses. */
 const FRAME_TEXTS = /^(site\.|form\.(close|newTab)$|error\.internal$)/;
-/** @spec S§9 Default multi-site: here the section of private clients */
+/** @spec S§9 Default multi-site  @assumed A-90 */
 export const DEFAULT_SECTION = 'private';
 
 /** A page's content in one language, with everything that its frame shows. */

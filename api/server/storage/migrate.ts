@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { admitUsers } from './migrations/admit-users.ts';
+import { deliverOutbox } from './migrations/deliver-outbox.ts';
 import { keepCaptchas } from './migrations/keep-captchas.ts';
+import { limitRates } from './migrations/limit-rates.ts';
+import { outliveRequests } from './migrations/outlive-requests.ts';
+import { recordSignals } from './migrations/record-signals.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
@@ -67,11 +71,29 @@ const migrations: readonly Migration[] = [
   },
   admitUsers,
   keepCaptchas,
+  deliverOutbox,
+  outliveRequests,
+  limitRates,
+  recordSignals,
 ];
 
 /** Brings the database up to date; several processes may start at once. */
 export async function migrate(database: Kysely<Tables>, nowIso: () => string): Promise<void> {
-  await database.schema
+  await database.connection().execute(async (connection) => {
+    const { adapter } = connection.getExecutor();
+    const lock = { lockTable: '', lockRowId: '' };
+    // Of two processes that make a table at once PostgreSQL refuses one, "if not exists" or not.
+    await adapter.acquireMigrationLock(connection, lock);
+    try {
+      await applyAll(connection, nowIso);
+    } finally {
+      await adapter.releaseMigrationLock(connection, lock);
+    }
+  });
+}
+
+async function applyAll(connection: Kysely<Tables>, nowIso: () => string): Promise<void> {
+  await connection.schema
     .createTable('schema_migrations')
     .ifNotExists()
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -79,7 +101,7 @@ export async function migrate(database: Kysely<Tables>, nowIso: () => string): P
     .execute();
   for (const [index, migration] of migrations.entries()) {
     const id = index + 1;
-    await database.transaction().execute(async (transaction) => {
+    await connection.transaction().execute(async (transaction) => {
       const applied = await transaction
         .insertInto('schema_migrations')
         .values({ id, applied_at: nowIso() })

@@ -4,20 +4,24 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Tables } from './tables.ts';
 
-const BUSY_TIMEOUT_MS = 5000;
-const FILE = 'zayavka.sqlite';
+/** How long to wait for another process's transaction; the event loop stands still meanwhile. */
+const BUSY_TIMEOUT_MS = 1500;
+export const SQLITE_FILE = 'zayavka.sqlite';
 const IN_MEMORY = ':memory:';
 
 /**
  * The embedded database in `dataDir`. Rejects with a sentence that says what to do when the folder cannot be used.
- * FULL is what makes an acknowledged request survive a power cut; NORMAL loses some.
+ * FULL is what makes an acknowledged request survive a power cut; NORMAL loses some. What is deleted is overwritten.
  */
-export function openSqlite(dataDir: string): Kysely<Tables> {
+export function openSqlite(
+  dataDir: string,
+  { statementTimeoutMs = BUSY_TIMEOUT_MS }: { statementTimeoutMs?: number } = {},
+): Kysely<Tables> {
   try {
     if (dataDir !== IN_MEMORY) makeFolder(dataDir);
-    const database = new DatabaseSync(dataDir === IN_MEMORY ? dataDir : join(dataDir, FILE));
+    const database = new DatabaseSync(dataDir === IN_MEMORY ? dataDir : join(dataDir, SQLITE_FILE));
     database.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS};`,
+      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on; pragma busy_timeout = ${statementTimeoutMs};`,
     );
     database.exec('create table if not exists writable (at text); drop table writable;');
     return new Kysely<Tables>({ dialect: new SqliteDialect({ database: asDialectDatabase(database) }) });

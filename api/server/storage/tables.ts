@@ -21,18 +21,31 @@ export interface Tables extends AccessTables {
     idempotency_key: string | null;
     body_hash: string;
     created_at: string;
+    /** JSON list of marks, null when there are none. */
+    signals: Generated<string | null>;
   };
   outbox: {
     id: string;
     request_id: string;
-    state: 'pending' | 'held';
+    /** `held`: waits for a person. `dead`: given up; a person may have it sent again. */
+    state: 'pending' | 'held' | 'delivered' | 'dead';
+    /** Begun ones. */
     attempts: Generated<number>;
+    /** Of a pending entry: not before. While an attempt is under way, the end of its lease. */
     next_attempt_at: string;
     created_at: string;
+    /** Whose attempt is under way. */
+    lease: Generated<string | null>;
+    delivered_at: Generated<string | null>;
+    /** Kind of the last failure, never what was sent or answered. */
+    last_failure: Generated<string | null>;
   };
+  /** A log: its rows outlive the request. */
   consents: {
     request_id: string;
     purpose: string;
+    form: string;
+    version: string;
     /** The text that the visitor's page showed, or, without evidence, the one it would have shown. */
     text_hash: string;
     evidenced: number;
@@ -51,5 +64,9 @@ export interface Tables extends AccessTables {
     passed_at: string | null;
     used_at: string | null;
   };
+  /** How many requests were destroyed, when and why. */
+  erasures: { id: string; reason: 'phone' | 'retention'; form: string; requests: number; created_at: string };
+  rate_counters: { key: string; hits: number; expires_at: string };
+  secrets: { name: string; value: string };
   schema_migrations: { id: number; applied_at: string };
 }

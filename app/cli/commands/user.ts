@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isRole, ROLES } from '#contract';
-import { type Access, createAccess, linkPath, migrate, openSqlite } from '#server';
+import { type Access, createAccess, linkPath, migrate, openDatabase, type StorageLocation } from '#server';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../command.ts';
 import { unknown } from '../read-form.ts';
@@ -64,7 +64,7 @@ Usage: npx zayavka user add NAME --role ${ROLES.join('|')}
        npx zayavka user enable NAME
 
 add and link print a link, for one use within an hour, by which the person chooses a password. disable ends
-the person's sessions at once. Works on the database of DATA_DIR, also while the server runs; links begin
+the person's sessions at once. Works on the database of DATABASE_URL or DATA_DIR, also while the server runs; links begin
 with PUBLIC_URL.
 
 Example: npx zayavka user add ivanova --role content`,
@@ -84,7 +84,7 @@ Example: npx zayavka user add ivanova --role content`,
       throw new UsageError(`--format takes text or json, not "${values.format}".`);
     }
     const config = readConfig(process.env);
-    const database = openSqlite(config.dataDir);
+    const database = openDatabase(config.storage);
     try {
       await migrate(database, () => new Date().toISOString());
       const access = createAccess(database, Date.now);
@@ -96,11 +96,15 @@ Example: npx zayavka user add ivanova --role content`,
   },
 };
 
-function printLink(token: string, { publicUrl, dataDir }: Config, terminal: Terminal): ExitCode {
+function printLink(token: string, { publicUrl, storage }: Config, terminal: Terminal): ExitCode {
   terminal.out(`${publicUrl.replace(/\/$/, '')}${linkPath(token)}`);
-  terminal.err(`The link works once, within an hour. Users are kept in ${dataDir}.`);
+  terminal.err(`The link works once, within an hour. Users are kept in ${whereOf(storage)}.`);
   return 0;
 }
+
+/** The address of a database holds its password. */
+const whereOf = ({ dataDir, databaseUrl }: StorageLocation): string =>
+  databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
 
 const table = (users: Awaited<ReturnType<Access['users']['list']>>): string[] =>
   users.map(({ name, role, state, createdAt }) =>

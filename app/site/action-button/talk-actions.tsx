@@ -1,7 +1,7 @@
 import { openTalk } from '../talk/open-talk.ts';
 import type { ActionProps } from './action.ts';
 
-/** @spec R§2 start an online call; S§4 Voice widget: the button mounts the widget when it is first pressed */
+/** @spec R§2 start an online call; S§4 Voice widget; the button mounts the widget when it is first pressed */
 export const OnlineCallAction = ({ label, className }: ActionProps) => (
   <button className={className} type="button" onClick={() => openTalk('voice')}>
     {label}

@@ -3,6 +3,9 @@ export interface AnalyticsEvent {
   event: string;
   category?: string;
   requestId?: string;
+  leadId?: string;
+  /** Why a send failed: `network`, `server`, `refused`. */
+  reason?: string;
 }
 
 export type Analytics = (event: AnalyticsEvent) => void;

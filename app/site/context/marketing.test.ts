@@ -11,6 +11,7 @@ function memory(): () => Storage {
   } as unknown as Storage;
   return () => storage;
 }
+const landed = (query: string, referrer: string) => ({ query, path: '/private', referrer });
 const forbidden = (): Storage => {
   throw new DOMException('forbidden', 'SecurityError');
 };
@@ -18,31 +19,32 @@ const forbidden = (): Storage => {
 describe('marketing data [S§3 Marketing data]', () => {
   it('keeps what the landing address says, and nothing else of it', () => {
     const storage = memory();
-    rememberLanding(storage, '?utm_source=mail&gclid=g&phone=9161234567', 'https://example.org/a', 0);
+    rememberLanding(storage, landed('?utm_source=mail&gclid=g&phone=9161234567', 'https://example.org/a'), 0);
     expect(marketingData(storage, 1)).toEqual({
       utm_source: 'mail',
       gclid: 'g',
+      landing: '/private',
       referrer: 'https://example.org/a',
     });
   });
 
   it('the last landing that says something wins', () => {
     const storage = memory();
-    rememberLanding(storage, '?utm_source=mail', '', 0);
-    rememberLanding(storage, '?utm_source=search', '', 1);
-    rememberLanding(storage, '?page=2', '', 2);
-    expect(marketingData(storage, 3)).toEqual({ utm_source: 'search' });
+    rememberLanding(storage, landed('?utm_source=mail', ''), 0);
+    rememberLanding(storage, landed('?utm_source=search', ''), 1);
+    rememberLanding(storage, landed('?page=2', ''), 2);
+    expect(marketingData(storage, 3)).toEqual({ utm_source: 'search', landing: '/private' });
   });
 
   it('is forgotten after thirty days', () => {
     const storage = memory();
-    rememberLanding(storage, '?utm_source=mail', '', 0);
-    expect(marketingData(storage, 30 * DAY_MS - 1)).toEqual({ utm_source: 'mail' });
+    rememberLanding(storage, landed('?utm_source=mail', ''), 0);
+    expect(marketingData(storage, 30 * DAY_MS - 1)).toEqual({ utm_source: 'mail', landing: '/private' });
     expect(marketingData(storage, 30 * DAY_MS)).toEqual({});
   });
 
   it('a browser that stores nothing breaks nothing', () => {
-    expect(() => rememberLanding(forbidden, '?utm_source=mail', '', 0)).not.toThrow();
+    expect(() => rememberLanding(forbidden, landed('?utm_source=mail', ''), 0)).not.toThrow();
     expect(marketingData(forbidden, 0)).toEqual({});
   });
 });

@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, type Lang, type SubmitContext } from '#engine';
+import type { Json, Lang, SubmitContext } from '#engine';
 import type { SiteLocation } from '../page-data.ts';
 import { marketingData } from './marketing.ts';
+import { visitedPaths } from './visited-paths.ts';
 
 interface Whereabouts {
   lang: Lang;
@@ -12,10 +13,7 @@ interface Whereabouts {
 /** What a request says of the page it comes from. */
 export function submitContext({ lang, section, location: city }: Whereabouts): SubmitContext {
   const marketing = marketingData(() => localStorage, Date.now());
-  const utm: JsonObject = Object.fromEntries(
-    Object.entries(marketing).filter(([name]) => name.startsWith('utm_')),
-  );
-  const { yclid } = marketing;
+  const { yclid, referrer: firstReferrer, landing: _landing, ...utm } = marketing;
   const ymUid = cookie('_ym_uid');
   const googleId = cookie('_ga');
   return {
@@ -23,13 +21,21 @@ export function submitContext({ lang, section, location: city }: Whereabouts): S
     section,
     page: location.pathname,
     ...(city === undefined ? {} : { region: city.region, location: city }),
-    ...(isObject(utm) && Object.keys(utm).length > 0 ? { utm } : {}),
+    ...(Object.keys(utm).length > 0 ? { utm } : {}),
     ...(typeof yclid === 'string' ? { yclid } : {}),
     ...(ymUid === undefined ? {} : { ym_uid: ymUid }),
     ...(googleId === undefined ? {} : { googleId }),
-    ...(document.referrer === '' ? {} : { referrer: document.referrer }),
+    ...referrerOf(firstReferrer),
+    ...(googleId === undefined ? {} : { clientId: googleId }),
+    clientHistory: visitedPaths(() => sessionStorage),
     userAgent: navigator.userAgent,
   };
+}
+
+/** Where the visitor came from to the site; without that, the page that led here. */
+function referrerOf(first: Json | undefined): { referrer?: string } {
+  const referrer = typeof first === 'string' ? first : document.referrer;
+  return referrer === '' ? {} : { referrer };
 }
 
 function cookie(name: string): string | undefined {

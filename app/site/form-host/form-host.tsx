@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { loadSending, type SendFailure, useSendRequest } from '#client';
+import { loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
 import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
+import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
@@ -54,7 +55,6 @@ function LoadedForm({
   const { form, checker } = ready;
   const { own, native, served } = useNativeForm(ready);
   const session = useSession(ready, own);
-  const { analytics } = form.behaviour;
   const { section, locations } = usePage();
   const sending = useSendRequest(
     form,
@@ -85,19 +85,14 @@ function LoadedForm({
       session={session}
       services={servicesOf(form)}
       checker={checker}
+      texts={useFormContent(form)}
       send={state}
       onRefusal={setRefused}
       onFocus={fetchSending}
       onSubmit={(answers) =>
         sending.mutate(answers, {
-          onSuccess: ({ id }) => {
-            if (analytics.success)
-              pageAnalytics({
-                event: analytics.success,
-                category: analytics.category ?? form.slug,
-                requestId: id,
-              });
-          },
+          onSuccess: (accepted) => reportSuccess(pageAnalytics, form, section, accepted),
+          onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
         })
       }
       native={native}

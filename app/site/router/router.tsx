@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { rememberVisit } from '../context/visited-paths.ts';
 import { PageProvider } from '../page-context.ts';
 import type { PageData } from '../page-data.ts';
 import { followedLink, loadPage } from './load-page.ts';
@@ -56,6 +57,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
 
   const isFirst = useRef(true);
   useEffect(() => {
+    rememberVisit(() => sessionStorage, location.pathname);
     document.title = page.title;
     document.documentElement.lang = page.lang;
     if (isFirst.current) {

@@ -3,12 +3,12 @@ import { decoded, defineTransform } from '../define-transform.ts';
 
 /**
  * A value, or a fixed one where there is none. The fixed one comes back as itself, or, where it is `absent`, as no
- * value: it only fills the place. @spec R§9 Default region code 77, Fallback phone
+ * value: it only fills the place. @spec R§9 Default region code 77, R§9 Fallback phone
  */
 export const defaultTo = defineTransform({
   slug: 'default',
   summary: 'the value, or `value` where there is none; `absent`: that one is read as none',
-  source: 'R§9 Suggestions and default region',
+  source: 'R§9 Default region code 77, R§9 Fallback phone',
   params: {
     type: 'object',
     properties: {

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Dialog } from '#renderers';
 import '../../styles/index.css';
@@ -41,6 +41,8 @@ async function openDialog(): Promise<HTMLDialogElement> {
 
 describe('a dialog is closed', () => {
   it('by Back, which goes no further', async () => {
+    // Drops what other dialogs have left ahead: a new entry would only take its place.
+    history.pushState(null, '');
     const before = history.length;
     await openDialog();
     expect(history.length).toBe(before + 1);
@@ -158,4 +160,35 @@ it('Forward does not stop at the entry of a dialog that is closed', async () => 
   await forward;
   await travelled();
   expect(JSON.stringify(history.state)).toBe(state);
+});
+
+describe('the page behind a dialog', () => {
+  const isHeld = () => document.documentElement.classList.contains('zy-scroll-locked');
+
+  it('is held a moment after the dialog opens, and let go when it closes [R§9 Scroll-lock delay]', async () => {
+    await openDialog();
+    await waitFor(() => expect(isHeld()).toBe(true));
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    const arrived = travelled();
+    press('Закрыть');
+    await arrived;
+    expect(isHeld()).toBe(false);
+  });
+
+  it('is held after 100 ms, not before [R§9 Scroll-lock delay]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const shown = render(<Opener />);
+      press('Открыть');
+      vi.advanceTimersByTime(99);
+      expect(isHeld()).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(isHeld()).toBe(true);
+      shown.unmount();
+      expect(isHeld()).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+    await travelled();
+  });
 });

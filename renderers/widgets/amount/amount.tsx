@@ -5,6 +5,9 @@ import { AMOUNT_CAP, amountDigits, caretBehind, groupedDigits, groupedNumber } f
 import { snapped } from './snapped.ts';
 
 const BIG_STEPS = 10;
+/** @spec R§5 Amount fields: default 15000..30000000 */
+const DEFAULT_MIN = 15_000;
+const DEFAULT_MAX = 30_000_000;
 
 /**
  * A whole number with thousands apart, and a slider beside it where the definition asks for one. The maximum holds while
@@ -13,8 +16,8 @@ const BIG_STEPS = 10;
  */
 function AmountControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
-  const min = Math.max(0, numberOption(options, 'min') ?? 0);
-  const max = Math.min(AMOUNT_CAP, numberOption(options, 'max') ?? AMOUNT_CAP);
+  const min = Math.max(0, numberOption(options, 'min') ?? DEFAULT_MIN);
+  const max = Math.min(AMOUNT_CAP, numberOption(options, 'max') ?? DEFAULT_MAX);
   const step = numberOption(options, 'step') ?? 1;
   const unit = textOption(options, 'unit');
   const input = useRef<HTMLInputElement>(null);

@@ -1,37 +1,67 @@
+import { type MouseEvent, useState } from 'react';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { readTick } from '../checkbox/read-tick.ts';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
 
 /**
- * A tick beside a sentence with a link to what is agreed to. The error waits until the box has been touched or the form
- * is sent, which is the session's doing. @spec S§5 Privacy-policy consent
+ * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. The error waits
+ * until the box has been touched or the form is sent, which is the session's doing. @spec S§5 Privacy-policy consent
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
+  const [isOpen, setOpen] = useState(false);
+  const policy = session.form.consents.find(({ field }) => field === path)?.text;
+  const opensHere = options.modal === true && policy !== undefined;
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
-    <label className="zy-checkbox" htmlFor={id}>
-      <input
-        className="zy-checkbox__box"
-        id={id}
-        name={path}
-        type="checkbox"
-        defaultChecked={session.value(path) === true}
-        aria-required={required}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => {
-          session.choose(path, event.currentTarget.checked);
-          onCommit(event.currentTarget.checked);
-        }}
-      />
-      <span>
-        {textOption(options, 'captionStart')}{' '}
-        <a className="zy-link" href={textOption(options, 'href')} target="_blank" rel="noreferrer">
-          {textOption(options, 'captionLink')}
-          <span className="zy-visually-hidden"> ({translate('form.newTab')})</span>
-        </a>
-        {options.captionEnd ? ` ${textOption(options, 'captionEnd')}` : ''}
-      </span>
-    </label>
+    <>
+      <label className="zy-checkbox" htmlFor={id}>
+        <input
+          className="zy-checkbox__box"
+          id={id}
+          name={path}
+          type="checkbox"
+          defaultChecked={session.value(path) === true}
+          aria-required={required}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            session.choose(path, event.currentTarget.checked);
+            onCommit(event.currentTarget.checked);
+          }}
+        />
+        <span>
+          {textOption(options, 'captionStart')}{' '}
+          <a
+            className="zy-link"
+            href={textOption(options, 'href')}
+            target="_blank"
+            rel="noreferrer"
+            aria-haspopup={opensHere ? 'dialog' : undefined}
+            onClick={opensHere ? open : undefined}
+          >
+            {textOption(options, 'captionLink')}
+            {!opensHere && <span className="zy-visually-hidden"> ({translate('form.newTab')})</span>}
+          </a>
+          {options.captionEnd ? ` ${textOption(options, 'captionEnd')}` : ''}
+        </span>
+      </label>
+      {isOpen && policy !== undefined && (
+        <Dialog
+          label={String(options.title)}
+          closeLabel={translate('form.close')}
+          onClose={() => setOpen(false)}
+        >
+          <h2 className="zy-form__title">{String(options.title)}</h2>
+          {policy.split('\n\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Dialog>
+      )}
+    </>
   );
 }
 
@@ -40,4 +70,5 @@ export const consent: Widget = {
   anatomy: 'own',
   reservesErrorLine: true,
   readPosted: readTick,
+  alertsError: true,
 };

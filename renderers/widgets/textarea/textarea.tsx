@@ -42,7 +42,7 @@ function TextareaControl(props: ControlProps) {
         aria-describedby={describedBy}
         onInput={(event) => {
           const area = event.currentTarget;
-          // @spec R§5 Inputs: a leading newline is blocked, typed or pasted
+          // @spec R§5 Inputs block a leading newline; also a pasted one
           if (/^[\r\n]/.test(area.value)) area.value = area.value.replace(/^[\r\n]+/, '');
           session.type(path, area.value);
           show(area.value);

@@ -1,0 +1,28 @@
+/** `fill-ms=8200, honeypot=empty`: how the form was filled, not what with. */
+export const SIGNALS_HEADER = 'zayavka-signals';
+
+export interface Signals {
+  /** From showing the form to sending it. */
+  fillMs?: number;
+  /** Something was written into the input that no person sees. */
+  isHoneypotFilled?: boolean;
+}
+
+const MAX_FILL_MS = 7 * 24 * 60 * 60_000;
+
+export const formatSignals = ({ fillMs, isHoneypotFilled }: Signals): string =>
+  [
+    ...(fillMs === undefined ? [] : [`fill-ms=${Math.min(MAX_FILL_MS, Math.max(0, Math.round(fillMs)))}`]),
+    ...(isHoneypotFilled === undefined ? [] : [`honeypot=${isHoneypotFilled ? 'filled' : 'empty'}`]),
+  ].join(', ');
+
+/** Parts that are not readable are left out. */
+export function parseSignals(value: string): Signals {
+  const signals: Signals = {};
+  for (const part of value.slice(0, 200).split(',')) {
+    const [, name, text = ''] = /^\s*(fill-ms|honeypot)=(\d{1,12}|filled|empty)\s*$/.exec(part) ?? [];
+    if (name === 'fill-ms' && /^\d+$/.test(text)) signals.fillMs = Number(text);
+    if (name === 'honeypot' && !/^\d+$/.test(text)) signals.isHoneypotFilled = text === 'filled';
+  }
+  return signals;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { FormStore } from '../forms/form-store.ts';
+import { isSqlite } from '../storage/engine.ts';
+import type { Tables } from '../storage/tables.ts';
+import { mentionsPhone } from './mentions-phone.ts';
+
+const ROWS_A_STEP = 500;
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface ErasureOptions {
+  nowMs: number;
+  /** Told after each step how many rows were looked at and how many erased. */
+  onProgress?(looked: number, erased: number): void;
+}
+
+/**
+ * Destroys every request that holds a phone, with its payload, answers and outbox entry, in this database and its
+ * journal. The consent log stays: it holds no answer and proves what was agreed to. Resolves with how many there were.
+ */
+export async function eraseByPhone(
+  database: Kysely<Tables>,
+  phone: string,
+  { nowMs, onProgress = () => {} }: ErasureOptions,
+): Promise<number> {
+  let looked = 0;
+  let erased = 0;
+  for (let after = ''; ; ) {
+    const rows = await database
+      .selectFrom('requests')
+      .select(['id', 'form', 'payload', 'answers'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_A_STEP)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    const found = rows.filter(
+      ({ payload, answers }) => mentionsPhone(payload, phone) || mentionsPhone(answers, phone),
+    );
+    await destroy(database, found, 'phone', nowMs);
+    looked += rows.length;
+    erased += found.length;
+    onProgress(looked, erased);
+  }
+  if (erased > 0) await forgetJournal(database);
+  return erased;
+}
+
+/** Destroys what each form's `retention.days` says is over. */
+export async function eraseExpired(
+  database: Kysely<Tables>,
+  forms: FormStore,
+  { nowMs }: ErasureOptions,
+): Promise<number> {
+  let erased = 0;
+  for (const published of await forms.liveForms()) {
+    for (const variant of Object.keys(published.snapshot.variants)) {
+      const { days } = forms.ready(published, variant, 'ru').form.behaviour.retention;
+      const before = new Date(nowMs - days * DAY_MS).toISOString();
+      erased += await eraseOlder(database, published.slug, variant, before, nowMs);
+    }
+  }
+  if (erased > 0) await forgetJournal(database);
+  return erased;
+}
+
+async function eraseOlder(
+  database: Kysely<Tables>,
+  form: string,
+  variant: string,
+  before: string,
+  nowMs: number,
+): Promise<number> {
+  for (let erased = 0; ; ) {
+    const rows = await database
+      .selectFrom('requests')
+      .select(['id', 'form'])
+      .where('form', '=', form)
+      .where('variant', '=', variant)
+      .where('created_at', '<', before)
+      .limit(ROWS_A_STEP)
+      .execute();
+    if (rows.length === 0) return erased;
+    await destroy(database, rows, 'retention', nowMs);
+    erased += rows.length;
+  }
+}
+
+async function destroy(
+  database: Kysely<Tables>,
+  rows: readonly { id: string; form: string }[],
+  reason: Tables['erasures']['reason'],
+  nowMs: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const byForm = Map.groupBy(rows, ({ form }) => form);
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('outbox').where('request_id', 'in', ids).execute();
+    await transaction.deleteFrom('requests').where('id', 'in', ids).execute();
+    await transaction
+      .insertInto('erasures')
+      .values(
+        [...byForm].map(([form, erased]) => ({
+          id: randomUUID(),
+          reason,
+          form,
+          requests: erased.length,
+          created_at: new Date(nowMs).toISOString(),
+        })),
+      )
+      .execute();
+  });
+}
+
+/** SQLite's journal still holds the pages as they were; PostgreSQL's vacuum is the server's own business. */
+async function forgetJournal(database: Kysely<Tables>): Promise<void> {
+  if (isSqlite(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
+}

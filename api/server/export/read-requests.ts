@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '#engine';
+import type { Tables } from '../storage/tables.ts';
+
+const ROWS_A_PAGE = 500;
+
+export interface ExportedRequest {
+  id: string;
+  created_at: string;
+  form: string;
+  variant: string;
+  version: string;
+  lang: string;
+  path: string;
+  answers: JsonObject;
+  payload: JsonObject;
+  /** Why it looks written by a program. */
+  signals: string[];
+}
+
+export interface ExportFilter {
+  form: string;
+  /** ISO 8601 in UTC; from, inclusive. */
+  since: string | undefined;
+}
+
+const chosen = (database: Kysely<Tables>, { form, since }: ExportFilter) =>
+  database
+    .selectFrom('requests')
+    .where('form', '=', form)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''));
+
+export async function countRequests(database: Kysely<Tables>, filter: ExportFilter): Promise<number> {
+  const { total } = await chosen(database, filter)
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Oldest first, page by page: a year of requests does not have to fit into the memory. */
+export async function* readRequests(
+  database: Kysely<Tables>,
+  filter: ExportFilter,
+): AsyncGenerator<ExportedRequest> {
+  for (let after = { created_at: '', id: '' }; ; ) {
+    const rows = await chosen(database, filter)
+      .selectAll()
+      .where(({ eb, and, or }) =>
+        or([
+          eb('created_at', '>', after.created_at),
+          and([eb('created_at', '=', after.created_at), eb('id', '>', after.id)]),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(ROWS_A_PAGE)
+      .execute();
+    for (const row of rows) {
+      const { id, created_at, form, variant, version, lang, path } = row;
+      yield {
+        id,
+        created_at,
+        form,
+        variant,
+        version,
+        lang,
+        path,
+        answers: JSON.parse(row.answers) as JsonObject,
+        payload: JSON.parse(row.payload) as JsonObject,
+        signals: row.signals === null ? [] : (JSON.parse(row.signals) as string[]),
+      };
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}

@@ -1,0 +1,42 @@
+import { Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isDraining: boolean;
+    /**
+     * Lets go of the clients: not ready any more, every answer ends its connection; after `graceMs`, in which whoever
+     * distributes requests has seen that, nothing new is accepted. Resolves when what was accepted has been answered.
+     */
+    drain(graceMs: number): Promise<void>;
+  }
+}
+
+/** A connection accepted last has this long to send its request. */
+const QUIET_MS = 500;
+const STEP_MS = 50;
+const LIMIT_MS = 7000;
+
+export function addDrain(app: FastifyInstance): void {
+  app.decorate('isDraining', false);
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.isDraining) reply.header('connection', 'close');
+  });
+  app.decorate('drain', async (graceMs: number) => {
+    app.isDraining = true;
+    await pause(graceMs);
+    if (!app.server.listening) return;
+    let isClosed = false;
+    // http.Server's own close would also end connections whose request is still on its way.
+    Server.prototype.close.call(app.server, () => {
+      isClosed = true;
+    });
+    for (let waitedMs = 0; !isClosed && waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
+      if (waitedMs >= QUIET_MS) app.server.closeIdleConnections();
+      await pause(STEP_MS);
+    }
+    if (!isClosed) app.server.closeAllConnections();
+  });
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

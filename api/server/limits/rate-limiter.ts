@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { TryLater } from '../http/try-later.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { Rate, RateLimits } from './rate-limits.ts';
+import { createSharedCounters } from './shared-counters.ts';
+import { networkOf, phoneKey, subjectHash } from './subjects.ts';
+
+export interface RateLimiter {
+  /** Counts a call. `address` undefined: not known well enough to be held against anybody. Throws TryLater, 429. */
+  call(endpoint: string, address: string | undefined): void;
+  /** What to refuse a new request with when there have been enough for one of its phones. Counts nothing. */
+  refusalFor(phones: readonly string[]): TryLater | undefined;
+  /** Counts a request that was stored. */
+  countPhones(phones: readonly string[]): void;
+  flush(): Promise<void>;
+  stop(): void;
+}
+
+const NO_LIMITS: RateLimiter = {
+  call: () => {},
+  refusalFor: () => undefined,
+  countPhones: () => {},
+  flush: async () => {},
+  stop: () => {},
+};
+
+/** Rates over all processes of the database. Neither addresses nor phones are stored, only keyed hashes of them. */
+export async function createRateLimiter(
+  database: Kysely<Tables>,
+  limits: RateLimits,
+  now: () => number,
+): Promise<RateLimiter> {
+  if (limits.size === 0) return NO_LIMITS;
+  const secret = await databaseSecret(database, 'rate-limits');
+  const counters = createSharedCounters(database, now);
+
+  const refusal = (key: string, { hits, windowMs }: Rate): TryLater | undefined => {
+    const window = counters.read(key, windowMs);
+    if (window.hits < hits) return undefined;
+    return new TryLater(429, 'tooManyRequests', Math.max(1, Math.ceil((window.endsAtMs - now()) / 1000)));
+  };
+  const take = (key: string, rate: Rate | undefined): void => {
+    if (rate === undefined) return;
+    const refused = refusal(key, rate);
+    if (refused !== undefined) throw refused;
+    counters.hit(key, rate.windowMs);
+  };
+  const phoneRate = limits.get('phone');
+  const phoneCounters = (phones: readonly string[]): Set<string> =>
+    new Set(
+      phones.flatMap((phone) => {
+        const key = phoneKey(phone);
+        return key === undefined ? [] : [`phone:${subjectHash(secret, key)}`];
+      }),
+    );
+
+  return {
+    call(endpoint, address) {
+      const ofAddress = limits.get(`ip:${endpoint}`) ?? limits.get('ip');
+      if (address !== undefined && ofAddress !== undefined)
+        take(`ip:${endpoint}:${subjectHash(secret, networkOf(address))}`, ofAddress);
+      take(`endpoint:${endpoint}`, limits.get(`endpoint:${endpoint}`));
+      take('global', limits.get('global'));
+    },
+    refusalFor(phones) {
+      if (phoneRate === undefined) return undefined;
+      return [...phoneCounters(phones)]
+        .map((key) => refusal(key, phoneRate))
+        .find((one) => one !== undefined);
+    },
+    countPhones(phones) {
+      if (phoneRate !== undefined)
+        for (const key of phoneCounters(phones)) counters.hit(key, phoneRate.windowMs);
+    },
+    flush: counters.flush,
+    stop: counters.stop,
+  };
+}

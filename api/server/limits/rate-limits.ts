@@ -1,0 +1,75 @@
+import { endpoints } from '#contract';
+import { isObject, nearest } from '#engine';
+
+export interface Rate {
+  hits: number;
+  windowMs: number;
+}
+
+/**
+ * Rates by what they limit: `ip` each address at each endpoint, `ip:<endpoint>` the same at one endpoint, `phone` the
+ * stored requests for each phone, `endpoint:<endpoint>` everybody at one endpoint, `global` everybody everywhere.
+ */
+export type RateLimits = ReadonlyMap<string, Rate>;
+
+const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** An office shares one address, and suggestions are asked for with every letter or two. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  ip: '120/1m',
+  'ip:suggest-party': '900/1m',
+  'ip:suggest-email': '900/1m',
+  'ip:suggest-fio': '900/1m',
+  phone: '30/1h',
+  global: '1200000/1m',
+};
+
+/**
+ * `RATE_LIMITS`: `off`, or a JSON object such as `{"ip":"60/1m","phone":"off"}` laid over the defaults. Throws one
+ * sentence for what it does not understand.
+ */
+export function readRateLimits(text: string | undefined): RateLimits {
+  if (text === 'off') return new Map();
+  const given = text === undefined || text === '' ? {} : parseObject(text);
+  const limits = new Map<string, Rate>();
+  for (const [name, value] of Object.entries({ ...DEFAULTS, ...given })) {
+    if (Object.hasOwn(given, name)) checkName(name);
+    if (value === 'off') continue;
+    limits.set(name, readRate(name, value));
+  }
+  return limits;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new Error(
+    'CONFIG_RATE_LIMITS: RATE_LIMITS is neither off nor a JSON object; write it as {"ip":"60/1m","phone":"10/1h"}.',
+  );
+}
+
+function checkName(name: string): void {
+  const ids = [...endpoints.keys()];
+  const known = ['ip', 'phone', 'global', ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`])];
+  if (known.includes(name)) return;
+  const meant = nearest(name, known);
+  throw new Error(
+    `CONFIG_RATE_LIMITS: RATE_LIMITS names "${name}", which limits nothing.` +
+      `${meant === undefined ? '' : ` Did you mean "${meant}"?`} It takes ip, phone, global, ip:<endpoint> and ` +
+      `endpoint:<endpoint>; endpoints are: ${ids.join(', ')}.`,
+  );
+}
+
+function readRate(name: string, value: unknown): Rate {
+  const [, hits, count, unit = ''] = /^([1-9]\d{0,9})\/([1-9]\d{0,3})([smhd])$/.exec(String(value)) ?? [];
+  const unitMs = UNITS_MS[unit];
+  if (unitMs === undefined) {
+    throw new Error(
+      `CONFIG_RATE_LIMITS: RATE_LIMITS gives "${name}" a rate that cannot be read; write it as "60/1m" (60 a minute; s, m, h or d) or "off".`,
+    );
+  }
+  return { hits: Number(hits), windowMs: Number(count) * unitMs };
+}

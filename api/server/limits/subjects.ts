@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import { digitsOf } from '#engine';
+
+const HASH_CHARACTERS = 32;
+const NATIONAL_DIGITS = 10;
+const SHORTEST_PHONE_DIGITS = 7;
+
+const ownNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  ownNetworks.addSubnet(network, prefix, 'ipv4');
+ownNetworks.addAddress('::1', 'ipv6');
+ownNetworks.addSubnet('fc00::', 7, 'ipv6');
+ownNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+/** True for this machine and private networks: there a peer is a proxy more likely than a visitor. */
+export const isOwnNetwork = (address: string): boolean => {
+  const plain = withoutMapping(address);
+  return ownNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+};
+
+/** Who is behind an address: an IPv6 customer has a whole /64 of them. */
+export function networkOf(address: string): string {
+  const plain = withoutMapping(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head.split(':').filter((part) => part !== '');
+  const right = tail.split(':').filter((part) => part !== '');
+  const zeros = plain.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+/** `::ffff:1.2.3.4` is an IPv4 address. */
+const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** The same phone however it is written; undefined for what is too short to be one. */
+export function phoneKey(text: string): string | undefined {
+  const digits = digitsOf(text);
+  return digits.length < SHORTEST_PHONE_DIGITS ? undefined : digits.slice(-NATIONAL_DIGITS);
+}
+
+/** What is counted under: it tells nothing to whoever reads the table without the secret. */
+export const subjectHash = (secret: string, subject: string): string =>
+  createHmac('sha256', secret).update(subject).digest('hex').slice(0, HASH_CHARACTERS);

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpRefusal } from '../http/refusal.ts';
+import { type Registry, TEXT_FORMAT } from './registry.ts';
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** `/metrics`: to this machine as it is, to any other with `Authorization: Bearer <token>`. */
+export function serveMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request) && !carries(request, token)) throw new HttpRefusal(403, '', 'notAllowedHere');
+    return reply
+      .type(TEXT_FORMAT)
+      .header('cache-control', 'no-store')
+      .send(await registry.text());
+  });
+}
+
+/** What a proxy on this machine passes on is from elsewhere. */
+const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+
+function carries({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (token === undefined || given === undefined) return false;
+  return timingSafeEqual(digest(token), digest(given));
+}
+
+/** Of one length, so that comparing tells nothing of the token's. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,156 @@
+import {
+  CONSENT_HEADER,
+  type Endpoint,
+  endpoints,
+  FORM_HEADER,
+  IDEMPOTENCY_KEY,
+  MAX_IDEMPOTENCY_KEY_CHARACTERS,
+  SIGNALS_HEADER,
+} from '#contract';
+import { type CompiledForm, isObject, type JsonObject, type JsonSchema, LANGUAGES } from '#engine';
+import { requestSchema } from './request-schema.ts';
+
+const header = (name: string, description: string, schema: JsonObject): JsonObject => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+/** What our own client adds to a request. Whoever follows the specification alone is served without. */
+const headers: Readonly<Record<string, JsonObject>> = {
+  IdempotencyKey: header(
+    IDEMPOTENCY_KEY,
+    'One per attempt: the same key and body are answered the same and stored once; another body is 422.',
+    { type: 'string', maxLength: MAX_IDEMPOTENCY_KEY_CHARACTERS },
+  ),
+  Form: header(FORM_HEADER, 'The version that the visitor saw: `phone-call@<sha-256>; variant=retail`.', {
+    type: 'string',
+  }),
+  Consent: header(CONSENT_HEADER, 'The texts that were agreed to: `privacy=<sha-256>`.', { type: 'string' }),
+  Signals: header(SIGNALS_HEADER, 'How the form was filled: `fill-ms=8200, honeypot=empty`.', {
+    type: 'string',
+  }),
+};
+
+export interface OpenApiOptions {
+  build: string;
+  publicOrigin: string;
+}
+
+/** The contract and the bodies of the live forms as OpenAPI 3.1. `forms`: every variant of every live form. */
+export function openApiDocument(
+  forms: readonly CompiledForm[],
+  { build, publicOrigin }: OpenApiOptions,
+): JsonObject {
+  const bodies = formBodies(forms);
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints.values()) {
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const key = path.replace(/:(\w+)/g, '{$1}');
+      const isAlias = path !== endpoint.path;
+      paths[key] = {
+        ...paths[key],
+        [endpoint.method.toLowerCase()]: operation(endpoint, bodies, isAlias ? path : undefined),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Zayavka',
+      version: build,
+      summary: 'Requests of visitors, and what their forms ask for',
+    },
+    servers: [
+      { url: `${publicOrigin}/api` },
+      {
+        url: `${publicOrigin}/api/{lang}`,
+        description: "The same; texts are in the path's language",
+        variables: { lang: { default: LANGUAGES[0], enum: [...LANGUAGES] } },
+      },
+    ],
+    paths,
+    components: {
+      parameters: headers,
+      schemas: Object.fromEntries(bodies.map(({ name, schema }) => [name, schema])),
+    },
+  };
+}
+
+interface FormBody {
+  name: string;
+  endpoint: string;
+  schema: JsonSchema;
+}
+
+function formBodies(forms: readonly CompiledForm[]): FormBody[] {
+  const bodies = new Map<string, FormBody>();
+  for (const form of forms) {
+    const { submit, accepts, payloads } = form.behaviour;
+    for (const { endpoint, payload } of [submit, ...accepts]) {
+      const map = payloads[payload];
+      const encoding = endpoints.get(endpoint)?.encoding;
+      if (map === undefined || encoding === undefined) continue;
+      const name = `${form.slug}.${form.variant}.${payload}`;
+      bodies.set(`${name} ${endpoint}`, {
+        name,
+        endpoint,
+        schema: {
+          title: `${form.behaviour.texts.title} (${form.slug}, ${form.variant})`,
+          ...requestSchema(form, map, encoding === 'form'),
+        },
+      });
+    }
+  }
+  return [...bodies.values()];
+}
+
+function operation(endpoint: Endpoint, bodies: readonly FormBody[], alias: string | undefined): JsonObject {
+  const { id, summary, source, params = {}, answers } = endpoint;
+  const path = alias ?? endpoint.path;
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...(params[name] === undefined ? {} : { enum: [...params[name]] }) },
+  }));
+  const isForm = endpoint.body === 'form';
+  const refs = isForm
+    ? Object.keys(headers).map((name) => ({ $ref: `#/components/parameters/${name}` }))
+    : [];
+  return {
+    operationId: alias === undefined ? id : `${id}${alias.replaceAll(/[^a-z]+/g, '-')}`,
+    summary,
+    description: `Specification: ${source}`,
+    ...(inPath.length + refs.length === 0 ? {} : { parameters: [...inPath, ...refs] }),
+    ...requestBody(endpoint, bodies),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, { description, schema, example }]) => [
+        status,
+        { description, content: { 'application/json': { schema, example: example as JsonObject } } },
+      ]),
+    ),
+  };
+}
+
+function requestBody({ id, body, encoding }: Endpoint, bodies: readonly FormBody[]): JsonObject {
+  const schema = isObject(body)
+    ? body
+    : body === 'form'
+      ? anyOf(bodies.filter((one) => one.endpoint === id))
+      : null;
+  if (schema === null) return {};
+  const types =
+    encoding === 'form' ? ['multipart/form-data', 'application/x-www-form-urlencoded'] : ['application/json'];
+  return {
+    requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+  };
+}
+
+const anyOf = (bodies: readonly FormBody[]): JsonSchema =>
+  bodies.length === 0
+    ? { type: 'object' }
+    : { anyOf: bodies.map(({ name }) => ({ $ref: `#/components/schemas/${name}` })) };

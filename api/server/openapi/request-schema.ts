@@ -1,0 +1,124 @@
+import {
+  type CompiledForm,
+  type ContextKey,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  type PayloadMap,
+  type PayloadNode,
+  type SubmitContext,
+  transforms,
+} from '#engine';
+
+type Form = Pick<CompiledForm, 'schema'>;
+
+/** What of an answer's schema says something of its wire value too. */
+const CARRIED = [
+  'type',
+  'enum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+] as const;
+
+type TypeName<Value> = Value extends string
+  ? 'string'
+  : Value extends readonly unknown[]
+    ? 'array'
+    : 'object';
+/** By their types in the model, which the compiler compares. */
+const CONTEXT_TYPES: { readonly [Key in ContextKey]: TypeName<NonNullable<SubmitContext[Key]>> } = {
+  lang: 'string',
+  section: 'string',
+  page: 'string',
+  region: 'string',
+  location: 'object',
+  utm: 'object',
+  yclid: 'string',
+  ym_uid: 'string',
+  googleId: 'string',
+  referrer: 'string',
+  userAgent: 'string',
+  clientId: 'string',
+  clientHistory: 'array',
+};
+
+/**
+ * What a form's body looks like, by the payload map that reads it. It is wider than the check: rules of our own and
+ * conditions are not in it. `asText`: form fields, which are texts whatever they hold.
+ */
+export function requestSchema(form: Form, map: PayloadMap, asText: boolean): JsonSchema {
+  const properties: JsonObject = {};
+  for (const [field, node] of Object.entries(map)) {
+    if (node !== null) properties[field] = asText ? { type: 'string' } : nodeSchema(form, node);
+  }
+  const required = Object.entries(map)
+    .filter(([, node]) => node !== null && isAlwaysGiven(form, node))
+    .map(([field]) => field);
+  return {
+    type: 'object',
+    properties,
+    ...(required.length === 0 ? {} : { required }),
+    additionalProperties: false,
+  };
+}
+
+function nodeSchema(form: Form, node: PayloadNode): JsonSchema {
+  const step = lastTransform(node);
+  if (step !== undefined) return wireTypes(step);
+  if ('const' in node) return { type: typeOf(node.const), examples: [node.const] };
+  if ('context' in node) return { type: CONTEXT_TYPES[node.context] };
+  if ('answer' in node) return carried(answerSchema(form.schema, node.answer));
+  if ('object' in node) return requestSchema(form, node.object, false);
+  if ('list' in node)
+    return { type: 'array', items: { anyOf: node.list.map((item) => nodeSchema(form, item)) } };
+  return {};
+}
+
+/** A required answer of every visitor; conditions may ask for more. */
+function isAlwaysGiven({ schema }: Form, node: PayloadNode): boolean {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  if (node.omitEmpty === true) return false;
+  if ('answer' in node) return required.includes(node.answer);
+  // The first of a group is the one that a visitor types.
+  return 'answers' in node && required.includes(Object.values(node.answers)[0] ?? null);
+}
+
+function lastTransform({ transform }: PayloadNode): string | undefined {
+  const last = Array.isArray(transform) ? transform.at(-1) : transform;
+  return typeof last === 'string' || last === undefined ? last : Object.keys(last).at(-1);
+}
+
+/** The types of everything that the transform's own examples put on the wire. */
+function wireTypes(slug: string): JsonSchema {
+  const examples = transforms.get(slug)?.examples ?? [];
+  const types = new Set(examples.flatMap(({ wire }) => (wire === undefined ? [] : [typeOf(wire)])));
+  const [only, ...more] = types;
+  if (only === undefined) return {};
+  return { type: more.length === 0 ? only : [...types] };
+}
+
+function answerSchema(schema: JsonSchema, path: string): JsonSchema {
+  let inner: Json | undefined = schema;
+  for (const name of path.split('.')) {
+    inner = isObject(inner) && isObject(inner.properties) ? inner.properties[name] : undefined;
+  }
+  return isObject(inner) ? inner : {};
+}
+
+const carried = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    CARRIED.flatMap((keyword) => {
+      const value = schema[keyword];
+      return value === undefined ? [] : [[keyword, value]];
+    }),
+  );
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

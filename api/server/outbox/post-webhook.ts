@@ -1,0 +1,35 @@
+/** Why a message was not taken: `status 500`, `timeout`, `redirect`, `unreachable`. */
+export type Delivery = { ok: true } | { ok: false; failure: string; retryAfterMs?: number };
+
+export type PostWebhook = (message: { headers: Record<string, string>; body: string }) => Promise<Delivery>;
+
+const TIME_LIMIT_MS = 10_000;
+const MAX_RETRY_AFTER_MS = 60 * 60_000;
+
+/** Posts to one fixed address. A redirect is a failure: the lead must not follow to another host. Never rejects. */
+export const createPostWebhook =
+  (url: string, timeLimitMs = TIME_LIMIT_MS): PostWebhook =>
+  async ({ headers, body }) => {
+    const signal = AbortSignal.timeout(timeLimitMs);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'zayavka', ...headers },
+        body,
+        redirect: 'manual',
+        signal,
+      });
+      // Only the status counts; of an answer of any size nothing is read.
+      await response.body?.cancel().catch(() => {});
+      if (response.ok) return { ok: true };
+      if (response.status >= 300 && response.status < 400) return { ok: false, failure: 'redirect' };
+      return { ok: false, failure: `status ${response.status}`, ...retryAfter(response) };
+    } catch {
+      return { ok: false, failure: signal.aborted ? 'timeout' : 'unreachable' };
+    }
+  };
+
+function retryAfter({ headers }: Response): { retryAfterMs?: number } {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds >= 0 ? { retryAfterMs: Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) } : {};
+}

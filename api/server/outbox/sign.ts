@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+
+const ENCODED_SECRET = /^whsec_(.+)$/;
+
+/**
+ * The headers by which a receiver knows that a message is ours and not an old one played again (Standard Webhooks).
+ * A secret that begins with `whsec_` is Base64; any other is taken as its bytes.
+ */
+export function webhookHeaders(
+  secret: string | undefined,
+  { id, timestampSeconds, body }: { id: string; timestampSeconds: number; body: string },
+): Record<string, string> {
+  const headers = { 'webhook-id': id, 'webhook-timestamp': String(timestampSeconds) };
+  if (secret === undefined) return headers;
+  const encoded = ENCODED_SECRET.exec(secret)?.[1];
+  const key = encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestampSeconds}.${body}`).digest('base64');
+  return { ...headers, 'webhook-signature': `v1,${signature}` };
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { chmod, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SQLITE_FILE } from './sqlite.ts';
+
+const OWNER_ONLY = 0o600;
+
+/**
+ * A whole copy of the database as it is at one moment, while others go on writing: it takes no lock that a writer
+ * waits for. The file appears under its name only when it is complete, checked and on the disk.
+ */
+export async function backupSqlite(dataDir: string, file: string): Promise<{ requests: number }> {
+  const source = join(dataDir, SQLITE_FILE);
+  if (!existsSync(source)) {
+    throw new Error(`BACKUP_NOTHING: there is no database in ${dataDir}; DATA_DIR says where it is.`);
+  }
+  if (existsSync(file)) {
+    throw new Error(`BACKUP_EXISTS: ${file} exists, and a backup is never written over. Name another file.`);
+  }
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  try {
+    copyInto(source, part);
+    await chmod(part, OWNER_ONLY);
+    const requests = checkCopy(part);
+    const handle = await open(part, 'r+');
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+    return { requests };
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+function copyInto(source: string, copy: string): void {
+  const database = new DatabaseSync(source, { readOnly: true });
+  try {
+    database.prepare('vacuum into ?').run(copy);
+  } finally {
+    database.close();
+  }
+}
+
+function checkCopy(file: string): number {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
+    if (integrity_check !== 'ok') {
+      throw new Error('BACKUP_BROKEN: the copy does not pass its integrity check; nothing was written.');
+    }
+    const { requests } = copy.prepare('select count(*) as requests from requests').get() ?? {};
+    return Number(requests);
+  } finally {
+    copy.close();
+  }
+}

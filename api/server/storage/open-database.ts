@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** Where requests are kept: PostgreSQL when there is an address, else a file in a folder. */
+export interface StorageLocation {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+export const openDatabase = (
+  { dataDir, databaseUrl }: StorageLocation,
+  options: { statementTimeoutMs?: number; maxConnections?: number } = {},
+): Kysely<Tables> =>
+  databaseUrl === undefined ? openSqlite(dataDir, options) : openPostgres(databaseUrl, options);

@@ -1,0 +1,48 @@
+import type { Severity } from '#engine';
+import { counting } from '../report.ts';
+import { words } from '../words.ts';
+import { type Format, messageOf } from './format.ts';
+
+const COMMANDS: Readonly<Record<Severity, string>> = {
+  breaking: 'error',
+  warning: 'warning',
+  info: 'notice',
+};
+/** GitHub shows ten of a kind in one step and drops the rest without a word. */
+const MAX_OF_A_KIND = 10;
+
+/** Workflow commands: they become annotations of the lines that changed. */
+export const github: Format = (report, { lang }) => {
+  const say = words[lang];
+  const changes = counting(report.changes);
+  const lines = report.failures.map((failure) => command('error', { title: say.failed }, messageOf(failure)));
+  for (const severity of ['breaking', 'warning', 'info'] as const) {
+    const own = changes.filter((change) => change.severity === severity);
+    const shown = own.length > MAX_OF_A_KIND ? own.slice(0, MAX_OF_A_KIND - 1) : own;
+    for (const { sentence, proofText, location, form, kind } of shown) {
+      const place = location === undefined ? {} : { file: location.file, line: String(location.line) };
+      lines.push(
+        command(
+          COMMANDS[severity],
+          { ...place, title: `${form ?? 'schema'}: ${kind}` },
+          [sentence, proofText].filter(Boolean).join('\n'),
+        ),
+      );
+    }
+    if (shown.length < own.length)
+      lines.push(
+        command(COMMANDS[severity], { title: say.severity[severity] }, say.more(own.length - shown.length)),
+      );
+  }
+  return lines.join('\n');
+};
+
+function command(name: string, properties: Readonly<Record<string, string>>, message: string): string {
+  const list = Object.entries(properties).map(
+    ([key, value]) => `${key}=${data(value).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
+  );
+  return `::${name} ${list.join(',')}::${data(message)}`;
+}
+
+const data = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -1,0 +1,34 @@
+import type { Severity } from '#engine';
+import { counting } from '../report.ts';
+import { words } from '../words.ts';
+import { type Format, messageOf } from './format.ts';
+
+const SEVERITIES: Readonly<Record<Severity, string>> = { breaking: 'major', warning: 'minor', info: 'info' };
+
+/** A code quality report: GitLab shows it beside the lines of a merge request. */
+export const gitlab: Format = (report, { lang }) =>
+  JSON.stringify(
+    [
+      ...report.failures.map((failure, index) => ({
+        description: `${words[lang].failed}: ${messageOf(failure)}`,
+        check_name: 'diff.failed',
+        fingerprint: `failure-${index}`,
+        severity: 'blocker',
+        location: { path: failure.form ?? '.', lines: { begin: 1 } },
+      })),
+      ...counting(report.changes).map(
+        ({ sentence, proofText, kind, fingerprint, severity, location, form }) => ({
+          description: [sentence, proofText].filter(Boolean).join('; '),
+          check_name: kind,
+          fingerprint,
+          severity: SEVERITIES[severity],
+          location: {
+            path: location?.file ?? form ?? report.compared.new,
+            lines: { begin: location?.line ?? 1 },
+          },
+        }),
+      ),
+    ],
+    null,
+    2,
+  );

@@ -1,0 +1,19 @@
+import type { Format } from './format.ts';
+import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
+import { html } from './html.ts';
+import { json } from './json.ts';
+import { junit } from './junit.ts';
+import { markdown } from './markdown.ts';
+import { text } from './text.ts';
+
+/** Every way to write a report, by the name that `--format` takes. */
+export const formats: Readonly<Record<string, Format>> = {
+  text,
+  markdown,
+  json,
+  html,
+  junit,
+  github,
+  gitlab,
+};

@@ -1,0 +1,66 @@
+import { AREAS } from '#engine';
+import { counting } from '../report.ts';
+import { words } from '../words.ts';
+import { type Format, messageOf } from './format.ts';
+
+/** One suite a form, one case an area; a case fails where something in it breaks. */
+export const junit: Format = (report, { lang }) => {
+  const say = words[lang];
+  const changes = counting(report.changes);
+  const forms = [...new Set(changes.map(({ form }) => form ?? 'schema'))];
+  const suites = (forms.length > 0 ? forms : ['forms']).map((form) => {
+    const cases = AREAS.map((area) => {
+      const own = changes.filter((change) => (change.form ?? 'schema') === form && change.area === area);
+      const broken = own.filter(({ severity }) => severity === 'breaking');
+      const lines = (list: typeof own): string =>
+        list
+          .map(({ sentence, proofText, fingerprint }) =>
+            [sentence, proofText, fingerprint].filter(Boolean).join('; '),
+          )
+          .join('\n');
+      const rest = own.filter(({ severity }) => severity !== 'breaking');
+      return {
+        isFailed: broken.length > 0,
+        text: [
+          `    <testcase classname="${escaped(form)}" name="${escaped(say.area[area])}">`,
+          ...(broken.length > 0
+            ? [
+                `      <failure message="${escaped(broken[0]?.sentence ?? '')}">${escaped(lines(broken))}</failure>`,
+              ]
+            : []),
+          ...(rest.length > 0 ? [`      <system-out>${escaped(lines(rest))}</system-out>`] : []),
+          '    </testcase>',
+        ].join('\n'),
+      };
+    });
+    const failures = cases.filter(({ isFailed }) => isFailed).length;
+    return [
+      `  <testsuite name="${escaped(form)}" tests="${cases.length}" failures="${failures}" errors="0">`,
+      ...cases.map(({ text }) => text),
+      '  </testsuite>',
+    ].join('\n');
+  });
+  const errors = report.failures.map(
+    (failure) =>
+      `  <testsuite name="${escaped(say.failed)}" tests="1" failures="0" errors="1">\n    <testcase classname="${escaped(failure.form ?? 'diff')}" name="${escaped(say.failed)}"><error message="${escaped(messageOf(failure))}"/></testcase>\n  </testsuite>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    ...suites,
+    ...errors,
+    '</testsuites>',
+  ].join('\n');
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+/** XML has no way to write most control characters. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
+const escaped = (content: string): string =>
+  content.replace(CONTROLS, '').replace(/[&<>"']/g, (symbol) => ENTITIES[symbol] ?? symbol);

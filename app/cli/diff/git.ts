@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process';
+import { UsageError } from '../command.ts';
+
+/** Runs git in a folder; rejects with what git itself says. */
+export function git(cwd: string, ...args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile('git', args, { cwd, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else reject(new Error(stderr.trim() || error.message));
+    });
+  });
+}
+
+/** The commit that a name stands for; what does not exist here is answered with how to get it. */
+export async function commitOf(cwd: string, ref: string): Promise<string> {
+  try {
+    return (await git(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)).trim();
+  } catch {
+    throw new UsageError(
+      `There is no file, folder or commit "${ref}" here. If it is a commit of another clone: git fetch origin ${ref}`,
+    );
+  }
+}
+
+/** Every file under a path of a commit, by its path inside that folder; one entry '' when the path is a file. */
+export async function filesAt(cwd: string, commit: string, path: string): Promise<Map<string, string>> {
+  const listing = await git(
+    cwd,
+    'ls-tree',
+    '-r',
+    '-z',
+    '--full-tree',
+    commit,
+    '--',
+    path === '' ? '.' : path,
+  );
+  const entries = listing.split('\0').flatMap((line) => {
+    const match = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(line);
+    return match?.[1] === undefined || match[2] === undefined ? [] : [{ id: match[1], path: match[2] }];
+  });
+  const wanted = entries.filter((entry) => entry.path.endsWith('.json'));
+  const contents = await blobs(
+    cwd,
+    wanted.map(({ id }) => id),
+  );
+  const inside = (full: string): string => (path === '' ? full : full.slice(path.length).replace(/^\//, ''));
+  return new Map(wanted.map((entry, index) => [inside(entry.path), contents[index] ?? '']));
+}
+
+/** Contents of blobs in order, by one process for all of them. */
+function blobs(cwd: string, ids: readonly string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('git', ['cat-file', '--batch'], { cwd, stdio: ['pipe', 'pipe', 'ignore'] });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', () => resolve(parseBatch(Buffer.concat(chunks), ids.length)));
+    child.stdin.end(ids.map((id) => `${id}\n`).join(''));
+  });
+}
+
+/** `<id> blob <bytes>\n<content>\n`, one after the other. */
+function parseBatch(output: Buffer, count: number): string[] {
+  const contents: string[] = [];
+  let offset = 0;
+  while (contents.length < count) {
+    const lineEnd = output.indexOf(10, offset);
+    const bytes = Number(output.subarray(offset, lineEnd).toString().split(' ')[2]);
+    if (lineEnd < 0 || Number.isNaN(bytes))
+      throw new Error('git cat-file gave an answer that cannot be read');
+    contents.push(output.subarray(lineEnd + 1, lineEnd + 1 + bytes).toString('utf8'));
+    offset = lineEnd + 1 + bytes + 1;
+  }
+  return contents;
+}

@@ -1,0 +1,122 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { readDefinitionsFolder } from '../../definitions-folder.ts';
+import { UsageError } from '../command.ts';
+import { commitOf, filesAt, git } from './git.ts';
+
+/** One side of a comparison as it was read. */
+export type Side = { name: string } & (
+  | { is: 'definitions'; files: Map<string, string>; folder: string }
+  | { is: 'file'; path: string; text: string }
+);
+
+export interface InputOptions {
+  cwd: string;
+  /** The folder that a commit is searched for, and that stands for the working tree. */
+  definitions: string;
+}
+
+/** Positional arguments → the two sides: nothing is HEAD against the working tree, one name that name against it. */
+export async function readSides(
+  positionals: readonly string[],
+  options: InputOptions,
+): Promise<[Side, Side]> {
+  const [first, second, ...more] = positionals;
+  if (more.length > 0) throw new UsageError(`Name at most two things to compare, not ${positionals.length}.`);
+  const [from, to] = second === undefined ? splitRange(first) : [first, second];
+  const old = from ?? 'HEAD';
+  if (to !== undefined) return Promise.all([readSide(old, options), readSide(to, options)]);
+  const single = await fileOnDisk(old, options.cwd);
+  // One file alone: as it was committed against as it is.
+  if (single !== undefined)
+    return Promise.all([readAtCommit('HEAD', single, options), readSide(old, options)]);
+  return Promise.all([readSide(old, options), workingTree(options)]);
+}
+
+/** `a..b`; an empty side is HEAD before and the working tree after. */
+function splitRange(argument: string | undefined): [string | undefined, string | undefined] {
+  const at = argument?.indexOf('..') ?? -1;
+  if (argument === undefined || at < 0 || argument.startsWith('.') || argument.includes('/..'))
+    return [argument, undefined];
+  const [from, to] = [argument.slice(0, at), argument.slice(at + 2)];
+  return [from === '' ? 'HEAD' : from, to === '' ? undefined : to];
+}
+
+async function workingTree({ definitions }: InputOptions): Promise<Side> {
+  return {
+    name: 'working tree',
+    is: 'definitions',
+    files: await readDefinitionsFolder(definitions),
+    folder: definitions,
+  };
+}
+
+async function readSide(argument: string, options: InputOptions): Promise<Side> {
+  const path = resolve(options.cwd, argument);
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return readFolder(path, argument);
+  if (found?.isFile()) return { name: argument, is: 'file', path, text: await readFile(path, 'utf8') };
+  const colon = argument.indexOf(':');
+  if (colon > 0) return readAtCommit(argument.slice(0, colon), argument.slice(colon + 1), options);
+  return readAtCommit(argument, undefined, options);
+}
+
+/** A definitions folder, or a clone that has one. */
+async function readFolder(path: string, name: string): Promise<Side> {
+  const inner = join(path, 'definitions');
+  const isClone = (await stat(join(inner, 'forms')).catch(() => undefined))?.isDirectory() === true;
+  const folder = isClone ? inner : path;
+  return { name, is: 'definitions', files: await readDefinitionsFolder(folder), folder };
+}
+
+async function fileOnDisk(argument: string, cwd: string): Promise<string | undefined> {
+  const found = await stat(resolve(cwd, argument)).catch(() => undefined);
+  return found?.isFile() ? argument : undefined;
+}
+
+/** `path` is from the working folder, as on the rest of the command line; absent: the definitions folder. */
+async function readAtCommit(ref: string, path: string | undefined, options: InputOptions): Promise<Side> {
+  const where = path === undefined ? options.definitions : options.cwd;
+  const root = (await git(where, 'rev-parse', '--show-toplevel').catch(() => undefined))?.trim();
+  if (root === undefined)
+    throw new UsageError(
+      `"${ref}" is no file or folder, and ${where} is in no git repository, so it cannot be a commit either.`,
+    );
+  const commit = await commitOf(root, ref);
+  const target =
+    path === undefined ? await realpath(options.definitions) : join(await realpath(options.cwd), path);
+  const inRoot = relative(await realpath(root), target)
+    .split(sep)
+    .join('/');
+  const files = await filesAt(root, commit, inRoot);
+  const name = path === undefined ? ref : `${ref}:${path}`;
+  const only = files.get('');
+  if (only !== undefined) return { name, is: 'file', path: inRoot, text: only };
+  if (files.size === 0)
+    throw new UsageError(`The commit "${ref}" has no JSON file at ${inRoot === '' ? 'its root' : inRoot}.`);
+  const nested = [...files].filter(([file]) => file.startsWith('definitions/forms/'));
+  const isClone = nested.length > 0;
+  const chosen = isClone
+    ? new Map(
+        [...files].flatMap(([file, text]) =>
+          file.startsWith('definitions/') ? [[file.slice(12), text] as const] : [],
+        ),
+      )
+    : files;
+  return { name, is: 'definitions', files: chosen, folder: isClone ? join(inRoot, 'definitions') : inRoot };
+}
+
+/** Two versions of one file of a definitions folder → two whole folders that differ in it. */
+export async function asPartOf(
+  folder: string,
+  path: string,
+  [old, now]: readonly [Side, Side],
+): Promise<[Side, Side]> {
+  const files = await readDefinitionsFolder(folder);
+  const inside = path.replace(/^.*?(?=(forms|fields|texts|catalogs|sections|pages)\/)/, '');
+  const withFile = (side: Side): Side => {
+    if (side.is !== 'file') throw new UsageError(`--as says what two files are; ${side.name} is a folder.`);
+    return { name: side.name, is: 'definitions', files: new Map(files).set(inside, side.text), folder };
+  };
+  return [withFile(old), withFile(now)];
+}

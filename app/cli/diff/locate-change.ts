@@ -1,0 +1,116 @@
+import {
+  type Change,
+  type Definitions,
+  formFile,
+  isObject,
+  type Json,
+  locate,
+  parsePointer,
+  valueAt,
+} from '#engine';
+import type { Location } from './report.ts';
+
+interface Place {
+  file: string;
+  segments: (string | number)[];
+}
+
+/**
+ * File and line of a change in the definitions as they are written: refs to shared fields are followed, an overlay is
+ * looked at before what it covers. Where a pointer leads nowhere (a shared group that was flattened) the form's file is
+ * named.
+ */
+export function locateChange(change: Change, definitions: Definitions, folder: string): Location | undefined {
+  const { form, pointers, variants } = change;
+  const pointer = pointers.new ?? pointers.old;
+  if (form === undefined) return undefined;
+  const part = partOf(pointer ?? '');
+  const segments = parsePointer(pointer ?? '');
+  const own: Place[] = [
+    ...variants.map((variant) => ({ file: formFile(form, 'form'), segments: ['variants', variant, part] })),
+    { file: formFile(form, part), segments: [] },
+  ];
+  const found =
+    own.map((start) => follow(start, segments, definitions)).find((place) => place !== undefined) ??
+    (part === 'ui' ? inSharedField(form, variants, segments, definitions) : undefined);
+  const { file, segments: way } = found ?? { file: formFile(form, part), segments: [] };
+  const source = definitions.files.get(file);
+  if (source === undefined) return undefined;
+  return { file: `${folder}/${file}`, line: locate(source, way).line };
+}
+
+/** UI options, schema keywords and settings have words of their own. */
+function partOf(pointer: string): 'schema' | 'ui' | 'form' {
+  if (/\/ui:[^/]+$/.test(pointer)) return 'ui';
+  return /^\/(properties|required|if|then|else|allOf|anyOf|oneOf|not|dependencies|additionalProperties)\b/.test(
+    pointer,
+  )
+    ? 'schema'
+    : 'form';
+}
+
+function follow(start: Place, segments: readonly string[], definitions: Definitions): Place | undefined {
+  let place = start;
+  for (const segment of segments) {
+    const node = nodeAt(place, definitions);
+    if (hasStep(node, segment)) {
+      place = { ...place, segments: [...place.segments, segment] };
+      continue;
+    }
+    const shared = isObject(node) && typeof node.$ref === 'string' ? sharedPlace(node.$ref) : undefined;
+    if (shared === undefined || !hasStep(nodeAt(shared, definitions), segment)) return undefined;
+    place = { ...shared, segments: [...shared.segments, segment] };
+  }
+  return nodeAt(place, definitions) === undefined ? undefined : place;
+}
+
+const nodeAt = ({ file, segments }: Place, { files }: Definitions): Json | undefined => {
+  const value = files.get(file)?.value;
+  return value === undefined ? undefined : valueAt(value, segments);
+};
+
+const hasStep = (node: Json | undefined, segment: string): boolean =>
+  node !== undefined && valueAt(node, [segment]) !== undefined;
+
+/** `../../fields/phone.json#/schema` */
+function sharedPlace(ref: string): Place | undefined {
+  const match = /fields\/([^/#]+\.json)#(.*)$/.exec(ref);
+  return match?.[1] === undefined
+    ? undefined
+    : { file: `fields/${match[1]}`, segments: parsePointer(match[2] ?? '') };
+}
+
+/** A shared field brings its UI schema along; a shared group has its fields' inside its own. */
+function inSharedField(
+  form: string,
+  variants: readonly string[],
+  segments: readonly string[],
+  definitions: Definitions,
+): Place | undefined {
+  const [name = '', ...option] = segments;
+  const schemas: Place[] = [
+    ...variants.map((variant) => ({
+      file: formFile(form, 'form'),
+      segments: ['variants', variant, 'schema'],
+    })),
+    { file: formFile(form, 'schema'), segments: [] },
+  ];
+  for (const schema of schemas) {
+    const node = nodeAt(schema, definitions);
+    if (!isObject(node)) continue;
+    const field = sharedUi(isObject(node.properties) ? node.properties[name] : undefined);
+    const groups = Array.isArray(node.allOf) ? node.allOf.map(sharedUi) : [];
+    const places = [
+      field && { ...field, segments: [...field.segments, ...option] },
+      ...groups.map((group) => group && { ...group, segments: [...group.segments, ...segments] }),
+    ];
+    const found = places.find((place) => place !== undefined && nodeAt(place, definitions) !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function sharedUi(node: Json | undefined): Place | undefined {
+  const shared = isObject(node) && typeof node.$ref === 'string' ? sharedPlace(node.$ref) : undefined;
+  return shared === undefined ? undefined : { file: shared.file, segments: ['ui'] };
+}

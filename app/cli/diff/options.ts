@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { LANGUAGES, type Lang, SEVERITIES, type Severity } from '#engine';
+import { ownDefinitions } from '../../definitions-folder.ts';
+import { UsageError } from '../command.ts';
+import { unknown } from '../read-form.ts';
+import { formats } from './formats/index.ts';
+
+/** One way to write the report, to a file or to standard output. */
+export interface Output {
+  format: string;
+  file?: string;
+}
+
+export interface DiffOptions {
+  positionals: string[];
+  definitions: string;
+  lang: Lang;
+  failOn: Severity;
+  outputs: Output[];
+  severityFile: string | undefined;
+  ignoreFile: string | undefined;
+  /** Path inside a definitions folder that two files stand for. */
+  as: string | undefined;
+  isGitDriver: boolean;
+  isReplay: boolean;
+  timeLimitMs: number;
+  explain: string | undefined;
+}
+
+export function readOptions(args: string[]): DiffOptions {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      definitions: { type: 'string', default: ownDefinitions },
+      lang: { type: 'string', default: 'ru' },
+      'fail-on': { type: 'string', default: 'breaking' },
+      format: { type: 'string', multiple: true, default: ['text'] },
+      severity: { type: 'string' },
+      ignore: { type: 'string' },
+      as: { type: 'string' },
+      'git-driver': { type: 'boolean', default: false },
+      replay: { type: 'boolean', default: false },
+      'time-limit': { type: 'string', default: '300' },
+      explain: { type: 'string' },
+    },
+  });
+  const seconds = Number(values['time-limit']);
+  if (!(seconds > 0))
+    throw new UsageError(`--time-limit takes seconds above 0, not "${values['time-limit']}".`);
+  return {
+    positionals,
+    definitions: values.definitions,
+    lang: oneOf('language', values.lang, LANGUAGES),
+    failOn: oneOf('severity', values['fail-on'], SEVERITIES),
+    outputs: values.format.flatMap((list) => list.split(',')).map(readOutput),
+    severityFile: values.severity,
+    ignoreFile: values.ignore,
+    as: values.as,
+    isGitDriver: values['git-driver'],
+    isReplay: values.replay,
+    timeLimitMs: seconds * 1000,
+    explain: values.explain,
+  };
+}
+
+function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
+  const found = known.find((one) => one === name);
+  if (found === undefined) throw unknown(what, name, known);
+  return found;
+}
+
+/** `json` or `json=report.json`. */
+function readOutput(argument: string): Output {
+  const at = argument.indexOf('=');
+  const format = at < 0 ? argument : argument.slice(0, at);
+  if (formats[format] === undefined) throw unknown('format', format, Object.keys(formats));
+  return at < 0 ? { format } : { format, file: argument.slice(at + 1) };
+}

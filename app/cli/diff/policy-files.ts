@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { changeKinds, type DiffPolicy, type IgnoreEntry, isObject, type KindSlug, SEVERITIES } from '#engine';
+import { UsageError } from '../command.ts';
+import { readObject, unknown } from '../read-form.ts';
+
+/** A team's own severities and allowed changes. A file that says something unreadable would silently allow nothing. */
+export async function readPolicy(
+  severityFile: string | undefined,
+  ignoreFile: string | undefined,
+  cwd: string,
+): Promise<DiffPolicy> {
+  return {
+    severities: severityFile === undefined ? {} : await readSeverities(severityFile, cwd),
+    ignore: ignoreFile === undefined ? [] : await readIgnores(ignoreFile, cwd),
+  };
+}
+
+async function readSeverities(path: string, cwd: string): Promise<DiffPolicy['severities']> {
+  const severities: DiffPolicy['severities'] = {};
+  for (const [kind, value] of Object.entries(await readObject(path, 'severity', cwd, async () => ''))) {
+    const severity = SEVERITIES.find((known) => known === value);
+    if (severity === undefined) throw unknown(`severity (of ${kind})`, String(value), SEVERITIES);
+    severities[kindNamed(kind)] = severity;
+  }
+  return severities;
+}
+
+export function kindNamed(name: string): KindSlug {
+  const kinds = Object.keys(changeKinds) as KindSlug[];
+  const kind = kinds.find((known) => known === name);
+  if (kind === undefined) throw unknown('kind of change', name, kinds);
+  return kind;
+}
+
+async function readIgnores(path: string, cwd: string): Promise<IgnoreEntry[]> {
+  const text = await readFile(resolve(cwd, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`The ignore file ${path} cannot be read (${error.code ?? error.message}).`);
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UsageError(`The ignore file ${path} is not JSON.`);
+  }
+  if (!Array.isArray(value)) throw new UsageError(`The ignore file ${path} holds no list of entries.`);
+  return value.map((entry, index) => readEntry(entry, `${path}, entry ${index + 1}`));
+}
+
+function readEntry(entry: unknown, where: string): IgnoreEntry {
+  const text = (key: keyof IgnoreEntry, pattern: RegExp, shape: string): string => {
+    const value = isObject(entry) ? entry[key] : undefined;
+    if (typeof value !== 'string' || !pattern.test(value))
+      throw new UsageError(
+        `${where}: "${key}" must be ${shape}. Nothing is allowed without a reason, a name and an end.`,
+      );
+    return value;
+  };
+  return {
+    fingerprint: text('fingerprint', /^[0-9a-f]{12}$/, 'twelve hex digits, as the report prints them'),
+    reason: text('reason', /\S/, 'a sentence'),
+    author: text('author', /\S/, 'a name'),
+    expires: text('expires', /^\d{4}-\d{2}-\d{2}$/, 'a day as YYYY-MM-DD'),
+  };
+}

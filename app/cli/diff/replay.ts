@@ -1,0 +1,63 @@
+import { compileForm, type FormChecker, type FormVersion, type JsonObject, type Lang } from '#engine';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+import { sha256 } from '../../check-definitions.ts';
+import { sendAnswers } from '../../check-examples.ts';
+import { JUDGED_DAY_MS } from './ports.ts';
+
+/** A request that was accepted and would be refused: by name, path and code, never by value. */
+export interface ReplayedRequest {
+  form: string;
+  variant: string;
+  name: string;
+  issues: { path: string; code: string }[];
+}
+
+export interface Replay {
+  total: number;
+  refused: ReplayedRequest[];
+}
+
+export const NO_REPLAY: Replay = { total: 0, refused: [] };
+
+/** The old version's accepted answers, judged by both versions: what the new one refuses. */
+export function replayForm(old: FormVersion, now: FormVersion): Replay {
+  const refused: ReplayedRequest[] = [];
+  let total = 0;
+  const [before, fresh] = [issuesBy(old), issuesBy(now)];
+  for (const { variant, name, answers, context } of old.examples) {
+    if (now.snapshot.variants[variant] === undefined || before(variant, answers, context).length > 0)
+      continue;
+    total += 1;
+    const issues = fresh(variant, answers, context);
+    if (issues.length > 0) refused.push({ form: now.snapshot.slug, variant, name, issues });
+  }
+  return { total, refused };
+}
+
+function issuesBy({ snapshot }: FormVersion) {
+  const checkers = new Map<string, { form: ReturnType<typeof compileForm>; checker: FormChecker }>();
+  return (variant: string, answers: JsonObject, context: JsonObject): { path: string; code: string }[] => {
+    const lang: Lang = context.lang === 'en' ? 'en' : 'ru';
+    let known = checkers.get(variant);
+    if (known === undefined) {
+      const form = compileForm(snapshot, { variant, lang, sha256 });
+      known = {
+        form,
+        checker: createFormChecker(
+          form,
+          moscowClock(() => JUDGED_DAY_MS),
+        ),
+      };
+      checkers.set(variant, known);
+    }
+    return sendAnswers(known.form, known.checker, answers, { ...context, lang }).issues.map(
+      ({ path, code }) => ({ path, code }),
+    );
+  };
+}
+
+export const joinReplays = (left: Replay, right: Replay): Replay => ({
+  total: left.total + right.total,
+  refused: [...left.refused, ...right.refused],
+});

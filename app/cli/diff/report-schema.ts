@@ -1,0 +1,82 @@
+import { AREAS, changeKinds, type JsonObject, LANGUAGES, SEVERITIES } from '#engine';
+
+const text: JsonObject = { type: 'string' };
+const count: JsonObject = { type: 'integer', minimum: 0 };
+const verdict: JsonObject = { enum: ['breaking', 'compatible', 'review'] };
+const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
+const object = (required: JsonObject, optional: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  properties: { ...required, ...optional },
+  required: Object.keys(required),
+  additionalProperties: false,
+});
+
+const ignore = object({
+  fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
+  reason: text,
+  author: text,
+  expires: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+});
+
+const change = object(
+  {
+    kind: { enum: Object.keys(changeKinds) },
+    area: { enum: [...AREAS] },
+    severity: { enum: [...SEVERITIES] },
+    direction: { enum: ['backward', 'forward', 'both'] },
+    variants: listOf(text),
+    langs: listOf({ enum: [...LANGUAGES] }),
+    subject: text,
+    pointer: text,
+    pointers: object({}, { old: text, new: text }),
+    fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
+    sentence: text,
+  },
+  {
+    form: text,
+    label: text,
+    proof: object({ backward: verdict, forward: verdict }),
+    old: {},
+    new: {},
+    witness: { description: 'A value that the old side accepts and the new one refuses.' },
+    forwardWitness: { description: 'A value that the new side accepts and the old one refused.' },
+    payload: object({ answers: { type: 'object' }, before: { type: 'object' }, after: { type: 'object' } }),
+    proofText: text,
+    location: object({ file: text, line: { type: 'integer', minimum: 1 } }),
+    ignored: ignore,
+  },
+);
+
+/** The shape of `--format json`. A new member is no new version; a changed or missing one is. */
+export const reportSchema: JsonObject = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'What `zayavka diff --format json` prints',
+  ...object(
+    {
+      formatVersion: { const: 1 },
+      mode: { enum: ['definitions', 'schemas'] },
+      compared: object({ old: text, new: text }),
+      verdict,
+      forward: verdict,
+      counts: object({ breaking: count, warning: count, info: count, review: count, ignored: count }),
+      forms: object({ total: count, changed: count }),
+      changes: listOf(change),
+      failures: listOf(object({ message: text }, { form: text })),
+      unusedIgnores: listOf(ignore),
+      expiredIgnores: listOf(ignore),
+    },
+    {
+      replay: object({
+        total: count,
+        refused: listOf(
+          object({
+            form: text,
+            variant: text,
+            name: text,
+            issues: listOf(object({ path: text, code: text })),
+          }),
+        ),
+      }),
+    },
+  ),
+};

@@ -1,0 +1,90 @@
+import {
+  type Change,
+  changesVerdict,
+  type IgnoreEntry,
+  isAtLeast,
+  type JudgedChange,
+  type Lang,
+  type Severity,
+  sentenceOf,
+  type Verdict,
+} from '#engine';
+import type { Replay } from './replay.ts';
+
+/** Where a change is written: a file from the repository's root, and a line from 1. */
+export interface Location {
+  file: string;
+  line: number;
+}
+
+export interface ReportedChange extends JudgedChange {
+  /** The new side's, or the old one's where the new one has none. */
+  pointer: string;
+  location?: Location;
+  sentence: string;
+  /** The example in words. */
+  proofText?: string;
+}
+
+/** Something that could not be compared; nothing is known of it. */
+export interface Failure {
+  form?: string;
+  message: string;
+}
+
+/** A whole comparison; what `--format json` prints. */
+export interface DiffReport {
+  formatVersion: 1;
+  mode: 'definitions' | 'schemas';
+  compared: { old: string; new: string };
+  verdict: Verdict;
+  forward: Verdict;
+  counts: Record<Severity, number> & { review: number; ignored: number };
+  forms: { total: number; changed: number };
+  changes: ReportedChange[];
+  failures: Failure[];
+  unusedIgnores: IgnoreEntry[];
+  expiredIgnores: IgnoreEntry[];
+  replay?: Replay;
+}
+
+export const reported = (
+  change: JudgedChange,
+  lang: Lang,
+  location: Location | undefined,
+): ReportedChange => {
+  const { text, witness } = sentenceOf(change, lang);
+  return {
+    ...change,
+    pointer: change.pointers.new ?? change.pointers.old ?? '',
+    ...(location === undefined ? {} : { location }),
+    sentence: text,
+    ...(witness === undefined ? {} : { proofText: witness }),
+  };
+};
+
+export const counting = <One extends JudgedChange>(changes: readonly One[]): One[] =>
+  changes.filter(({ ignored }) => ignored === undefined);
+
+export function countsOf(changes: readonly JudgedChange[]): DiffReport['counts'] {
+  const left = counting(changes);
+  const of = (severity: Severity): number => left.filter((change) => change.severity === severity).length;
+  return {
+    breaking: of('breaking'),
+    warning: of('warning'),
+    info: of('info'),
+    review: left.filter(({ proof }) => proof?.backward === 'review').length,
+    ignored: changes.length - left.length,
+  };
+}
+
+/** Ignored changes do not count in a verdict. */
+export const verdictOf = (changes: readonly JudgedChange[]): { verdict: Verdict; forward: Verdict } =>
+  changesVerdict(counting(changes) as Change[]);
+
+/** 2 says that the comparison, or a part of it, was not made: that is never "no difference". */
+export function exitCodeOf(report: DiffReport, failOn: Severity): 0 | 1 | 2 {
+  if (report.failures.length > 0) return 2;
+  const isFound = counting(report.changes).some(({ severity }) => isAtLeast(severity, failOn));
+  return isFound || (report.replay?.refused.length ?? 0) > 0 ? 1 : 0;
+}

@@ -1,0 +1,10 @@
+import type { Environment } from './storage.ts';
+
+const MAX_WORKERS = 64;
+
+/** `WORKERS`: how many processes share the port; 1 unless told. */
+export function readWorkers(env: Environment): number {
+  const workers = Number(env.WORKERS || '1');
+  if (Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS) return workers;
+  throw new Error(`CONFIG_WORKERS: WORKERS takes a whole number from 1 to ${MAX_WORKERS}.`);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#engine';
+import type { AnalyticsEvent } from './analytics.ts';
+import { reportFailure, reportSuccess } from './report-send.ts';
+
+const formWith = (analytics: { success?: string; category?: string }) =>
+  ({ slug: 'pro-portal', behaviour: { analytics } }) as unknown as CompiledForm;
+const eventsOf = (act: (report: (event: AnalyticsEvent) => void) => void): AnalyticsEvent[] => {
+  const events: AnalyticsEvent[] = [];
+  act((event) => events.push(event));
+  return events;
+};
+
+describe('what a tag manager learns of a send', () => {
+  const form = formWith({ success: 'form_success', category: 'form-pro-portal' });
+
+  it('a success carries the request’s id and the lead_id [R§7 Analytics: form_success with request id and lead_id]', () => {
+    expect(eventsOf((report) => reportSuccess(report, form, 'private', { id: '1', leadId: 'L1' }))).toEqual([
+      { event: 'form_success', category: 'form-pro-portal', requestId: '1', leadId: 'L1' },
+    ]);
+  });
+
+  it.each([
+    ['main', true],
+    ['leasing', true],
+    ['custody', true],
+    ['depository', true],
+    ['private', false],
+    ['premium', false],
+    ['business', false],
+    ['corporate', false],
+  ])(
+    'in the section %s a success is tracked: %s [S§7 Event tracking is emitted on success for some sites]',
+    (section, tracked) => {
+      const events = eventsOf((report) => reportSuccess(report, form, section, { id: '1' }));
+      expect(events.some(({ event }) => event === 'success_tracking')).toBe(tracked);
+    },
+  );
+
+  it('a form that names no event reports none', () => {
+    expect(eventsOf((report) => reportSuccess(report, formWith({}), 'main', { id: '1' }))).toEqual([]);
+  });
+
+  it('a failure says why, under the form’s category [R§7 Pro-portal errors are logged with category form-pro-portal]', () => {
+    expect(eventsOf((report) => reportFailure(report, form, 'refused'))).toEqual([
+      { event: 'form_error', category: 'form-pro-portal', reason: 'refused' },
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Change } from './change.ts';
+import type { Severity } from './kinds/change-kind.ts';
+import type { KindSlug } from './kinds/index.ts';
+
+/** A change that somebody has looked at and allowed. */
+export interface IgnoreEntry {
+  fingerprint: string;
+  reason: string;
+  author: string;
+  /** Last day on which it holds: YYYY-MM-DD. */
+  expires: string;
+}
+
+/** What a team has settled for itself. */
+export interface DiffPolicy {
+  severities: Partial<Record<KindSlug, Severity>>;
+  ignore: readonly IgnoreEntry[];
+}
+
+export interface JudgedChange extends Change {
+  /** Why it does not count. */
+  ignored?: IgnoreEntry;
+}
+
+/**
+ * Changes with a team's own severities, the allowed ones marked. A proof outranks a severity file only upwards: a change
+ * that was proved to break stays breaking unless it is ignored by name. `today` is YYYY-MM-DD.
+ */
+export function applyPolicy(
+  changes: readonly Change[],
+  { severities, ignore }: DiffPolicy,
+  today: string,
+): { changes: JudgedChange[]; unused: IgnoreEntry[]; expired: IgnoreEntry[] } {
+  const current = ignore.filter(({ expires }) => expires >= today);
+  const judged = changes.map((change): JudgedChange => {
+    const own = severities[change.kind];
+    const severity = own === undefined || change.proof?.backward === 'breaking' ? change.severity : own;
+    const ignored = current.find(({ fingerprint }) => fingerprint === change.fingerprint);
+    return { ...change, severity, ...(ignored === undefined ? {} : { ignored }) };
+  });
+  const isUsed = ({ fingerprint }: IgnoreEntry): boolean =>
+    changes.some((change) => change.fingerprint === fingerprint);
+  return {
+    changes: judged,
+    unused: ignore.filter((entry) => !isUsed(entry)),
+    expired: ignore.filter((entry) => entry.expires < today && isUsed(entry)),
+  };
+}

@@ -1,0 +1,86 @@
+import { canonicalJson } from '../../json/canonical.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { parsePointer, valueAt } from '../../json/pointer.ts';
+import { walkSchema } from '../../schema/children.ts';
+
+/** The document that a schema's `$ref`s point into. */
+export interface SchemaRoot {
+  schema: JsonObject;
+  /** Equal for documents that are equal, so that equal refs into them are equal claims. */
+  tag: string;
+}
+
+/** "The value satisfies this schema" or "it does not". */
+export interface Claim {
+  schema: Json;
+  root: SchemaRoot;
+  holds: boolean;
+  /** Equal for claims that say the same of the same schema; `holds` is not part of it. */
+  id: string;
+}
+
+/** Words that no validator judges: a change of them changes nothing that is accepted. */
+export const ANNOTATIONS: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'definitions',
+  '$defs',
+  'readOnly',
+  'writeOnly',
+  'contentEncoding',
+  'contentMediaType',
+  'fieldId',
+  'personalData',
+  'errorMessage',
+]);
+
+const tags = new Map<string, number>();
+/** `$id` and definitions matter here: they are what refs find. */
+export function schemaRoot(schema: JsonObject): SchemaRoot {
+  const text = canonicalJson(schema);
+  const tag = tags.get(text) ?? tags.size;
+  tags.set(text, tag);
+  return { schema, tag: String(tag) };
+}
+
+const ids = new WeakMap<object, string>();
+const hasRef = (text: string): boolean => text.includes('"$ref":');
+
+export function claim(schema: Json, root: SchemaRoot, holds: boolean): Claim {
+  if (!isObject(schema)) return { schema, root, holds, id: String(schema) };
+  let text = ids.get(schema);
+  if (text === undefined) {
+    text = canonicalJson(judgedPart(schema));
+    ids.set(schema, text);
+  }
+  return { schema, root, holds, id: hasRef(text) ? `${root.tag}:${text}` : text };
+}
+
+export const opposite = (one: Claim): Claim => ({ ...one, holds: !one.holds });
+
+function judgedPart(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword)));
+}
+
+/** What a `$ref` means, or undefined where it leads nowhere or into another document. */
+export function target(ref: string, root: SchemaRoot): Json | undefined {
+  const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';
+  const inside = base !== '' && ref.startsWith(base) ? ref.slice(base.length) : ref;
+  if (inside === '' || inside === '#') return root.schema;
+  if (inside.startsWith('#/')) return valueAt(root.schema, parsePointer(decoded(inside.slice(1))));
+  for (const { schema } of walkSchema(root.schema)) if (schema.$id === ref) return schema;
+  return undefined;
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,79 @@
+import { equalJson } from '../../json/canonical.ts';
+import type { Json } from '../../json/json.ts';
+import type { Atom, Row } from './atoms.ts';
+import { type Claim, claim, opposite } from './claims.ts';
+import { distinct, EMPTY, type Outcome, possible, type Solver } from './outcome.ts';
+import { sizeBounds } from './size-bounds.ts';
+
+/** An example with more items than this is not built. */
+const MAX_ITEMS = 200;
+
+export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
+  const rows = atoms.flatMap((atom) => (atom.is === 'row' ? [atom.row] : []));
+  const toAll = atoms.flatMap((atom) =>
+    atom.is === 'contains' && !atom.holds ? [opposite(atom.claim)] : [],
+  );
+  const wanted = atoms.flatMap((atom) => {
+    if (atom.is === 'item') return [atom];
+    return atom.is === 'contains' && atom.holds ? [{ index: 0, orLater: true, claim: atom.claim }] : [];
+  });
+  const repeats = atoms.some((atom) => atom.is === 'unique' && !atom.holds);
+
+  /** From here on every place has the same schema. */
+  const tail = Math.max(0, ...rows.map(({ first }) => first.length), ...wanted.map(({ index }) => index + 1));
+  const claimsAt = (index: number): Claim[] => [...toAll, ...rows.flatMap((row) => claimOf(row, index))];
+  const places = Array.from({ length: tail + 1 }, (_, index) => solver.solve(claimsAt(index)));
+
+  let { min, max } = sizeBounds(atoms, 'minItems', 'maxItems');
+  if (atoms.some((atom) => atom.is === 'contains' && atom.holds)) min = Math.max(min, 1);
+  if (repeats) min = Math.max(min, 2);
+  const closedAt = places.findIndex(({ empty }) => empty);
+  if (closedAt >= 0) max = Math.min(max, closedAt);
+  if (min > max) return EMPTY;
+
+  const chosen = new Map<number, Json[]>();
+  for (const { index, orLater, claim: one } of wanted) {
+    const candidates = orLater ? range(index, tail) : [index];
+    const open = candidates
+      .filter((place) => place < max)
+      .map((place) => ({ place, outcome: solver.solve([...claimsAt(place), one]) }))
+      .filter(({ outcome }) => !outcome.empty);
+    if (open.length === 0) return EMPTY;
+    // The last place stands for all that follow: several wishes may stand there side by side.
+    const free =
+      open.find(({ place }) => !chosen.has(place)) ?? open.find(({ place }) => place === tail) ?? open[0];
+    if (free === undefined) continue;
+    let place = free.place;
+    while (place >= tail && chosen.has(place) && place + 1 < max) place += 1;
+    chosen.set(place, free.outcome.values);
+  }
+  return possible(examples());
+
+  function examples(): Json[] {
+    const length = Math.max(min, ...[...chosen.keys()].map((place) => place + 1));
+    if (length > MAX_ITEMS) return [];
+    const lists: Json[][] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const list: Json[] = [];
+      for (let place = 0; place < length; place += 1) {
+        const values = chosen.get(place) ?? places[Math.min(place, tail)]?.values ?? [];
+        // Different items first: a list of equal ones fails where they must be unique.
+        const fresh = values.filter((value) => !list.some((one) => equalJson(one, value)));
+        const value = (turn % 2 === 0 ? fresh : values)[turn > 1 ? 1 : 0] ?? values[0];
+        if (value === undefined) return distinct(lists);
+        list.push(value);
+      }
+      lists.push(list);
+      if (repeats && list.length > 1) lists.push(list.map(() => list[0] ?? null));
+    }
+    return distinct(lists);
+  }
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+function claimOf({ first, rest, root }: Row, index: number): Claim[] {
+  const schema = index < first.length ? first[index] : rest;
+  return schema === undefined ? [] : [claim(schema, root, true)];
+}

@@ -1,0 +1,121 @@
+import type { Atom } from './atoms.ts';
+import { distinct, EMPTY, type Outcome, possible, type Solver } from './outcome.ts';
+import { fromList, listed, unrefused } from './scalars.ts';
+
+interface Interval {
+  low: number;
+  lowOpen: boolean;
+  high: number;
+  highOpen: boolean;
+}
+
+const MAX_ENUMERATED = 2000;
+
+export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
+  const list = listed(atoms);
+  if (list !== undefined) return fromList(list, atoms, solver);
+  const interval = intervalOf(atoms);
+  if (isEmpty(interval)) return EMPTY;
+  const step = stepOf(atoms);
+  if (step === undefined) return inReals(interval, atoms, solver);
+  const { first, last } = ends(interval, step);
+  if (first > last) return EMPTY;
+  const isExcluded = atoms.some(
+    (atom) =>
+      !atom.holds &&
+      (atom.is === 'integer' ||
+        (atom.is === 'limit' && atom.keyword === 'multipleOf' && step % atom.limit === 0)),
+  );
+  if (isExcluded) return EMPTY;
+  if ((last - first) / step <= MAX_ENUMERATED) {
+    const count = Math.round((last - first) / step) + 1;
+    const all = Array.from({ length: count }, (_, index) => first + index * step);
+    return fromList(all, atoms, solver);
+  }
+  const from = Number.isFinite(first) ? first : Number.isFinite(last) ? last - 3 * step : -step;
+  const some = Array.from({ length: 12 }, (_, index) => from + index * step);
+  return possible(unrefused(distinct([...some, ...numbersOf(solver)]), atoms, solver));
+}
+
+function inReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
+  const { low, high } = interval;
+  if (low === high) return fromList([low], atoms, solver);
+  const anchor = Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0;
+  const middle = Number.isFinite(low) && Number.isFinite(high) ? (low + high) / 2 : anchor;
+  const around = [0, 1, -1, 0.5, -0.5, 0.01, -0.01, 2, -2].map((offset) => anchor + offset);
+  const multiples = atoms.flatMap((atom) => {
+    if (atom.is !== 'limit' || atom.keyword !== 'multipleOf') return [];
+    const near = Math.ceil(anchor / atom.limit);
+    return [-2, -1, 0, 1, 2, 3].map((offset) => (near + offset) * atom.limit);
+  });
+  const near = (high - low) / 1000;
+  const inside = Number.isFinite(near) ? [low + near, high - near] : [];
+  return possible(
+    unrefused(
+      distinct([...around, middle, high, ...inside, ...multiples, ...numbersOf(solver)]),
+      atoms,
+      solver,
+    ),
+  );
+}
+
+const numbersOf = ({ samples, ruleSamples }: Solver): number[] =>
+  [...samples, ...ruleSamples]
+    .filter((value): value is number => typeof value === 'number')
+    .flatMap((value) => [value, value + 1, value - 1]);
+
+function intervalOf(atoms: readonly Atom[]): Interval {
+  const interval: Interval = { low: -Infinity, lowOpen: true, high: Infinity, highOpen: true };
+  const atLeast = (limit: number, open: boolean): void => {
+    if (limit < interval.low || (limit === interval.low && !open)) return;
+    Object.assign(interval, { low: limit, lowOpen: open });
+  };
+  const atMost = (limit: number, open: boolean): void => {
+    if (limit > interval.high || (limit === interval.high && !open)) return;
+    Object.assign(interval, { high: limit, highOpen: open });
+  };
+  for (const atom of atoms) {
+    if (atom.is !== 'limit') continue;
+    const { keyword, limit, holds } = atom;
+    const isOpen = keyword.startsWith('exclusive') === holds;
+    const isLower = keyword === 'minimum' || keyword === 'exclusiveMinimum';
+    const isUpper = keyword === 'maximum' || keyword === 'exclusiveMaximum';
+    // What is not at least 5 is below 5: a limit that does not hold bounds from the other side, its end turned over.
+    if ((isLower && holds) || (isUpper && !holds)) atLeast(limit, isOpen);
+    if ((isUpper && holds) || (isLower && !holds)) atMost(limit, isOpen);
+  }
+  return interval;
+}
+
+const isEmpty = ({ low, high, lowOpen, highOpen }: Interval): boolean =>
+  low > high || (low === high && (lowOpen || highOpen));
+
+/** Every value is a multiple of this whole number; fractions are left to trying, because dividing them rounds. */
+function stepOf(atoms: readonly Atom[]): number | undefined {
+  let step: number | undefined;
+  for (const atom of atoms) {
+    if (!atom.holds) continue;
+    const factor =
+      atom.is === 'integer'
+        ? 1
+        : atom.is === 'limit' && atom.keyword === 'multipleOf'
+          ? atom.limit
+          : undefined;
+    if (factor === undefined || !Number.isInteger(factor) || factor <= 0) continue;
+    const common: number = step === undefined ? factor : (step * factor) / greatestDivisor(step, factor);
+    if (!Number.isSafeInteger(common)) return undefined;
+    step = common;
+  }
+  return step;
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+function ends({ low, lowOpen, high, highOpen }: Interval, step: number): { first: number; last: number } {
+  const first = Math.ceil(low / step) * step;
+  const last = Math.floor(high / step) * step;
+  return {
+    first: lowOpen && first === low ? first + step : first,
+    last: highOpen && last === high ? last - step : last,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Json } from '../../json/json.ts';
+import { both, type Language, literalText, not } from '../language/language.ts';
+import { languageOfPattern, textsOfLength } from '../language/parse-pattern.ts';
+import { shortestText } from '../language/shortest-text.ts';
+import type { Atom } from './atoms.ts';
+import { distinct, EMPTY, type Outcome, possible, type Solver } from './outcome.ts';
+import { fromList, listed, unrefused } from './scalars.ts';
+import { sizeBounds } from './size-bounds.ts';
+
+const MAX_VALUES = 12;
+/** Longer forbidden lists are tried one by one, not turned into a language. */
+const MAX_FORBIDDEN = 40;
+
+export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
+  const list = listed(atoms);
+  if (list !== undefined) return fromList(list, atoms, solver);
+  const { min, max } = sizeBounds(atoms, 'minLength', 'maxLength');
+  if (min > max) return EMPTY;
+  if (max === 0) return fromList([''], atoms, solver);
+
+  const patterns = atoms.flatMap((atom): Language[] => {
+    const language = atom.is === 'pattern' ? languageOfPattern(atom.pattern) : undefined;
+    return language === undefined ? [] : [atom.holds ? language : not(language)];
+  });
+  const forbidden = atoms.flatMap((atom) =>
+    atom.is === 'among' && !atom.holds ? atom.values.map(String) : [],
+  );
+  const found: string[] = [];
+  if (patterns.length > 0) {
+    const matching = both(...patterns);
+    const without = forbidden.slice(0, MAX_FORBIDDEN).map((text) => not(literalText(text)));
+    // Cheapest first: most proofs need no counting of characters.
+    for (const language of [matching, both(matching, ...without, textsOfLength(min, max))]) {
+      const search = shortestText(language);
+      if (search?.found === null) return EMPTY;
+      if (search !== undefined) found.push(search.found);
+    }
+  }
+  const hasRules = atoms.some((atom) => atom.is === 'opaque');
+  const texts = (hasRules ? [...solver.ruleSamples, ...solver.samples] : solver.samples).filter(
+    (value): value is string => typeof value === 'string',
+  );
+  // A rule's own examples say more to a reader than a row of letters.
+  const candidates = hasRules
+    ? [...found, ...texts, ...plainTexts(min, max)]
+    : [...found, ...plainTexts(min, max), ...texts];
+  const left = unrefused(distinct(candidates), atoms, solver);
+  // White space at an end, or nothing at all, is not what anybody gives: it comes last.
+  const isTidy = (value: Json): boolean => value !== '' && String(value).trim() === value;
+  const tidyFirst = [...left.filter(isTidy), ...left.filter((value) => !isTidy(value))];
+  return possible(tidyFirst.slice(0, MAX_VALUES));
+}
+
+/** Repeating more than this would only make an example that nobody reads. */
+const MAX_EXAMPLE = 5000;
+
+function plainTexts(min: number, max: number): string[] {
+  if (min > MAX_EXAMPLE) return [];
+  const lengthsToTry = distinct([min, Math.min(max, Math.max(min, 1)), Math.min(max, min + 3)]).map(Number);
+  return lengthsToTry.flatMap((length) => ['a', '1', 'а', ' '].map((symbol) => symbol.repeat(length)));
+}

@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Blocks } from '../../app/site/blocks/blocks.tsx';
+import { BlocksProvider } from '../../app/site/blocks/blocks-context.ts';
+import { PageProvider } from '../../app/site/page-context.ts';
+import type { PageData } from '../../app/site/page-data.ts';
+import texts from '../../definitions/texts/ru.json' with { type: 'json' };
+
+const page: PageData = {
+  lang: 'ru',
+  page: 'home',
+  title: 'Главная',
+  section: 'private',
+  blocks: [],
+  menu: [
+    { path: '/', title: 'Частным лицам' },
+    { path: '/privacy', title: 'Обработка данных' },
+  ],
+  texts,
+  forms: {},
+  locations: [],
+  address: { path: '/', query: '' },
+};
+
+/** Parts of the site inside a Russian page without live forms. */
+export const SamplePage = ({ children, ...change }: { children: ReactNode } & Partial<PageData>) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <PageProvider value={{ ...page, ...change }}>
+      <BlocksProvider value={Blocks}>{children}</BlocksProvider>
+    </PageProvider>
+  </QueryClientProvider>
+);

@@ -1,0 +1,174 @@
+import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadDefinitions, snapshotForm } from '#engine';
+import { moscowClock } from '#rules';
+import {
+  createFormStore,
+  createRequestStore,
+  migrate,
+  openSqlite,
+  type RequestStore,
+  type Tables,
+} from '#server';
+import { commands } from '../../app/cli/commands/index.ts';
+import { runCli } from '../../app/cli/run-cli.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { newRequest } from '../storage/new-request.ts';
+
+let folder: string;
+let database: Kysely<Tables>;
+let requests: RequestStore;
+let version: string;
+let nowIso = '2026-01-15T09:00:00.000Z';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-operations-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  nowIso = '2026-01-15T09:00:00.000Z';
+  database = openSqlite(folder);
+  await migrate(database, () => nowIso);
+  const forms = createFormStore(
+    database,
+    moscowClock(() => 0),
+    () => nowIso,
+  );
+  const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+  await forms.publish(snapshotForm(definitions, 'phone-call', vocabulary));
+  version = (await forms.live('phone-call'))?.hash ?? '';
+  requests = createRequestStore(database, () => nowIso);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function zayavka(...args: string[]) {
+  let out = '';
+  let err = '';
+  const progress: string[] = [];
+  const exitCode = await runCli(args, commands, {
+    out: (text) => {
+      out += `${text}\n`;
+    },
+    err: (text) => {
+      err += `${text}\n`;
+    },
+    progress: (text) => progress.push(text),
+    readInput: async () => '',
+    cwd: folder,
+    isTty: false,
+  });
+  return { exitCode, out, err, progress };
+}
+
+const store = (phone: string, answers: object = {}) =>
+  requests.save(
+    newRequest({
+      version,
+      payload: JSON.stringify({ form_id: 'phone-call', phone: `+7${phone}` }),
+      answers: JSON.stringify({ phone, ...answers }),
+    }),
+  );
+
+describe('zayavka backup', () => {
+  it('copies while requests are being stored, and the copy starts as a database of its own', async () => {
+    let isOver = false;
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (let n = 0; !isOver; n += 1) {
+        const saved = await store(`916${3_000_000 + n}`);
+        if (saved.kind === 'stored') acknowledged.push(saved.id);
+      }
+    })();
+    while (acknowledged.length < 50) await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = [...acknowledged];
+    const file = join(folder, 'copy.sqlite');
+    const { exitCode, err } = await zayavka('backup', 'copy.sqlite');
+    isOver = true;
+    await writing;
+    expect([exitCode, err]).toEqual([0, expect.stringMatching(/holds \d+ request\(s\) and passes/)]);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+
+    const restored = join(folder, 'restored');
+    await mkdir(restored);
+    await cp(file, join(restored, 'zayavka.sqlite'));
+    const copy = openSqlite(restored);
+    await migrate(copy, () => nowIso);
+    const ids = new Set((await copy.selectFrom('requests').select('id').execute()).map(({ id }) => id));
+    expect(before.filter((id) => !ids.has(id))).toEqual([]);
+    const entries = await copy.selectFrom('outbox').select('id').execute();
+    expect(entries).toHaveLength(ids.size);
+    await copy.destroy();
+  });
+
+  it('writes over nothing, and says the line for PostgreSQL', async () => {
+    expect((await zayavka('backup', 'zayavka.sqlite')).err).toContain('BACKUP_EXISTS');
+    vi.stubEnv('DATABASE_URL', 'postgres://u:secret@h/d');
+    const { exitCode, out } = await zayavka('backup', 'x.dump');
+    expect([exitCode, out]).toEqual([2, 'pg_dump --format=custom --file=x.dump "$DATABASE_URL"\n']);
+  });
+});
+
+describe('zayavka erase', () => {
+  it('leaves nothing of the phone in the folder', async () => {
+    await store('9165556677');
+    await store('9165556678');
+    expect(await zayavka('erase', '--phone', '+7 916 555-66-77')).toMatchObject({
+      exitCode: 0,
+      err: '1 request(s) destroyed.\n',
+      progress: ['2 looked at, 1 destroyed'],
+    });
+    for (const name of ['zayavka.sqlite', 'zayavka.sqlite-wal']) {
+      const bytes = await readFile(join(folder, name)).catch(() => Buffer.of());
+      expect(bytes.includes('9165556677')).toBe(false);
+    }
+    expect((await zayavka('erase', '--phone', '+79165556677')).exitCode).toBe(1);
+    expect((await zayavka('erase', '--phone', '123')).exitCode).toBe(2);
+  });
+});
+
+describe('zayavka export', () => {
+  it('writes JSON lines, oldest first, from a day on', async () => {
+    await store('9161000001');
+    nowIso = '2026-01-16T21:00:00.000Z';
+    await store('9161000002');
+    const all = await zayavka('export', '--form', 'phone-call');
+    const lines = all.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ answers }) => answers.phone)).toEqual(['9161000001', '9161000002']);
+    expect(lines[0]).toMatchObject({ form: 'phone-call', variant: 'retail', version, signals: [] });
+    expect(all.progress.at(-1)).toBe('2 of 2');
+    // Midnight of the 17th in Moscow.
+    expect((await zayavka('export', '--form', 'phone-call', '--since', '2026-01-17')).err).toBe(
+      '1 request(s).\n',
+    );
+  });
+
+  it('writes CSV with a column for each answer, and no cell is a formula', async () => {
+    await store('9161000001', { name: '=HYPERLINK("http://evil","x")' });
+    const { out } = await zayavka('export', '--form', 'phone-call', '--format', 'csv');
+    const [head, row] = out.split('\r\n');
+    expect(head).toMatch(/^\uFEFFid,created_at,form,variant,version,lang,path,signals,phone,.*name/);
+    expect(row).toContain('"\'=HYPERLINK(""http://evil"",""x"")"');
+  });
+
+  it.each([
+    [[], /Name the form/],
+    [['--form', 'phone-cal'], /Did you mean "phone-call"/],
+    [['--form', 'phone-call', '--since', 'yesterday'], /--since takes a day/],
+    [['--form', 'phone-call', '--format', 'xls'], /There are: jsonl, csv/],
+  ])('%j is not carried out', async (args, message) => {
+    expect(await zayavka('export', ...args)).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(message),
+    });
+  });
+});

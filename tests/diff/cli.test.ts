@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeKinds } from '#engine';
+import { commands } from '../../app/cli/commands/index.ts';
+import type { DiffReport } from '../../app/cli/diff/report.ts';
+import { reportSchema } from '../../app/cli/diff/report-schema.ts';
+import { runCli } from '../../app/cli/run-cli.ts';
+
+const base = fileURLToPath(new URL('./base', import.meta.url));
+let folder: string;
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=QA', '-c', 'user.email=qa@example.ru', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const path = join(folder, 'definitions', file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replaceAll(from, to));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-diff-'));
+  await cp(base, join(folder, 'definitions'), { recursive: true });
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'first');
+  git('tag', 'v1');
+  await change('forms/phone-call/form.json', '"days": 180', '"days": 90');
+  git('commit', '--quiet', '-am', 'second');
+  await change('fields/name.json', '"name": true', '"name": true,\n    "maxLength": 5');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(...args: string[]) {
+  let out = '';
+  let err = '';
+  const exitCode = await runCli(['diff', ...args], commands, {
+    out: (text) => {
+      out += `${text}\n`;
+    },
+    err: (text) => {
+      err += `${text}\n`;
+    },
+    readInput: async () => '',
+    cwd: folder,
+    isTty: false,
+  });
+  return { exitCode, out, err };
+}
+
+const DEFINITIONS = ['--definitions', 'definitions'];
+const report = async (...args: string[]): Promise<DiffReport> =>
+  JSON.parse((await run(...args, '--format', 'json')).out) as DiffReport;
+const kindsIn = ({ changes }: DiffReport): string[] => changes.map(({ kind }) => kind);
+
+describe('zayavka diff', () => {
+  it('compares HEAD with the working tree when nothing is named', async () => {
+    const found = await report(...DEFINITIONS);
+    expect(kindsIn(found)).toEqual(['limit.tightened']);
+    expect(found).toMatchObject({ verdict: 'breaking', compared: { old: 'HEAD', new: 'working tree' } });
+    expect(found.changes[0]).toMatchObject({
+      form: 'phone-call',
+      variants: ['form-with-name', 'form-with-name-retail'],
+      witness: { name: 'Анна Петрова' },
+      location: { file: 'definitions/fields/name.json', line: 8 },
+    });
+  });
+
+  it.each([
+    [['v1', 'HEAD'], ['retention.changed']],
+    [['v1..HEAD'], ['retention.changed']],
+    [['v1..'], ['limit.tightened', 'retention.changed']],
+    [['v1'], ['limit.tightened', 'retention.changed']],
+    [
+      ['v1:definitions', 'definitions'],
+      ['limit.tightened', 'retention.changed'],
+    ],
+    [['HEAD', 'HEAD'], []],
+    [['definitions', '.'], []],
+  ])('takes commits, ranges, parts of commits and folders: %j', async (sides, kinds) => {
+    expect(kindsIn(await report(...sides, ...DEFINITIONS)).sort()).toEqual(kinds);
+  });
+
+  it('compares two plain schemas, and one with its committed self', async () => {
+    await writeFile(join(folder, 'old.json'), '{ "type": "string" }');
+    await writeFile(join(folder, 'new.json'), '{\n  "type": "string",\n  "maxLength": 5\n}');
+    const found = await report('old.json', 'new.json');
+    expect(found).toMatchObject({
+      mode: 'schemas',
+      verdict: 'breaking',
+      forward: 'compatible',
+      changes: [{ kind: 'limit.tightened', pointer: '/maxLength', location: { file: 'new.json', line: 3 } }],
+    });
+    expect(String(found.changes[0]?.witness).length).toBeGreaterThan(5);
+    git('add', 'new.json');
+    git('commit', '--quiet', '-m', 'schema');
+    await writeFile(join(folder, 'new.json'), '{ "type": "string", "maxLength": 9 }');
+    expect(kindsIn(await report('new.json'))).toEqual(['limit.relaxed']);
+  });
+
+  it('prints what its published schema says', async () => {
+    const judge = new Ajv({ strict: false }).compile(reportSchema);
+    for (const found of [
+      await report('v1', ...DEFINITIONS, '--replay'),
+      await report('old.json', 'new.json'),
+    ]) {
+      expect(judge(found), JSON.stringify(judge.errors)).toBe(true);
+    }
+  });
+
+  it('writes several reports in one run', async () => {
+    const { exitCode, out } = await run(
+      ...DEFINITIONS,
+      '--format',
+      'text,json=out/a.json,markdown=out/a.md,html=out/a.html,junit=out/a.xml,github=out/a.txt,gitlab=out/gl.json',
+    );
+    expect(exitCode).toBe(1);
+    expect(out).toContain('раньше принималось "Анна Петрова", теперь нет');
+    const read = (name: string) => readFile(join(folder, 'out', name), 'utf8');
+    expect(JSON.parse(await read('a.json'))).toMatchObject({ formatVersion: 1 });
+    expect(await read('a.md')).toContain('#### phone-call');
+    expect(await read('a.html')).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
+    expect(await read('a.html')).not.toMatch(/(src|href)=/);
+    expect(await read('a.xml')).toContain('failures="1"');
+    expect(await read('a.txt')).toMatch(/^::error file=definitions\/fields\/name.json,line=8,title=/);
+    expect(JSON.parse(await read('gl.json'))).toMatchObject([
+      { severity: 'major', check_name: 'limit.tightened' },
+    ]);
+  });
+
+  it('speaks both languages, and colours only a terminal', async () => {
+    const { out } = await run(...DEFINITIONS, '--lang', 'en');
+    expect(out).toContain('Limit of «Имя» (name) was tightened: none → 5');
+    expect(out).not.toContain('\u001b');
+  });
+
+  it.each([
+    [['v1', 'HEAD'], 'breaking', 0],
+    [['v1', 'HEAD'], 'warning', 1],
+    [['HEAD', 'HEAD'], 'info', 0],
+  ])('fails by what it is told to fail on: %j %s', async (sides, level, exitCode) => {
+    expect(await run(...sides, ...DEFINITIONS, '--fail-on', level)).toMatchObject({ exitCode });
+  });
+
+  it('replays examples and says which would be refused, without their values', async () => {
+    const { exitCode, out } = await run(...DEFINITIONS, '--replay', '--lang', 'en', '--format', 'text');
+    expect(exitCode).toBe(1);
+    expect(out).toContain('2 of 5 replayed request(s) would be refused now.');
+    expect(out).toContain('«everything that a page knows travels along»: name tooLong');
+  });
+
+  it('lets changes be ignored until a day, and says what no longer needs it', async () => {
+    const [found] = (await report(...DEFINITIONS)).changes;
+    const entry = {
+      fingerprint: found?.fingerprint,
+      reason: 'agreed',
+      author: 'Анна',
+      expires: '2999-01-01',
+    };
+    const write = (...entries: object[]) => writeFile(join(folder, 'ignore.json'), JSON.stringify(entries));
+    await write(entry, { ...entry, fingerprint: '000000000000' });
+    const allowed = await run(...DEFINITIONS, '--ignore', 'ignore.json');
+    expect(allowed).toMatchObject({ exitCode: 0 });
+    expect(allowed.out).toContain('разрешено: agreed (Анна, до 2999-01-01)');
+    expect(allowed.out).toContain('больше не нужна: 000000000000');
+    await write({ ...entry, expires: '2020-01-01' });
+    const late = await run(...DEFINITIONS, '--ignore', 'ignore.json');
+    expect(late).toMatchObject({ exitCode: 1, out: expect.stringContaining('Срок разрешения истёк') });
+    await write({ fingerprint: found?.fingerprint });
+    expect(await run(...DEFINITIONS, '--ignore', 'ignore.json')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('"reason" must be a sentence'),
+    });
+  });
+
+  it('takes a team’s severities, but not away from a proof', async () => {
+    await writeFile(
+      join(folder, 'severity.json'),
+      JSON.stringify({ 'retention.changed': 'breaking', 'limit.tightened': 'info' }),
+    );
+    const found = await report('v1', ...DEFINITIONS, '--severity', 'severity.json');
+    expect(found.changes.map(({ kind, severity }) => [kind, severity])).toEqual([
+      ['limit.tightened', 'breaking'],
+      ['retention.changed', 'breaking'],
+    ]);
+    await writeFile(join(folder, 'severity.json'), '{ "limit.tightend": "info" }');
+    expect(await run(...DEFINITIONS, '--severity', 'severity.json')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('Did you mean "limit.tightened"?'),
+    });
+  });
+
+  it('lists and explains every kind', async () => {
+    const list = await run('kinds');
+    const help = (await run('--help')).out;
+    for (const kind of Object.keys(changeKinds)) {
+      expect(list.out).toContain(`  ${kind} `);
+      expect(help).toContain(kind);
+      for (const lang of ['ru', 'en'])
+        expect(await run('--explain', kind, '--lang', lang)).toMatchObject({ exitCode: 0, err: '' });
+    }
+  });
+
+  it.each([
+    ['a commit that is not here', ['nowhere'], 'git fetch origin nowhere'],
+    ['a file that is not JSON', ['broken.txt', 'old.json'], 'DEFINITION_JSON'],
+    ['a schema that cannot be compiled', ['old.json', 'uncompilable.json'], 'type must be'],
+    ['a file and a folder', ['old.json', 'definitions'], 'COMPARISON_UNLIKE'],
+    ['a folder without forms', ['empty', 'definitions'], 'DEFINITIONS_NONE'],
+    ['a format that does not exist', ['--format', 'jsn'], 'Did you mean "json"?'],
+  ])('never calls %s compatible', async (_what, args, says) => {
+    await mkdir(join(folder, 'empty'), { recursive: true });
+    await writeFile(join(folder, 'broken.txt'), '{ nonsense');
+    await writeFile(join(folder, 'uncompilable.json'), '{ "type": "strin" }');
+    const { exitCode, out, err } = await run(...args, ...DEFINITIONS);
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+    expect(err).toContain(says);
+  });
+
+  it('compares what it can when one form cannot be read, and exits with 2', async () => {
+    const other = join(folder, 'partly');
+    await cp(join(folder, 'definitions'), other, { recursive: true });
+    await cp(join(other, 'forms/phone-call'), join(other, 'forms/second'), { recursive: true });
+    await writeFile(join(other, 'forms/second/schema.json'), '{ "$ref": "#/definitions/none" }');
+    const { exitCode, out } = await run('definitions', 'partly');
+    expect(exitCode).toBe(2);
+    expect(out).toMatch(/Сравнение не выполнено: second: UNKNOWN_REF/);
+  });
+
+  it('stops at the time limit and says so', async () => {
+    const { exitCode, out } = await run(...DEFINITIONS, '--time-limit', '0.0001');
+    expect({ exitCode, says: out.includes('TIME_OVER') }).toEqual({ exitCode: 2, says: true });
+  });
+
+  it('is a diff driver of git: one file is told as a part of the definitions', async () => {
+    const file = 'definitions/fields/name.json';
+    await writeFile(join(folder, 'before.json'), git('show', `HEAD:${file}`));
+    const { exitCode, out } = await run(
+      ...DEFINITIONS,
+      '--git-driver',
+      file,
+      'before.json',
+      'abc',
+      '100644',
+      file,
+      'def',
+      '100644',
+    );
+    expect(exitCode).toBe(0);
+    expect(out).toContain('limit.tightened');
+  });
+});

@@ -1,0 +1,82 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { type Decision, type DiffPorts, decide, type Json, type JsonObject } from '#engine';
+import { SchemaGenerator } from './random-schemas.ts';
+import { randomNumbers, ValueGenerator } from './random-values.ts';
+
+/**
+ * `DIFF_PAIRS=20000 DIFF_VALUES=2000 npx vitest run --project unit tests/diff/soundness` looks longer; `DIFF_SEED` looks
+ * elsewhere.
+ */
+const PAIRS = Number(process.env.DIFF_PAIRS ?? 250);
+const VALUES_PER_PAIR = Number(process.env.DIFF_VALUES ?? 100);
+/** Long runs are asked for by the variables above. */
+const TIME_LIMIT_MS = 60_000 + PAIRS * VALUES_PER_PAIR;
+const SEED = Number(process.env.DIFF_SEED ?? 1);
+
+/** Judges by plain Ajv: nothing of ours stands between the proof and its judge. */
+function plainPorts(): DiffPorts {
+  const ajv = new Ajv({ strict: false, logger: false });
+  const known = new WeakMap<object, ValidateFunction>();
+  return {
+    judge: (schema) => {
+      const validate = known.get(schema) ?? ajv.compile(schema);
+      known.set(schema, validate);
+      return (value) => validate(value) === true;
+    },
+    rules: new Map(),
+    sha256: (text) => text,
+    isExpired: () => false,
+  };
+}
+
+describe('a proof', () => {
+  it(
+    'is never refuted: random pairs of schemas against random values',
+    () => {
+      const schemas = new SchemaGenerator(randomNumbers(SEED));
+      const counts: Record<Decision['verdict'], number> = { breaking: 0, compatible: 0, review: 0 };
+      for (let pair = 0; pair < PAIRS; pair += 1) {
+        const before = schemas.document();
+        const now = pair % 3 === 0 ? schemas.document() : schemas.mutated(before);
+        const decision = decided(before, now);
+        if (decision === undefined) continue;
+        counts[decision.verdict] += 1;
+        if (decision.verdict === 'compatible')
+          expect(counterexample(before, now, pair), JSON.stringify({ before, now })).toBeUndefined();
+      }
+      // A prover that never dares to say anything would be sound as well.
+      expect(counts.review).toBeLessThan(PAIRS / 50);
+      expect(Math.min(counts.breaking, counts.compatible)).toBeGreaterThan(PAIRS / 10);
+    },
+    TIME_LIMIT_MS,
+  );
+});
+
+/** Undefined for a pair that Ajv itself cannot compile or judge, such as a ref to itself. */
+function decided(before: JsonObject, now: JsonObject): Decision | undefined {
+  try {
+    const decision = decide(before, now, [], plainPorts());
+    if (decision.verdict === 'breaking') {
+      const { judge } = plainPorts();
+      const value = decision.witness as Json;
+      expect([judge(before)(value), judge(now)(value)]).toEqual([true, false]);
+    }
+    return decision;
+  } catch (error) {
+    if (error instanceof RangeError || /schema is invalid|resolve reference/.test(String(error)))
+      return undefined;
+    throw error;
+  }
+}
+
+function counterexample(before: JsonObject, now: JsonObject, seed: number): Json | undefined {
+  const ports = plainPorts();
+  const [accepted, kept] = [ports.judge(before), ports.judge(now)];
+  const generator = new ValueGenerator([before, now], seed);
+  for (let count = 0; count < VALUES_PER_PAIR; count += 1) {
+    const value = generator.value(before, before);
+    if (accepted(value) && !kept(value)) return value;
+  }
+  return undefined;
+}

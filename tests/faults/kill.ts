@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#server';
+import { createCluster, newSchema } from '../postgres/cluster.ts';
+import { Client, SUBMIT_PATH, submission } from './client.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+export interface KillOptions {
+  engine: 'sqlite' | 'postgres';
+  processes: number;
+  clients: number;
+  kills: number;
+  /** Acknowledged requests between two kills: a busy machine takes longer and proves as much. */
+  perKill: number;
+}
+
+export interface KillResult {
+  acknowledged: number;
+  /** Attempts that were sent, acknowledged or not. */
+  attempts: number;
+  lost: number;
+  doubled: number;
+  /** Requests without an outbox entry, and entries without a request. */
+  unpaired: number;
+}
+
+/**
+ * Clients send, and retry under the same key until they are answered, while the processes are killed by SIGKILL one
+ * after another and started again. Afterwards every acknowledged number must be a row, and every attempt one row.
+ */
+export async function killWhileSending(options: KillOptions): Promise<KillResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'zayavka-kill-'));
+  const cluster = options.engine === 'postgres' ? await createCluster({ durable: true }) : undefined;
+  await cluster?.start();
+  const databaseUrl = cluster === undefined ? undefined : await newSchema(cluster.url);
+  const env = { DATA_DIR: folder, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+  let servers: ServerProcess[] = [];
+  try {
+    for (let index = 0; index < options.processes; index += 1) servers.push(await startServerProcess(env));
+    const run = sendUntilStopped(() => servers, options.clients);
+    for (let kill = 0; kill < options.kills; kill += 1) {
+      await run.untilMore(options.perKill);
+      const index = kill % servers.length;
+      const victim = servers[index];
+      if (victim === undefined) break;
+      await victim.end('SIGKILL');
+      servers[index] = await startServerProcess(env, Number(new URL(victim.url).port));
+    }
+    await run.untilMore(options.perKill);
+    const { acknowledged, attempts } = await run.stop();
+    return { attempts, ...(await compare(folder, databaseUrl, acknowledged)) };
+  } finally {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    servers = [];
+    await cluster?.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Key → the number that was answered. */
+type Acknowledged = Map<string, string>;
+
+function sendUntilStopped(servers: () => readonly ServerProcess[], clients: number) {
+  const acknowledged: Acknowledged = new Map();
+  let attempts = 0;
+  let isStopping = false;
+  const runs = Array.from({ length: clients }, async (_, index) => {
+    const client = new Client();
+    for (let turn = 0; !isStopping; turn += 1) {
+      attempts += 1;
+      const key = `client-${index}-${turn}`;
+      const body = submission(attempts);
+      // An attempt ends with an answer: also after the end of the run, so that nothing is in doubt.
+      for (let retry = 0; !acknowledged.has(key); retry += 1) {
+        const all = servers();
+        const server = all[(index + retry) % all.length];
+        const answer = await client
+          .post(`${server?.url}${SUBMIT_PATH}`, body, { 'idempotency-key': key })
+          .catch(() => undefined);
+        if (answer?.status === 200) acknowledged.set(key, String(JSON.parse(answer.body).id));
+        else if (answer !== undefined && answer.status !== 503)
+          throw new Error(`the server answered ${answer.status}: ${answer.body}`);
+        else await pause(20);
+      }
+    }
+    client.close();
+  });
+  return {
+    async untilMore(count: number) {
+      const wanted = acknowledged.size + count;
+      while (acknowledged.size < wanted) await pause(5);
+    },
+    async stop() {
+      isStopping = true;
+      await Promise.all(runs);
+      return { acknowledged, attempts };
+    },
+  };
+}
+
+async function compare(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  acknowledged: Acknowledged,
+): Promise<Omit<KillResult, 'attempts'>> {
+  const database = openDatabase({ dataDir, databaseUrl }, { statementTimeoutMs: 60_000 });
+  const rows = await database.selectFrom('requests').select(['id', 'idempotency_key']).execute();
+  const entries = await database.selectFrom('outbox').select('request_id').execute();
+  await database.destroy();
+  const ids = new Set(rows.map(({ id }) => id));
+  const paired = new Set(entries.map(({ request_id }) => request_id));
+  const keys = new Set(rows.map(({ idempotency_key }) => idempotency_key));
+  return {
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged.values()].filter((id) => !ids.has(id)).length,
+    doubled: rows.length - keys.size,
+    unpaired: rows.filter(({ id }) => !paired.has(id)).length + Math.abs(entries.length - rows.length),
+  };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** All output so far. */
+  output(): string;
+  /** Resolves after it has ended, with how. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
+}
+
+/** The process of `npm start`, without the build. `port` 0 lets it choose; a restart takes the same one again. */
+export async function startServerProcess(env: Record<string, string>, port = 0): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: unknown): void => {
+      output += String(chunk);
+      const [, found] = /serves on (http:\S+)/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(`the server did not start: ${output}`)));
+  });
+  return {
+    url,
+    child,
+    output: () => output,
+    async end(signal) {
+      const begunMs = Date.now();
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      return { code: child.exitCode, tookMs: Date.now() - begunMs };
+    },
+  };
+}

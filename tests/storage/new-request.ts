@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { moscowClock } from '#rules';
+import { createFormStore, type NewRequest, sha256, type Tables } from '#server';
+
+let counter = 0;
+
+/** A request as an endpoint would store it. Its version must have been published: `publishStub`. */
+export function newRequest(changes: Partial<NewRequest> = {}): NewRequest {
+  counter += 1;
+  const phone = `916${1_000_000 + counter}`;
+  return {
+    form: 'phone-call',
+    variant: 'retail',
+    version: stubVersion,
+    endpoint: 'crm-create',
+    path: '/api/crm/general/create',
+    lang: 'ru',
+    payload: JSON.stringify({ form_id: 'phone-call', phone: `+7${phone}` }),
+    answers: JSON.stringify({ phone }),
+    context: '{}',
+    idempotencyKey: `key-${counter}`,
+    bodyHash: sha256(phone),
+    consents: [{ purpose: 'privacy', text: 'Согласен', textHash: sha256('Согласен'), evidenced: true }],
+    captcha: null,
+    marks: [],
+    held: false,
+    ...changes,
+  };
+}
+
+const stubSnapshot = {
+  formatVersion: 1 as const,
+  slug: 'phone-call',
+  defaultVariant: 'retail',
+  variants: {},
+  texts: { ru: {}, en: {} },
+};
+const stubVersion = sha256(JSON.stringify(stubSnapshot));
+
+/** A version that rows may name; tests of storage compile no form. */
+export const publishStub = (database: Kysely<Tables>): Promise<boolean> =>
+  createFormStore(
+    database,
+    moscowClock(() => 0),
+    () => new Date(0).toISOString(),
+  ).publish(stubSnapshot);
