@@ -1,4 +1,4 @@
-import { isObject as isSchemaObject, type RJSFSchema, retrieveSchema } from '@rjsf/utils';
+import { retrieveSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
 import { type Answers, activeSchema, isObject, type JsonObject } from '#engine';
 import { journeys } from '../journeys/example-journeys.ts';
