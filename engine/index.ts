@@ -14,6 +14,15 @@ export {
   variantNames,
 } from './compile/snapshot.ts';
 export {
+  type ContentElement,
+  type ContentNode,
+  type ContentTag,
+  plainText,
+} from './content/content-node.ts';
+export { contentIn, withDrawnContent } from './content/drawn-content.ts';
+export { formatContent } from './content/format-content.ts';
+export { parseContent, type Refused } from './content/parse-content.ts';
+export {
   type Definitions,
   type FieldSource,
   type FormSource,
@@ -52,11 +61,15 @@ export { textRefs, withTexts } from './resolve/resolve-texts.ts';
 export { walkSchema } from './schema/children.ts';
 export { OWN_ANNOTATIONS } from './schema/keywords.ts';
 export { ACTION_TYPES, blocks } from './site/blocks.ts';
+export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/choose-phone.ts';
+export { type DepositTariff, depositIncome } from './site/deposit.ts';
+export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
 export { type FormType, formTypes, RICH_CONTENT } from './site/form-types.ts';
 export { landingIn } from './site/landing-parameters.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
+export { startsAnyWord } from './text/starts-any-word.ts';
 export type { Choice, JsonType, WidgetContract, WidgetOptionType } from './widgets/contract.ts';
 export { commonWidgetOptions } from './widgets/contract.ts';
 export { type WidgetSlug, widgets } from './widgets/index.ts';

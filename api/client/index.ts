@@ -14,5 +14,6 @@ export { loadSending } from './load-sending.ts';
 export { SendFailure, sendRequest } from './send-request.ts';
 export { createSender, type Sender } from './sender.ts';
 export { fetchSuggestions } from './suggest.ts';
+export { type FaqPlace, useFaq, useFaqCategory } from './use-faq.ts';
 export { useFormContent } from './use-form-content.ts';
 export { useSendRequest } from './use-send-request.ts';

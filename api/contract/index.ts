@@ -5,6 +5,8 @@ import { captchaCreate } from './captcha-create/captcha-create.ts';
 import { consultingRequest } from './consulting-request/consulting-request.ts';
 import { crmCreate } from './crm-create/crm-create.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import { faq } from './faq/faq.ts';
+import { faqSearch } from './faq-search/faq-search.ts';
 import { geoRequest } from './geo-request/geo-request.ts';
 import { mortgageRequest } from './mortgage-request/mortgage-request.ts';
 import { museumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
@@ -31,6 +33,8 @@ const all: readonly Endpoint[] = [
   suggestParty,
   suggestEmail,
   suggestFio,
+  faq,
+  faqSearch,
 ];
 
 /** Every call that the server answers, by id. */
@@ -55,6 +59,7 @@ export {
 } from './captcha-create/captcha-create.ts';
 export * from './captcha-work.ts';
 export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
+export type { FaqAnswer, FaqCategory, FaqQuestion } from './faq/faq.ts';
 export * from './headers/headers.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './headers/signals.ts';
 export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
@@ -71,3 +76,4 @@ export {
 export type { PartyAddressData, PartyData, PartyName, PartyOpf } from './suggest-party/suggest-party.ts';
 export type { Suggestion, SuggestionAsk, SuggestionData, SuggestionKind } from './suggestion-kinds.ts';
 export { DEFAULT_SUGGESTIONS, MAX_QUERY_CHARACTERS, MAX_SUGGESTIONS } from './suggestions.ts';
+export * from './talk/talk.ts';

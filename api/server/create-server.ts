@@ -7,6 +7,7 @@ import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import { serveEndpoints } from './endpoints/index.ts';
+import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
 import { serveHealth } from './health/serve-health.ts';
@@ -29,6 +30,7 @@ import type { Tables } from './storage/tables.ts';
 import { serveStudio } from './studio/serve-studio.ts';
 import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
+import { serveTalk } from './talk/serve-talk.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -41,8 +43,11 @@ export interface ServerOptions {
   requests: RequestStore;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
+  faq: Faq;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
+  /** Script of the chat and the voice widget; without it a small one of our own is served. */
+  chatUrl?: string;
   /** The built site and its pages; without it only the API is served. */
   site?: Site;
   /** Who is let into the studio. */
@@ -68,8 +73,9 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, captchas, suggestions, dictionaries, site, access, studio } = options;
-  const { publicOrigin, metrics, minFillMs, logLevel, logStream } = options;
+  const { database, forms, requests, captchas, suggestions, faq, dictionaries, site, access, studio } =
+    options;
+  const { publicOrigin, metrics, minFillMs, chatUrl, logLevel, logStream } = options;
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const app = Fastify({
@@ -95,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   addDrain(app);
   metrics.observe(app);
-  addSecurityHeaders(app, { https });
+  addSecurityHeaders(app, { https, microphone: chatUrl !== undefined });
   boundInFlight(app);
   requireOwnOrigin(app, publicOrigin);
   limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
@@ -108,12 +114,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requests: metrics.watch(requests),
     captchas,
     suggestions,
+    faq,
     limiter,
     minFillMs,
   };
   serveEndpoints(app, services, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
+  serveTalk(app, chatUrl, dictionaries);
   serveHealth(app, { database, forms, build: options.build });
   serveOpenApi(app, forms, { build: options.build, publicOrigin });
   serveMetrics(app, metrics.registry, options.metricsToken);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
+import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readStorage } from './settings/storage.ts';
@@ -28,6 +29,8 @@ export interface Config extends Exposure {
   logLevel: string;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
+  /** Script of the chat and voice widget; without it our own small one is served. */
+  chatUrl: string | undefined;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -66,5 +69,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     logLevel,
     suggestService: readSuggestService(env),
+    chatUrl: readChatUrl(env),
   };
 }

@@ -1,18 +1,35 @@
-import { type Definitions, isObject, type JsonObject } from '#engine';
-import type { PageContent, SiteContent } from '#server';
+import { type Definitions, isObject, type JsonObject, type PhoneLine } from '#engine';
+import type { PageContent, SectionContent, SiteContent } from '#server';
 
-/** Pages and catalogues of a definitions folder, as the server needs them; the check has judged their shapes. */
+/** Pages, sections and catalogues of a definitions folder, as the server needs them; the check has judged their shapes. */
 export function siteContent(definitions: Definitions): SiteContent {
-  const pages: Record<string, PageContent> = {};
-  for (const { path, value } of definitions.files.values()) {
-    const slug = /^pages\/([a-z0-9-]+)\.json$/.exec(path)?.[1];
-    if (slug === undefined || !isObject(value)) continue;
-    pages[slug] = value as unknown as PageContent;
-  }
-  return { pages, locations: locationsOf(definitions), texts: definitions.texts };
+  const tariff = catalogOf(definitions, 'deposit-tariff');
+  return {
+    pages: documentsIn<PageContent>(definitions, 'pages'),
+    sections: documentsIn<SectionContent>(definitions, 'sections'),
+    locations: locationsIn(definitions),
+    phones: listIn(catalogOf(definitions, 'phones')?.lines) as unknown as PhoneLine[],
+    ...(tariff === undefined ? {} : { tariff }),
+    texts: definitions.texts,
+  };
 }
 
-function locationsOf(definitions: Definitions): JsonObject[] {
-  const catalog = definitions.files.get('catalogs/locations.json')?.value;
-  return isObject(catalog) && Array.isArray(catalog.locations) ? catalog.locations.filter(isObject) : [];
+export const locationsIn = (definitions: Definitions): JsonObject[] =>
+  listIn(catalogOf(definitions, 'locations')?.locations);
+
+export function catalogOf({ files }: Definitions, slug: string): JsonObject | undefined {
+  const value = files.get(`catalogs/${slug}.json`)?.value;
+  return isObject(value) ? value : undefined;
 }
+
+function documentsIn<Document>({ files }: Definitions, folder: string): Record<string, Document> {
+  const documents: Record<string, Document> = {};
+  for (const { path, value } of files.values()) {
+    const [, parent, slug] = /^([a-z]+)\/([a-z0-9-]+)\.json$/.exec(path) ?? [];
+    if (parent === folder && slug !== undefined && isObject(value))
+      documents[slug] = value as unknown as Document;
+  }
+  return documents;
+}
+
+const listIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

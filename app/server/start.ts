@@ -9,10 +9,12 @@ import {
   createBundledProvider,
   createCaptchaService,
   createDadataProvider,
+  createFaq,
   createFormStore,
   createMetrics,
   createRequestStore,
   createServer,
+  faqCatalogIn,
   linkPath,
   migrate,
   openDatabase,
@@ -26,7 +28,7 @@ import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { createPageDrawer } from './page-drawer.ts';
-import { siteContent } from './site-content.ts';
+import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -75,6 +77,7 @@ export async function startServer(
     requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
+    faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     dictionaries: definitions.texts,
     site: {
       folder: config.siteFolder,
@@ -82,6 +85,7 @@ export async function startServer(
       content: siteContent(definitions),
       drawer: await createPageDrawer({ site: config.siteFolder, server: config.drawerFolder }),
     },
+    ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
     access,
     studio: { folder: config.studioFolder },
     publicOrigin: new URL(config.publicUrl).origin,

@@ -1,9 +1,11 @@
 import { Blocks } from './blocks/blocks.tsx';
 import { BlocksProvider } from './blocks/blocks-context.ts';
 import { FormHost } from './form-host/form-host.tsx';
+import { CookieNotice } from './frame/cookie-notice.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { usePage } from './page-context.ts';
+import { Talks } from './talk/talks.tsx';
 
 /** The page: frame, and what its definition puts in between. */
 export function App() {
@@ -16,6 +18,7 @@ export function App() {
       <a className="zy-skip" href="#main">
         {text('site.skip')}
       </a>
+      <CookieNotice />
       <Header />
       <main className="zy-main" id="main" data-page={page} key={`${page} ${slug} ${title}`}>
         {answered !== undefined && (
@@ -35,6 +38,7 @@ export function App() {
         )}
       </main>
       <Footer />
+      <Talks />
     </div>
   );
 }

@@ -5,8 +5,10 @@ import type { PageData } from './page-data.ts';
 const PageContext = createContext<PageData | undefined>(undefined);
 export const PageProvider = PageContext.Provider;
 
-export function usePage(): PageData & { text(key: string): string } {
+type Params = Readonly<Record<string, string | number>>;
+
+export function usePage(): PageData & { text(key: string, params?: Params): string } {
   const page = useContext(PageContext);
   if (page === undefined) throw new Error('PAGE_CONTEXT_MISSING: wrap the page in PageProvider');
-  return { ...page, text: (key) => formatText(page.texts[key] ?? key, {}, page.lang) };
+  return { ...page, text: (key, params = {}) => formatText(page.texts[key] ?? key, params, page.lang) };
 }

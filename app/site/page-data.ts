@@ -1,4 +1,4 @@
-import type { Answers, Issue, Json, JsonObject, Lang, Text } from '#engine';
+import type { Answers, DepositTariff, Issue, Json, JsonObject, Lang, PhoneLine, Text } from '#engine';
 
 export interface LiveForm {
   version: string;
@@ -25,7 +25,13 @@ export interface PageData {
   slug?: string;
   title: string;
   section: string;
-  /** The page's content with its texts in the page's language. */
+  /** What the section tries, by name. */
+  experiments: Record<string, boolean>;
+  /** Where talks with the bank are led to. */
+  chatChannel: string;
+  /** Whether a chat may be opened on this page. */
+  offersChat: boolean;
+  /** The page's content with its texts in the page's language, rich text as nodes. */
   blocks: JsonObject[];
   menu: { path: string; title: string }[];
   /** Texts of the site's frame, by key. */
@@ -51,6 +57,11 @@ export interface PageData {
   sent?: { slug: string; variant: string; number: string; successCase: number };
   /** Of a form that is sent without script: so that sending it twice stores it once. */
   attemptKey?: string;
+  /** What the site keeps has been said to this visitor. */
+  cookiesRead?: boolean;
+  phones: PhoneLine[];
+  /** Of the deposit calculator, with the button that opens one. */
+  tariff?: DepositTariff & { action: JsonObject };
 }
 
 /** Throws when the page was not made by our server: then nothing on it can work. */

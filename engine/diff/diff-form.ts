@@ -1,3 +1,4 @@
+import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import { snapshotText } from '../compile/compile-form.ts';
 import { equalJson } from '../json/canonical.ts';
 import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
@@ -46,9 +47,18 @@ export function diffForm(
     const pair = pairOf(old, now, variant, ports.sha256);
     if (pair === undefined) continue;
     const found = [...compareAnswers(pair, prove, ports), ...comparisons.flatMap((compare) => compare(pair))];
-    changes.push(...found.map((change) => ({ ...change, variants: [variant] })));
+    changes.push(...withoutCaptchaField(found).map((change) => ({ ...change, variants: [variant] })));
   }
   return signed(changes);
+}
+
+/** The field comes and goes with the captcha: that it was switched says it all. */
+function withoutCaptchaField(changes: readonly Unsigned[]): readonly Unsigned[] {
+  const isSwitched = changes.some(({ kind }) => kind === 'captcha.added' || kind === 'captcha.removed');
+  if (!isSwitched) return changes;
+  return changes.filter(
+    ({ kind, subject }) => kind.startsWith('captcha.') || !subject.split(/[.:]/).includes(CAPTCHA_FIELD),
+  );
 }
 
 function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {

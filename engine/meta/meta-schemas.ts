@@ -5,6 +5,7 @@ import { transforms } from '../payload/transforms/index.ts';
 import { LISTED_SOURCES } from '../resolve/expand-field-list.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
 import { pageSchema } from './page-schema.ts';
+import { siteSchemas } from './site-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -19,7 +20,7 @@ const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalP
 
 const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
 
-const TEXT_KEY = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
+export const TEXT_KEY = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
 /** Where the compiled check carries the key to its reader, wording in place has no room. */
 const textKey: JsonObject = { type: 'string', pattern: TEXT_KEY };
 
@@ -241,6 +242,7 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
     'field.schema.json': fieldMetaSchema(vocabulary),
     'examples.schema.json': examplesMetaSchema(),
     'page.schema.json': pageSchema(textReference, DRAFT_07),
+    ...siteSchemas(textReference, DRAFT_07),
   };
 }
 

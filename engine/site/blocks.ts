@@ -70,4 +70,33 @@ export const blocks: Readonly<
     properties: { title: text, paragraphs: listOf(text) },
     required: ['title', 'paragraphs'],
   },
+  content: {
+    summary: 'rich text: what it leaves out of an author’s HTML, the check says',
+    properties: { anchor: word, title: text, html: text },
+    required: ['html'],
+  },
+  faq: {
+    summary: 'questions and answers by category, with a search (catalogs/faq.json)',
+    properties: { title: text, text },
+    required: ['title'],
+  },
+  calculator: {
+    summary: 'what a deposit brings (catalogs/deposit-tariff.json); on phones, where the section tries it',
+    properties: { anchor: word },
+    required: [],
+  },
+  versions: {
+    summary: 'a document by its versions, the newest first and in full',
+    properties: {
+      title: text,
+      items: listOf(
+        closed({ version: word, from: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }, html: text }, [
+          'version',
+          'from',
+          'html',
+        ]),
+      ),
+    },
+    required: ['title', 'items'],
+  },
 };

@@ -9,11 +9,13 @@ import {
   createAccess,
   createBundledProvider,
   createCaptchaService,
+  createFaq,
   createFormStore,
   createMetrics,
   createRequestStore,
   createServer,
   type FormStore,
+  faqCatalogIn,
   migrate,
   type RandomInt,
   readRateLimits,
@@ -22,6 +24,7 @@ import {
   type TrustProxy,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -94,6 +97,7 @@ export async function startTestServer({
     requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
+    faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     dictionaries: definitions.texts,
     access,
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),

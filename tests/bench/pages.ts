@@ -47,6 +47,10 @@ const pageOf = (slug: string, variant: string): PageData => ({
   texts: {},
   forms: { [slug]: { version: '0', bundle: '/', variants: [variant], defaultVariant: variant } },
   locations: [],
+  experiments: {},
+  chatChannel: 'web',
+  offersChat: false,
+  phones: [],
   address: { path: `/forms/${slug}`, query: '' },
   attemptKey: '0',
 });

@@ -11,6 +11,9 @@ const page: PageData = {
   page: 'home',
   title: 'Главная',
   section: 'private',
+  experiments: {},
+  chatChannel: 'web',
+  offersChat: true,
   blocks: [],
   menu: [
     { path: '/', title: 'Частным лицам' },
@@ -20,6 +23,7 @@ const page: PageData = {
   forms: {},
   locations: [],
   address: { path: '/', query: '' },
+  phones: [],
 };
 
 /** Parts of the site inside a Russian page without live forms. */

@@ -62,6 +62,20 @@ const states: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   ['the privacy page', '/privacy', async (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ...[
+    '/private',
+    '/premium',
+    '/business',
+    '/leasing',
+    '/corporate',
+    '/anketa-soiskatelya',
+    '/en/premium',
+  ].map((path): [string, string, (page: Page) => Promise<void>] => [
+    `the page ${path}`,
+    path,
+    async (page) => page.getByLabel(path.startsWith('/en') ? 'Phone' : 'Телефон').waitFor(),
+  ]),
+  ['questions and answers', '/faq', async (page) => page.locator('.zy-faq__category').first().waitFor()],
   ['a page that is not there', '/nothing', async (page) => page.getByRole('heading', { level: 1 }).waitFor()],
 ];
 

@@ -18,12 +18,14 @@ export interface Site {
 }
 
 export interface SiteOptions extends Pick<ServerPorts, 'randomInt'> {
+  /** More of the environment. */
+  env?: Record<string, string>;
   /** Definition files by path; those of the repository unless others are given. */
   texts?: ReadonlyMap<string, string>;
 }
 
 /** The process of `npm start` on a database of its own, and a browser in front of it. */
-export async function startSite({ texts, ...ports }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ texts, env = {}, ...ports }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-'));
   const definitions = join(folder, 'definitions');
   for (const [path, text] of texts ?? []) {
@@ -34,6 +36,7 @@ export async function startSite({ texts, ...ports }: SiteOptions = {}): Promise<
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
+    ...env,
     ...(texts === undefined ? {} : { DEFINITIONS_DIR: definitions }),
   });
   const server = await startServer(config, { now: Date.now, ...ports });

@@ -54,6 +54,13 @@ describe('a process that cannot start says why in a sentence and ends with an ex
       { SUGGEST_URL: 'http://s.test', SUGGEST_TOKEN: 'k' },
       /CONFIG_SUGGEST_URL: .*https/,
     ],
+    ['a chat elsewhere without https', { CHAT_URL: 'http://chat.test/w.js' }, /CONFIG_CHAT_URL: .*https/],
+    [
+      'a chat whose address would end a policy',
+      { CHAT_URL: "https://chat.test/w.js; script-src 'unsafe-eval'" },
+      /CONFIG_CHAT_URL/,
+    ],
+    ['a chat that is no address', { CHAT_URL: 'chat' }, /CONFIG_CHAT_URL/],
     ['a folder where nothing can be made', { DATA_DIR: '/proc/zayavka' }, /DATA_DIR_UNUSABLE/],
     ['a folder that is a file', { DATA_DIR: main }, /DATA_DIR_UNUSABLE: .*by DATA_DIR/],
     ['definitions that are not there', { DEFINITIONS_DIR: '/nowhere' }, /DEFINITIONS_UNREADABLE: .*ENOENT/],

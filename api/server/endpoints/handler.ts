@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract';
 import type { JsonObject, Lang } from '#engine';
 import type { AcceptServices } from '../accept/accept-request.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
+import type { Faq } from '../faq/faq-catalog.ts';
 import type { SuggestionProvider } from '../suggestions/suggestion-provider.ts';
 
 export interface EndpointCall {
@@ -20,6 +21,7 @@ export interface EndpointCall {
 export interface Services extends AcceptServices {
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
+  faq: Faq;
 }
 
 /** What an endpoint answers with, as JSON and 200; refusals are thrown. */
@@ -29,4 +31,10 @@ export type Handler = (call: EndpointCall, services: Services) => Promise<object
 export function headerOf({ request }: EndpointCall, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** One value of the query; undefined when it was not given, or given several times. */
+export function queryOf({ request }: EndpointCall, name: string): string | undefined {
+  const { [name]: value } = request.query as Record<string, unknown>;
+  return typeof value === 'string' ? value : undefined;
 }

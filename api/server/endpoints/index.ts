@@ -12,6 +12,8 @@ import { captchaCreate } from './captcha-create.ts';
 import { consultingRequest } from './consulting-request.ts';
 import { crmCreate } from './crm-create.ts';
 import { PREFIXES } from './endpoint-of.ts';
+import { faq } from './faq.ts';
+import { faqSearch } from './faq-search.ts';
 import { geoRequest } from './geo-request.ts';
 import type { Handler, Services } from './handler.ts';
 import { mortgageRequest } from './mortgage-request.ts';
@@ -26,6 +28,8 @@ import { suggestParty } from './suggest-party.ts';
 /** What stands behind each entry of the contract. */
 const handlers: Readonly<Record<string, Handler>> = {
   'crm-create': crmCreate,
+  faq,
+  'faq-search': faqSearch,
   'captcha-check-status': captchaCheckStatus,
   'captcha-create': captchaCreate,
   'captcha-check': captchaCheck,

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Allows this answer's own script elements, and nothing that was put into the page. */
     cspNonce: string;
+    /** The policy of an answer that is no page of ours; '' for all others. */
+    ownPolicy: string;
   }
 }
 
@@ -20,6 +22,8 @@ const pagePolicy = (nonce: string): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Talks with the bank, in a sandbox with a policy of its own.
+    "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -33,22 +37,36 @@ const pagePolicy = (nonce: string): string =>
   ].join('; ');
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** `https`: only then may a browser be told never to come back without it. */
-export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+interface SecurityOptions {
+  /** Only then may a browser be told never to come back without it. */
+  https: boolean;
+  /** Whether a talk's frame may be let listen; a frame in a sandbox has no origin to name. */
+  microphone: boolean;
+}
+
+export function addSecurityHeaders(app: FastifyInstance, { https, microphone }: SecurityOptions): void {
   app.decorateReply('cspNonce', '');
+  app.decorateReply('ownPolicy', '');
+  const permissions = `camera=(), geolocation=(), microphone=${microphone ? '*' : '()'}, payment=()`;
   app.addHook('onRequest', async (_request, reply) => {
     reply.cspNonce = randomBytes(NONCE_BYTES).toString('base64');
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', isPage(reply) ? pagePolicy(reply.cspNonce) : DATA_POLICY);
+    reply.header('content-security-policy', policyOf(reply));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    reply.header('permissions-policy', permissions);
     reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
+    if (!reply.hasHeader('cross-origin-resource-policy'))
+      reply.header('cross-origin-resource-policy', 'same-origin');
     if (https) reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   });
 }
+
+const policyOf = (reply: FastifyReply): string => {
+  if (reply.ownPolicy !== '') return reply.ownPolicy;
+  return isPage(reply) ? pagePolicy(reply.cspNonce) : DATA_POLICY;
+};
 
 const isPage = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/html');

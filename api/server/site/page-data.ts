@@ -1,4 +1,15 @@
-import { type Answers, type Issue, type JsonObject, type Lang, type Text, withTexts } from '#engine';
+import { TALK_CHANNELS } from '#contract';
+import {
+  type Answers,
+  type Issue,
+  type Json,
+  type JsonObject,
+  type Lang,
+  type PhoneLine,
+  type Text,
+  withDrawnContent,
+  withTexts,
+} from '#engine';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 
@@ -13,7 +24,13 @@ export interface PageData {
   title: string;
   description: string;
   section: string;
-  /** The page's content, its texts in the page's language. */
+  /** What the section tries, by name. */
+  experiments: Record<string, boolean>;
+  /** Where talks with the bank are led to. */
+  chatChannel: string;
+  /** Whether a chat may be opened on this page. */
+  offersChat: boolean;
+  /** The page's content, its texts in the page's language and its rich text as nodes. */
   blocks: JsonObject[];
   menu: { path: string; title: string }[];
   /** Texts of the site's frame. */
@@ -40,29 +57,48 @@ export interface PageData {
   sent?: { slug: string; variant: string; number: string; successCase: number };
   /** Of a form that is sent without script: so that sending it twice stores it once. */
   attemptKey?: string;
+  /** What the site keeps has been said to this visitor. */
+  cookiesRead?: boolean;
+  /** Numbers to call, by line. */
+  phones: PhoneLine[];
+  /** Of the deposit calculator. */
+  tariff?: JsonObject;
 }
 
 /** A page as its definition writes it, with text references. */
 export interface PageContent {
   path?: string;
-  title: string;
-  description?: string;
+  title: Json;
+  description?: Json;
   section?: string;
-  menu?: boolean;
+  /** Its place in the menu. */
+  menu?: number;
+  /** false: no chat is offered here. @spec S§7 A chat is restricted on a page */
+  chat?: boolean;
   blocks: JsonObject[];
+}
+
+/** A section as its definition writes it. */
+export interface SectionContent {
+  experiments?: Record<string, boolean>;
+  chatChannel?: string;
 }
 
 export interface SiteContent {
   /** By slug. */
   pages: Readonly<Record<string, PageContent>>;
+  sections: Readonly<Record<string, SectionContent>>;
   locations: JsonObject[];
+  phones: PhoneLine[];
+  tariff?: JsonObject;
   texts: Dictionaries;
 }
 
 /** Texts that the frame of every page uses. */
-const FRAME_TEXTS = /^(site\.|form\.(close|newTab)$|error\.internal$)/;
+const FRAME_TEXTS =
+  /^(site\.(?!talk\.local\.)|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months(\.short)?)$|error\.internal$)/;
 /** @spec S§9 Default multi-site  @assumed A-90 */
-export const DEFAULT_SECTION = 'private';
+export const DEFAULT_SECTION = 'main';
 
 /** A page's content in one language, with everything that its frame shows. */
 export function pageData(
@@ -73,21 +109,41 @@ export function pageData(
   const { lang } = page;
   const texts = content.texts[lang];
   const own = content.pages[page.page];
-  const said = (reference: string | undefined): string =>
-    reference === undefined ? '' : withTexts(reference, texts, lang);
+  const said = (reference: Json | undefined): string =>
+    reference === undefined ? '' : String(withTexts(reference, texts, lang));
+  const slug = own?.section ?? DEFAULT_SECTION;
+  const section = content.sections[slug] ?? {};
   return {
     ...page,
     title: [said(own?.title), said('@site.brand')].filter((part) => part !== '').join(' — '),
     description: said(own?.description),
-    section: own?.section ?? DEFAULT_SECTION,
-    blocks: withTexts(own?.blocks ?? [], texts, lang),
-    menu: Object.values(content.pages).flatMap(({ path, title, menu }) =>
-      menu === true && path !== undefined ? [{ path, title: said(title) }] : [],
-    ),
+    section: slug,
+    experiments: section.experiments ?? {},
+    chatChannel: section.chatChannel ?? TALK_CHANNELS[0],
+    offersChat: own?.chat !== false,
+    blocks: own === undefined ? [] : drawnBlocks(own, texts, lang),
+    menu: Object.values(content.pages)
+      .toSorted((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
+      .flatMap(({ path, title, menu }) =>
+        menu !== undefined && path !== undefined ? [{ path, title: said(title) }] : [],
+      ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
     forms: formsOf(live),
     locations: content.locations,
+    phones: content.phones,
+    ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
   };
+}
+
+/** Blocks as pages get them. Definitions do not change while the process runs, so that each is read once a language. */
+const drawn = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
+
+function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
+  const known = drawn.get(page) ?? new Map<Lang, JsonObject[]>();
+  drawn.set(page, known);
+  const blocks = known.get(lang) ?? withDrawnContent(withTexts(page.blocks, texts, lang));
+  known.set(lang, blocks);
+  return blocks;
 }
 
 function formsOf(live: readonly PublishedForm[]): PageData['forms'] {

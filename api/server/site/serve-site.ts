@@ -24,6 +24,9 @@ export interface Site {
   drawer: PageDrawer;
 }
 
+/** Set in the browser when the notice has been read. */
+const COOKIES_READ = /(?:^|; )zayavka\.cookies=/;
+
 /** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
 export async function serveSite(
   app: FastifyInstance,
@@ -60,6 +63,7 @@ export async function serveSite(
     const data: PageData = {
       ...pageData(content, live, { ...page, lang, address }),
       attemptKey: randomUUID(),
+      ...(COOKIES_READ.test(request.headers.cookie ?? '') ? { cookiesRead: true } : {}),
       ...(attempt === undefined ? {} : { attempt }),
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };

@@ -1,3 +1,5 @@
+import { isSecure } from './secure-address.ts';
+
 export interface SuggestService {
   url: string;
   token: string;
@@ -32,13 +34,4 @@ export function readSuggestService(
     );
   }
   return { url, token };
-}
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-function isSecure(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }

@@ -17,8 +17,10 @@ const actions: Readonly<Record<string, ComponentType<ActionProps>>> = {
 };
 
 /** A button that opens a form, starts a call or follows a link. @spec R§2 Action button */
-export function ActionButton({ action }: { action: JsonObject }) {
+export function ActionButton({ action, given }: { action: JsonObject; given?: JsonObject }) {
   const Action = actions[textIn(action.type)];
   const className = action.look === 'black' ? 'zy-button zy-button--black' : 'zy-button zy-button--secondary';
-  return Action && <Action action={action} label={textIn(action.label)} className={className} />;
+  return (
+    Action && <Action action={action} label={textIn(action.label)} className={className} given={given} />
+  );
 }

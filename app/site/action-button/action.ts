@@ -5,4 +5,6 @@ export interface ActionProps {
   action: JsonObject;
   label: string;
   className: string;
+  /** Answers that a form is opened with, by path; a form takes those that it asks for. */
+  given?: JsonObject | undefined;
 }

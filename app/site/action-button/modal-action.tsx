@@ -9,7 +9,7 @@ import { localPath, textIn } from '../page-data.ts';
 import type { ActionProps } from './action.ts';
 
 /** Opens a form, or rich content, in a dialog. The form is fetched when a pointer or the focus comes near. */
-export function ModalAction({ action, label, className }: ActionProps) {
+export function ModalAction({ action, label, className, given }: ActionProps) {
   const { forms, lang, section, text } = usePage();
   const Blocks = useBlocks();
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function ModalAction({ action, label, className }: ActionProps) {
           {type === undefined ? (
             <Blocks blocks={Array.isArray(action.content) ? action.content.filter(isObject) : []} />
           ) : (
-            <FormHost slug={type.slug} variant={variant} onDone={close} />
+            <FormHost slug={type.slug} variant={variant} given={given} onDone={close} />
           )}
         </Dialog>
       )}

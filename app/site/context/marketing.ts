@@ -39,3 +39,10 @@ export function marketingData(storage: () => Storage, nowMs: number): JsonObject
     return {};
   }
 }
+
+/** The campaign that a visit belongs to, by which a number to call is chosen. */
+export function campaignMarker(storage: () => Storage, nowMs: number): string | undefined {
+  const { utm_campaign: campaign, utm_source: source } = marketingData(storage, nowMs);
+  const marker = campaign ?? source;
+  return typeof marker === 'string' ? marker : undefined;
+}

@@ -1,5 +1,6 @@
 import type { Json, Lang, SubmitContext } from '#engine';
 import type { SiteLocation } from '../page-data.ts';
+import { cookie } from './cookie.ts';
 import { marketingData } from './marketing.ts';
 import { visitedPaths } from './visited-paths.ts';
 
@@ -36,9 +37,4 @@ export function submitContext({ lang, section, location: city }: Whereabouts): S
 function referrerOf(first: Json | undefined): { referrer?: string } {
   const referrer = typeof first === 'string' ? first : document.referrer;
   return referrer === '' ? {} : { referrer };
-}
-
-function cookie(name: string): string | undefined {
-  const part = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return part === undefined ? undefined : decodeURIComponent(part.slice(name.length + 1));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
+import type { JsonObject } from '#engine';
 import { RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
@@ -16,6 +17,8 @@ interface FormHostProps {
   slug: string;
   variant?: string | undefined;
   headingLevel?: 2 | 3;
+  /** Answers to begin with, by path; those that the form does not ask for are passed over. */
+  given?: JsonObject | undefined;
   /** In a dialog: the success has been read. */
   onDone?: () => void;
 }
@@ -49,12 +52,20 @@ export function FormHost({ slug, variant, ...rest }: FormHostProps) {
 
 function LoadedForm({
   ready,
+  given,
   onDone,
   ...rest
 }: { ready: ReadyForm } & Omit<FormHostProps, 'slug' | 'variant'>) {
   const { form, checker } = ready;
   const { own, native, served } = useNativeForm(ready);
   const session = useSession(ready, own);
+  // Before the fields are drawn: they show what they find.
+  useState(() => {
+    for (const { path } of form.fields) {
+      const answer = given?.[path];
+      if (answer !== undefined) session.choose(path, answer);
+    }
+  });
   const { section, locations } = usePage();
   const sending = useSendRequest(
     form,

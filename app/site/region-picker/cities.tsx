@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { startsAnyWord } from '#engine';
 import { usePage } from '../page-context.ts';
 import type { SiteLocation } from '../page-data.ts';
 import { chooseLocation } from './chosen-location.ts';
@@ -51,11 +52,4 @@ export default function Cities({ current, onChoice }: CitiesProps) {
       {found.length === 0 && <p aria-hidden="true">{text('site.region.nothing')}</p>}
     </>
   );
-}
-
-/** `нов` finds Нижний Новгород; a hyphen counts as a space. */
-function startsAnyWord(name: string, typed: string): boolean {
-  const plain = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ');
-  const words = plain(name).split(' ');
-  return words.some((_word, index) => words.slice(index).join(' ').startsWith(plain(typed)));
 }

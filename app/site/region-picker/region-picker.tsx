@@ -1,23 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { usePage } from '../page-context.ts';
 import type { SiteLocation } from '../page-data.ts';
-import { chosenValue, shownLocation, subscribeToLocation } from './chosen-location.ts';
+import { CITY, useShownLocation } from './use-location.ts';
 
 const Cities = lazy(() => import('./cities.tsx'));
-
-/** The query's parameter by which a city is chosen without script. */
-const CITY = 'city';
 
 /** The city that the visitor is served in. Texts, departments and the region of requests may differ by it. */
 export function RegionPicker() {
   const { locations, lang, text, address } = usePage();
   const { Dialog, prepare, open, close } = useDialog();
-  const chosen = useSyncExternalStore(subscribeToLocation, chosenValue, () => undefined);
-  const current = shownLocation(
-    locations,
-    chosen ?? new URLSearchParams(address.query).get(CITY) ?? undefined,
-  );
+  const current = useShownLocation();
   const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);
   if (current === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-export type TalkKind = 'chat' | 'voice';
+import type { TalkKind } from '#contract';
 
 const OPEN = 'zayavka:talk';
 

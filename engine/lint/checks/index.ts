@@ -7,6 +7,7 @@ import { checkFields } from './fields.ts';
 import { checkPages } from './pages.ts';
 import { checkPayloads } from './payloads.ts';
 import { checkRefs } from './refs.ts';
+import { checkRichText } from './rich-text.ts';
 import { checkSchemaKeywords } from './schema-keywords.ts';
 import { checkShapes } from './shapes.ts';
 import { checkSubmit } from './submit.ts';
@@ -26,5 +27,6 @@ export const checks: readonly Check[] = [
   checkPayloads,
   checkSubmit,
   checkPages,
+  checkRichText,
   checkTexts,
 ];

@@ -5,8 +5,11 @@ import type { Segments } from '../../schema/children.ts';
 import { ACTION_NEEDS } from '../../site/blocks.ts';
 import { formTypes } from '../../site/form-types.ts';
 import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
+import { objectsIn } from '../objects-in.ts';
 
 const PAGE_FILE = /^pages\/[^/]+\.json$/;
+/** Documents whose buttons open forms. */
+const WITH_BUTTONS = /^(?:pages\/[^/]+|catalogs\/deposit-tariff)\.json$/;
 
 /** Pages show forms, variants and sections that exist, at addresses of their own. */
 export const checkPages: Check = (context) => {
@@ -14,8 +17,9 @@ export const checkPages: Check = (context) => {
   const problems: Problem[] = [];
   const byPath = new Map<string, string>();
   for (const { path: file, value } of definitions.files.values()) {
-    if (!PAGE_FILE.test(file) || !isObject(value)) continue;
-    const { path } = value;
+    if (!WITH_BUTTONS.test(file) || !isObject(value)) continue;
+    const path = PAGE_FILE.test(file) ? value.path : undefined;
+    problems.push(...sectionProblems(context, file, value));
     if (typeof path === 'string') {
       const other = byPath.get(path);
       if (other !== undefined) {
@@ -39,7 +43,26 @@ export const checkPages: Check = (context) => {
   return problems;
 };
 
-function formProblems({ definitions }: LintContext, file: string, node: JsonObject, at: Segments): Problem[] {
+function sectionProblems({ definitions }: LintContext, file: string, { section }: JsonObject): Problem[] {
+  if (typeof section !== 'string' || definitions.files.has(`sections/${section}.json`)) return [];
+  const known = [...definitions.files.keys()].flatMap(
+    (path) => /^sections\/([^/]+)\.json$/.exec(path)?.[1] ?? [],
+  );
+  return [
+    problemAt(definitions, file, ['section'], {
+      code: 'UNKNOWN_SECTION',
+      message: `there is no section "${section}", so the page would have no colours and no chat of its own`,
+      fix: whatExists(section, known),
+    }),
+  ];
+}
+
+export function formProblems(
+  { definitions }: LintContext,
+  file: string,
+  node: JsonObject,
+  at: Segments,
+): Problem[] {
   const named = node.kind === 'form' ? node.form : undefined;
   const type = node.type === 'modal' && typeof node.form === 'string' ? formTypes[node.form] : undefined;
   const slug = typeof named === 'string' ? named : type?.slug;
@@ -87,15 +110,3 @@ function actionProblems(
 
 const isActionType = (type: Json | undefined): type is keyof typeof ACTION_NEEDS =>
   typeof type === 'string' && Object.hasOwn(ACTION_NEEDS, type);
-
-function* objectsIn(
-  value: Json,
-  segments: Segments = [],
-): Generator<{ segments: Segments; node: JsonObject }> {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* objectsIn(item, [...segments, index]);
-  } else if (isObject(value)) {
-    yield { segments, node: value };
-    for (const [key, item] of Object.entries(value)) yield* objectsIn(item, [...segments, key]);
-  }
-}

@@ -2,6 +2,8 @@ import { fieldFile, formFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
+import { TEXT_KEY } from '../../meta/meta-schemas.ts';
+import { siteDocuments } from '../../meta/site-schemas.ts';
 import { type Check, problemAt, type ShapeIssue, whatExists } from '../context.ts';
 
 /** Names that a check of their own compares with what exists, and says more about. */
@@ -40,8 +42,8 @@ export const checkShapes: Check = ({ definitions, judge, metaSchemas }) => {
   const { 'form.schema.json': form = {}, 'examples.schema.json': examples = {} } = metaSchemas;
   const overlay = { ...form, properties: behaviourOf(form), required: [] };
   for (const { path, value } of definitions.files.values()) {
-    const page = metaSchemas['page.schema.json'];
-    if (path.startsWith('pages/') && value !== undefined && page !== undefined) compare(path, value, page);
+    const meta = metaSchemas[siteSchemaOf(path) ?? ''];
+    if (value !== undefined && meta !== undefined) compare(path, value, meta);
   }
   for (const [slug, source] of definitions.forms) {
     if (Object.keys(source.form).length > 0) compare(formFile(slug, 'form'), source.form, form);
@@ -69,6 +71,11 @@ export const checkShapes: Check = ({ definitions, judge, metaSchemas }) => {
   }
   return problems;
 };
+
+const siteSchemaOf = (path: string): string | undefined =>
+  path.startsWith('pages/')
+    ? 'page.schema.json'
+    : siteDocuments.find(({ files }) => files.test(path))?.schema;
 
 function behaviourOf(form: JsonObject): JsonObject {
   const { definitions } = form;
@@ -118,6 +125,13 @@ function explain(
       };
     }
     case 'pattern':
+      if (params.pattern !== TEXT_KEY) {
+        return {
+          code: shape,
+          message: `${name} is not written as it must be`,
+          fix: `it takes what matches ${String(params.pattern)}`,
+        };
+      }
       return {
         code: 'TEXT_NOT_A_KEY',
         message: `${name} must name a text, so that it exists in every language`,

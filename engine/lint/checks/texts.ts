@@ -34,7 +34,7 @@ function unknownTexts({ definitions }: LintContext): Problem[] {
     compare(formFile(slug, 'form'), form);
   }
   for (const { path, value } of definitions.files.values()) {
-    if (path.startsWith('pages/') && value !== undefined) compare(path, value);
+    if (/^(?:pages|sections|catalogs)\//.test(path) && value !== undefined) compare(path, value);
   }
   for (const [slug, { schema, ui }] of definitions.fields) compare(fieldFile(slug), { schema, ui });
   return problems;

@@ -6,6 +6,8 @@ interface DialogProps {
   label: string;
   closeLabel: string;
   children: ReactNode;
+  /** A card in the middle unless it is a sheet at the bottom edge. */
+  look?: 'sheet';
   /** Closed by its button, Escape, the backdrop or the phone's Back. What was typed is not its business. */
   onClose(): void;
 }
@@ -17,7 +19,7 @@ const SCROLL_LOCK_DELAY_MS = 100;
  * A modal dialog on the browser's own `<dialog>`, mounted while it is open. Back closes the dialog and nothing else.
  * Focus returns to the opener.
  */
-export function Dialog({ label, closeLabel, children, onClose }: DialogProps) {
+export function Dialog({ label, closeLabel, children, look, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isBackdropPressed = useRef(false);
   const close = useRef(onClose);
@@ -49,7 +51,7 @@ export function Dialog({ label, closeLabel, children, onClose }: DialogProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the platform handles
     <dialog
-      className="zy-dialog"
+      className={look === 'sheet' ? 'zy-dialog zy-dialog--sheet' : 'zy-dialog'}
       ref={dialog}
       aria-label={label}
       onCancel={(event) => {

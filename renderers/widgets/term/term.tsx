@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 import { type ControlProps, numberOption, type Widget } from '../control.ts';
 import { marksWithin, TERM_MARKS, termCaption } from './marks.ts';
 
-/** A term on a slider that stops at the marks only. @spec S§9 Term slider marks, captions */
+/** A term in months. @spec S§9 Term slider marks, captions */
 function TermControl(props: ControlProps) {
   const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
-  const shown = useRef<HTMLOutputElement>(null);
-  const slider = useRef<HTMLInputElement>(null);
   const first = TERM_MARKS[0];
   const last = TERM_MARKS[TERM_MARKS.length - 1] ?? first;
   const marks = marksWithin(numberOption(options, 'min') ?? first, numberOption(options, 'max') ?? last);
@@ -14,26 +13,22 @@ function TermControl(props: ControlProps) {
     const { key, params } = termCaption(months);
     return translate(key, params);
   };
-  const mark = (months: number): string => {
-    const { key, params } = termCaption(months);
-    return translate(`${key}.short`, params);
-  };
-  const initial = session.value(path);
-  const start = Math.max(0, marks.indexOf(typeof initial === 'number' ? initial : (marks[0] ?? first)));
-  const at = (index: number): number => marks[index] ?? first;
+  const answer = session.value(path);
+  const initial = marks.find((months) => months === answer) ?? marks[0] ?? first;
   // A slider always shows a term, so it is always answered.
   useEffect(() => {
     // It may have been moved before its script came.
-    const shownIndex = slider.current === null ? start : Number(slider.current.value);
-    if (session.value(path) === undefined || shownIndex !== start) session.type(path, marks[shownIndex]);
+    const slider = document.getElementById(id);
+    const shown = slider instanceof HTMLInputElement ? marks[slider.valueAsNumber] : initial;
+    if (session.value(path) === undefined || shown !== initial) session.type(path, shown);
   });
   return (
-    <div className="zy-term">
+    <>
       <noscript>
         <select
           className="zy-input zy-input--select"
           name={path}
-          defaultValue={at(start)}
+          defaultValue={initial}
           aria-labelledby={`${id}-label`}
         >
           {marks.map((months) => (
@@ -43,36 +38,19 @@ function TermControl(props: ControlProps) {
           ))}
         </select>
       </noscript>
-      <output className="zy-term__value zy-needs-script" ref={shown} htmlFor={id}>
-        {caption(at(start))}
-      </output>
-      <input
-        className="zy-range zy-needs-script"
+      <TermSlider
         id={id}
-        ref={slider}
-        type="range"
-        min={0}
-        max={marks.length - 1}
-        step={1}
-        defaultValue={start}
-        data-reads="own"
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        aria-valuetext={caption(at(start))}
-        onInput={(event) => {
-          const months = at(Number(event.currentTarget.value));
-          event.currentTarget.setAttribute('aria-valuetext', caption(months));
-          if (shown.current !== null) shown.current.textContent = caption(months);
+        marks={marks}
+        initial={initial}
+        invalid={invalid}
+        describedBy={describedBy}
+        translate={translate}
+        onChoose={(months) => {
           session.choose(path, months);
           onCommit(months);
         }}
       />
-      <ol className="zy-term__marks zy-needs-script" aria-hidden="true">
-        {marks.map((months) => (
-          <li key={months}>{mark(months)}</li>
-        ))}
-      </ol>
-    </div>
+    </>
   );
 }
 

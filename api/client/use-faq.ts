@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endpoints, type FaqAnswer, type FaqQuestion } from '#contract';
+import { endpointPath, type Lang } from '#engine';
+
+/** Whose questions: a section of the site, as seen from a city. */
+export interface FaqPlace {
+  lang: Lang;
+  section: string;
+  location: string | undefined;
+}
+
+const KEY = 'faq';
+/** What was loaded stays, and what failed waits for the visitor. @spec S§4 FAQ: each section loads only once */
+const ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnMount: false,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+  retry: false,
+  networkMode: 'always',
+} as const;
+
+/** What is asked often, and the categories there are. A change of language forgets all that was loaded in the other. */
+export function useFaq({ lang, section, location }: FaqPlace) {
+  const queries = useQueryClient();
+  useEffect(
+    () => queries.removeQueries({ predicate: ({ queryKey: [kind, of] }) => kind === KEY && of !== lang }),
+    [queries, lang],
+  );
+  return useQuery({
+    ...ONCE,
+    queryKey: [KEY, lang, section, location],
+    queryFn: async () => (await fetchJson<FaqAnswer>('faq', lang, { id: section, location })).data,
+  });
+}
+
+/** The questions of one category, from when it is first opened. */
+export const useFaqCategory = (
+  category: string,
+  { lang, location }: Omit<FaqPlace, 'section'>,
+  isOpened: boolean,
+) =>
+  useQuery({
+    ...ONCE,
+    enabled: isOpened,
+    queryKey: [KEY, lang, 'category', category, location],
+    queryFn: () => fetchJson<FaqQuestion[]>('faq-search', lang, { category, location }),
+  });
+
+async function fetchJson<Answer>(
+  id: 'faq' | 'faq-search',
+  lang: Lang,
+  query: Record<string, string | undefined>,
+): Promise<Answer> {
+  const endpoint = endpoints.get(id);
+  if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: the contract has no "${id}"`);
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const response = await fetch(`${endpointPath(endpoint, {}, { lang })}?${new URLSearchParams(given)}`);
+  if (!response.ok) throw new Error(`FAQ_NOT_LOADED: the server answered ${response.status}`);
+  return (await response.json()) as Answer;
+}

@@ -1,0 +1,83 @@
+import type { FaqAnswer, FaqQuestion } from '#contract';
+import { formatContent, isObject, type JsonObject, type Lang, parseContent, withTexts } from '#engine';
+import type { Dictionaries } from '../http/errors.ts';
+
+/** The region that a visitor who names none is taken to be in. @spec S§9 Default region code 77 */
+const DEFAULT_REGION = '77';
+
+/** Questions and answers as a definition writes them: catalogs/faq.json. */
+export interface FaqCatalog {
+  categories: FaqCategory[];
+}
+interface FaqCategory {
+  id: string;
+  title: string | JsonObject;
+  sections?: string[];
+  questions: FaqEntry[];
+}
+interface FaqEntry {
+  id: string;
+  question: string | JsonObject;
+  html: string | JsonObject;
+  popular?: boolean;
+  regions?: string[];
+}
+
+/** What may be asked of the catalogue, in one language. */
+export interface Faq {
+  /** Of a section, or of all when it names none of ours. */
+  overview(lang: Lang, section: string | undefined, location: string | undefined): FaqAnswer;
+  /** Of a category by its id or its title; an unknown one has none. */
+  search(lang: Lang, category: string | undefined, location: string | undefined): FaqQuestion[];
+}
+
+/** `locations`: catalogs/locations.json; a city is named by its value, a region by its code. */
+export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
+  const said = (text: string | JsonObject, lang: Lang): string => String(withTexts(text, texts[lang], lang));
+  const regionOf = (location: string | undefined): string => {
+    const city = locations.find(({ value }) => value === location);
+    if (city !== undefined) return String(city.region);
+    return /^\d{2}$/.test(location ?? '') ? String(location) : DEFAULT_REGION;
+  };
+  const questionOf = ({ id, question, html }: FaqEntry, category: FaqCategory, lang: Lang): FaqQuestion => ({
+    id,
+    category: category.id,
+    category_title: said(category.title, lang),
+    question: said(question, lang),
+    answer: formatContent(parseContent(said(html, lang))),
+  });
+  const questionsOf = (category: FaqCategory, region: string): FaqEntry[] =>
+    category.questions.filter(({ regions }) => regions === undefined || regions.includes(region));
+
+  return {
+    overview(lang, section, location) {
+      const region = regionOf(location);
+      const known = catalog.categories.some(({ sections }) => sections?.includes(section ?? ''));
+      const categories = catalog.categories.filter(
+        ({ sections }) => !known || sections === undefined || sections.includes(section ?? ''),
+      );
+      return {
+        data: {
+          questions: categories.flatMap((category) =>
+            questionsOf(category, region)
+              .filter(({ popular }) => popular === true)
+              .map((entry) => questionOf(entry, category, lang)),
+          ),
+          categories: categories.map(({ id, title }) => ({ id, title: said(title, lang) })),
+        },
+      };
+    },
+    search(lang, category, location) {
+      const asked = category?.trim().toLowerCase() ?? '';
+      const found = catalog.categories.find(
+        ({ id, title }) => id === asked || said(title, lang).toLowerCase() === asked,
+      );
+      if (found === undefined) return [];
+      return questionsOf(found, regionOf(location)).map((entry) => questionOf(entry, found, lang));
+    },
+  };
+}
+
+/** What a definitions folder says; a folder without the catalogue has no questions. */
+export const faqCatalogIn = (value: unknown): FaqCatalog =>
+  isObject(value) && Array.isArray(value.categories) ? (value as unknown as FaqCatalog) : { categories: [] };

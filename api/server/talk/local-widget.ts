@@ -1,0 +1,77 @@
+import type { TalkHost } from './frame-script.ts';
+
+/**
+ * The widget of an installation that has no chat of its own: it takes messages and calls to show what a visitor would
+ * see, and answers for nobody. It is sent as text, so it can use nothing from outside.
+ */
+export function runLocalWidget(): void {
+  const host = (window as unknown as { ZayavkaTalk: TalkHost }).ZayavkaTalk;
+  const { kind, texts, channel } = host;
+  const text = (key: string): string => texts[key] ?? key;
+  const make = <Name extends keyof HTMLElementTagNameMap>(
+    name: Name,
+    words: string,
+  ): HTMLElementTagNameMap[Name] => {
+    const element = document.createElement(name);
+    element.textContent = words;
+    return element;
+  };
+
+  const style = make(
+    'style',
+    `body { margin: 0; padding: 0 1rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+     form, label { display: grid; gap: 0.5rem; }
+     p { margin: 0 0 0.75rem; }
+     input, button { min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid GrayText; border-radius: 0.5rem; font: inherit; }
+     button { cursor: pointer; }`,
+  );
+  document.head.append(style);
+  const body = make('main', '');
+  body.dataset.channel = channel;
+  const log = make('div', '');
+  log.setAttribute('role', 'log');
+  log.setAttribute('aria-label', text(kind));
+  const say = (words: string): void => log.append(make('p', words));
+
+  const answerMessages = (): HTMLElement => {
+    const form = make('form', '');
+    const label = make('label', `${text('message')} `);
+    const input = make('input', '');
+    input.autocomplete = 'off';
+    label.append(input);
+    form.append(label, make('button', text('send')));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (input.value.trim() === '') return;
+      say(`${text('you')}: ${input.value}`);
+      input.value = '';
+      say(text('answer'));
+    });
+    return form;
+  };
+  const endCalls = (): HTMLElement => {
+    const button = make('button', text('hangUp'));
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      say(text('ended'));
+      host.closed();
+    });
+    return button;
+  };
+
+  host.ready({
+    open: () => {
+      if (body.isConnected) return;
+      say(text(kind === 'chat' ? 'greeting' : 'calling'));
+      body.append(log, kind === 'chat' ? answerMessages() : endCalls());
+      document.body.append(body);
+    },
+    close: () => {
+      // A call that is hidden is over; a chat waits.
+      if (kind !== 'voice') return;
+      log.replaceChildren();
+      body.replaceChildren();
+      body.remove();
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type DepositTariff, depositIncome, type JsonObject } from '#engine';
+import { AmountInput, groupedNumber, TermSlider, useLiveNote } from '#renderers';
+import { ActionButton } from '../action-button/action-button.tsx';
+import { usePage } from '../page-context.ts';
+
+interface CalculatorCardProps {
+  tariff: DepositTariff & { action: JsonObject };
+}
+
+/** What a deposit brings, at once with every move of its sliders. @spec S§2 Deposit calculator, S§4, S§9 */
+export default function CalculatorCard({ tariff }: CalculatorCardProps) {
+  const { text } = usePage();
+  const id = useId();
+  const [sum, setSum] = useState(tariff.defaultSum);
+  const [term, setTerm] = useState(tariff.defaultTerm);
+  const held = useRef<number | undefined>(sum);
+  const note = useLiveNote<HTMLParagraphElement>();
+  const { income, total } = depositIncome(sum, term, tariff);
+  const roubles = (amount: number): string =>
+    text('form.unit.rub', { count: amount, value: groupedNumber(amount) });
+
+  const typed = (value: number | undefined): void => {
+    held.current = value;
+    // While a sum is being typed it may be less than a deposit can be; what is left of it is mended with the field.
+    setSum(Math.min(tariff.maxSum, Math.max(tariff.minSum, value ?? tariff.minSum)));
+  };
+
+  const isFirst = useRef(true);
+  const spoken = text('site.calculator.spoken', { income: roubles(income), total: roubles(total) });
+  const { say } = note;
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else say(spoken);
+  }, [say, spoken]);
+
+  return (
+    <section className="zy-card zy-calculator" aria-labelledby={`${id}-title`}>
+      <h2 className="zy-form__title" id={`${id}-title`}>
+        {text('site.calculator.title')}
+      </h2>
+      <div>
+        <label className="zy-label" htmlFor={`${id}-sum`}>
+          {text('site.calculator.sum')}
+        </label>
+        <AmountInput
+          id={`${id}-sum`}
+          name="deposit_sum"
+          min={tariff.minSum}
+          max={tariff.maxSum}
+          step={tariff.sumStep}
+          unit="rub"
+          sliderLabel={text('form.slider', { field: text('site.calculator.sum') })}
+          translate={text}
+          value={() => held.current}
+          onType={typed}
+          onLeave={() => {}}
+        />
+      </div>
+      <div>
+        <label className="zy-label" htmlFor={`${id}-term`}>
+          {text('site.calculator.term')}
+        </label>
+        <TermSlider
+          id={`${id}-term`}
+          name="deposit_term"
+          marks={tariff.terms}
+          initial={term}
+          translate={text}
+          onChoose={setTerm}
+        />
+      </div>
+      <dl className="zy-calculator__results">
+        <dt>{text('site.calculator.income')}</dt>
+        <dd>{roubles(income)}</dd>
+        <dt>{text('site.calculator.total')}</dt>
+        <dd>{roubles(total)}</dd>
+        <dt>{text('site.calculator.rate')}</dt>
+        <dd>{text('site.calculator.rate.value', { rate: tariff.interestRate })}</dd>
+      </dl>
+      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+      <ActionButton action={tariff.action} given={{ deposit_sum: String(sum), deposit_term: String(term) }} />
+      <p className="zy-calculator__note">{text('site.calculator.note')}</p>
+    </section>
+  );
+}

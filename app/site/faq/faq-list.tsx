@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useFaq } from '#client';
+import { startsAnyWord } from '#engine';
+import { usePage } from '../page-context.ts';
+import { useShownLocation } from '../region-picker/use-location.ts';
+import { FaqCategory } from './faq-category.tsx';
+import { FaqFailure } from './faq-failure.tsx';
+import { FaqQuestions } from './faq-questions.tsx';
+
+/** What is asked often, then all categories, of which a search leaves those that it names. @spec S§2 FAQ */
+export default function FaqList() {
+  const { lang, section, text } = usePage();
+  const [typed, setTyped] = useState('');
+  const place = { lang, section, location: useShownLocation()?.value };
+  const { data, isError, refetch } = useFaq(place);
+  if (isError) return <FaqFailure retry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <p role="status" className="zy-faq__loading">
+        {text('site.faq.loading')}
+      </p>
+    );
+  }
+  const found = data.categories.filter(({ title }) => startsAnyWord(title, typed));
+  return (
+    <>
+      <div>
+        <label className="zy-label" htmlFor="zy-faq-search">
+          {text('site.faq.search')}
+        </label>
+        <input
+          className="zy-input"
+          id="zy-faq-search"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <p className="zy-faq__nothing" role="status">
+        {found.length === 0 ? text('site.faq.nothing') : ''}
+      </p>
+      {typed.trim() === '' && data.questions.length > 0 && (
+        <section>
+          <h2>{text('site.faq.popular')}</h2>
+          <FaqQuestions questions={data.questions} />
+        </section>
+      )}
+      {found.length > 0 && (
+        <section>
+          <h2>{text('site.faq.categories')}</h2>
+          {found.map(({ id, title }) => (
+            <FaqCategory key={id} id={id} title={title} place={place} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

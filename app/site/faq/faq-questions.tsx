@@ -1,0 +1,13 @@
+import type { useFaqCategory } from '#client';
+import { parseContent } from '#engine';
+import { RichText } from '../rich-text/rich-text.tsx';
+
+type Questions = NonNullable<ReturnType<typeof useFaqCategory>['data']>;
+
+export const FaqQuestions = ({ questions }: { questions: Questions }) =>
+  questions.map(({ id, question, answer }) => (
+    <details className="zy-details" key={id}>
+      <summary>{question}</summary>
+      <RichText nodes={parseContent(answer)} />
+    </details>
+  ));

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { isTalkReport, type TalkCommand, type TalkPlace, talkFrameUrl } from '#contract';
+import type { TalkEvent } from './talk-state.ts';
+
+/** A script that has said nothing for so long does not work. */
+const INIT_LIMIT_MS = 10_000;
+
+interface TalkFrameProps {
+  place: TalkPlace;
+  title: string;
+  isOpen: boolean;
+  isReady: boolean;
+  onEvent(event: TalkEvent): void;
+}
+
+/** The frame of a talk. Its sandbox has no origin, so that a message is its own only if it comes from its window. */
+export function TalkFrame({ place, title, isOpen, isReady, onEvent }: TalkFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tell = useRef(onEvent);
+  tell.current = onEvent;
+
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+      if (source !== frame.current?.contentWindow || origin !== 'null') return;
+      if (isTalkReport(data)) tell.current(data.report);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+
+  useEffect(() => {
+    if (isReady) return;
+    const limit = setTimeout(() => tell.current('failed'), INIT_LIMIT_MS);
+    return () => clearTimeout(limit);
+  }, [isReady]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const command: TalkCommand = { to: 'zayavka-talk', command: isOpen ? 'open' : 'close' };
+    // No origin can be named for a frame that has none; what is said is no secret.
+    frame.current?.contentWindow?.postMessage(command, '*');
+  }, [isOpen, isReady]);
+
+  return (
+    <iframe
+      className="zy-talk__frame"
+      ref={frame}
+      title={title}
+      src={talkFrameUrl(place)}
+      sandbox="allow-scripts allow-forms allow-popups"
+      allow={place.kind === 'voice' ? 'microphone *' : ''}
+      hidden={!isReady}
+    />
+  );
+}

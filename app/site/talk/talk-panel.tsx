@@ -1,0 +1,97 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { TalkKind, TalkPlace } from '#contract';
+import { usePage } from '../page-context.ts';
+import { PhoneLink } from '../phone-link/phone-link.tsx';
+import { onOpenTalk } from './open-talk.ts';
+import { TalkFrame } from './talk-frame.tsx';
+import { NO_TALK, talkState } from './talk-state.ts';
+
+/**
+ * The chat, or the online call: nothing until it is asked for, then a panel that says how far it is. The page beside it
+ * stays usable. @spec S§2 Chat widgets, S§4
+ */
+export function TalkPanel({ kind }: { kind: TalkKind }) {
+  const { text, lang, page, chatChannel, offersChat } = usePage();
+  const [state, tell] = useReducer(talkState, NO_TALK);
+  const [place, setPlace] = useState<TalkPlace>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  const { init, isMounted, isOpen, attempt } = state;
+  const isRestricted = kind === 'chat' && !offersChat;
+
+  useEffect(
+    () =>
+      onOpenTalk((asked) => {
+        if (asked !== kind) return;
+        opener.current = document.activeElement;
+        // A talk that goes on stays where it was begun.
+        setPlace((begun) => begun ?? { kind, channel: chatChannel, lang, page });
+        tell('asked');
+      }),
+    [kind, chatChannel, lang, page],
+  );
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (isRestricted) tell('closed');
+  }, [isRestricted]);
+
+  const close = (): void => {
+    tell('closed');
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  if (!isMounted && !isOpen) return null;
+  const isReady = init === 'success';
+  return (
+    <section
+      className="zy-talk"
+      role="dialog"
+      aria-labelledby={`zy-talk-${kind}`}
+      hidden={!isOpen}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <div className="zy-talk__head">
+        <h2 className="zy-talk__title" id={`zy-talk-${kind}`} ref={heading} tabIndex={-1}>
+          {text(`site.talk.${kind}`)}
+        </h2>
+        <button className="zy-link zy-link--button" type="button" onClick={close}>
+          {text('site.talk.close')}
+        </button>
+      </div>
+      {isRestricted ? (
+        <p className="zy-talk__text" role="alert">
+          {text('site.talk.restricted')} <PhoneLink />
+        </p>
+      ) : (
+        <>
+          <p className="zy-talk__text" role="status" hidden={init !== 'started'}>
+            {init === 'started' && text(`site.talk.${kind}.started`)}
+          </p>
+          {init === 'failure' && (
+            <div className="zy-talk__text" role="alert">
+              <p>
+                {text(`site.talk.${kind}.failed`)} <PhoneLink />
+              </p>
+              <button className="zy-button" type="button" onClick={() => tell('asked')}>
+                {text('site.talk.retry')}
+              </button>
+            </div>
+          )}
+          {isMounted && place !== undefined && (
+            <TalkFrame
+              key={attempt}
+              place={place}
+              title={text(`site.talk.${kind}`)}
+              isOpen={isOpen}
+              isReady={isReady}
+              onEvent={tell}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

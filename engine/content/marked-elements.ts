@@ -1,0 +1,37 @@
+import type { ContentTag } from './content-node.ts';
+
+interface MarkedElement {
+  tag: ContentTag;
+  /** Attribute of ours ← attribute of the HTML element. */
+  attributes: Readonly<Record<string, string>>;
+  /** An attribute that takes the element's words. */
+  labelled?: string;
+}
+
+/**
+ * Parts of the page that rich text places by marking any element of its own: the attribute that marks it → what it
+ * becomes. `<a data-phone="cards">`, `<button data-action="modal" data-form="retail" data-look="black">Звонок</button>`,
+ * `<span data-tooltip="Вклад">…</span>`, `<div data-calc-modal>`. @spec S§2 Content rendering rules @assumed A-60
+ */
+export const markedElements: Readonly<Record<string, MarkedElement>> = {
+  'data-phone': { tag: 'phone', attributes: { line: 'data-phone' } },
+  'data-tooltip': { tag: 'tooltip', attributes: { label: 'data-tooltip' } },
+  'data-action': {
+    tag: 'action',
+    attributes: {
+      type: 'data-action',
+      form: 'data-form',
+      variant: 'data-variant',
+      anchor: 'data-anchor',
+      href: 'data-href',
+      look: 'data-look',
+    },
+    labelled: 'label',
+  },
+  'data-calc-modal': { tag: 'calculator', attributes: {} },
+};
+
+export const markOf = (attributes: ReadonlyMap<string, string>): MarkedElement | undefined => {
+  for (const [name, marked] of Object.entries(markedElements)) if (attributes.has(name)) return marked;
+  return undefined;
+};

@@ -1,0 +1,45 @@
+export interface PhoneNumber {
+  /** `+7` and ten digits. */
+  phone: string;
+  /** Campaign that the number counts the calls of. */
+  marker?: string;
+  region?: string;
+}
+
+export interface PhoneLine {
+  id: string;
+  numbers: PhoneNumber[];
+}
+
+/** What is known of a visitor. */
+export interface Caller {
+  marker?: string | undefined;
+  region?: string | undefined;
+}
+
+/**
+ * The number of a line for a visitor: one that fits the campaign, else the region, else any; the first of equals. An
+ * unknown line, or none, is the first. @spec S§2 a phone link picks a phone number by campaign marker @assumed A-61
+ */
+export function choosePhone(
+  lines: readonly PhoneLine[],
+  id: string | undefined,
+  { marker, region }: Caller,
+): string | undefined {
+  const line = lines.find((one) => one.id === id) ?? lines[0];
+  const fitting = (line?.numbers ?? []).filter(
+    (one) =>
+      (one.marker === undefined || one.marker === marker) &&
+      (one.region === undefined || one.region === region),
+  );
+  const weight = (one: PhoneNumber): number =>
+    (one.marker === undefined ? 0 : 2) + (one.region === undefined ? 0 : 1);
+  return fitting.reduce<PhoneNumber | undefined>(
+    (best, one) => (best === undefined || weight(one) > weight(best) ? one : best),
+    undefined,
+  )?.phone;
+}
+
+/** `+78000000100` → `8 800 000-01-00`, as it is dialled in the country. */
+export const writtenPhone = (phone: string): string =>
+  phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 $1 $2-$3-$4');

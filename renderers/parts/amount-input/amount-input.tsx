@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { amountDigits, caretBehind, groupedDigits, groupedNumber } from '../../widgets/amount/amount-text.ts';
+import { snapped } from '../../widgets/amount/snapped.ts';
+import { useLiveNote } from '../live-note/use-live-note.ts';
+
+const BIG_STEPS = 10;
+
+interface AmountInputProps {
+  id: string;
+  name: string;
+  min: number;
+  max: number;
+  step: number;
+  /** Names the texts of the unit: `rub`. */
+  unit: string | undefined;
+  /** Accessible name of the slider; without it there is none. */
+  sliderLabel?: string | undefined;
+  placeholder?: string | undefined;
+  required?: boolean | undefined;
+  invalid?: boolean | undefined;
+  describedBy?: string | undefined;
+  translate(key: string, params?: Record<string, string | number>): string;
+  /** The amount as it is held now. */
+  value(): number | undefined;
+  onType(value: number | undefined): void;
+  onLeave(): void;
+}
+
+/**
+ * A whole number with thousands apart, and a slider beside it where it is named. The maximum holds while
+ * typing, the minimum when the field is left; both are said. What the mask lets through the rule judges.
+ * @spec R§5 Amount fields, S§5 Slider / amount input
+ */
+export function AmountInput(props: AmountInputProps) {
+  const { id, name, min, max, step, unit, sliderLabel, required, invalid, describedBy, translate } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const note = useLiveNote<HTMLParagraphElement>(0);
+  const spoken = (value: number): string =>
+    unit === undefined
+      ? groupedNumber(value)
+      : translate(`form.unit.${unit}`, { count: value, value: groupedNumber(value) });
+
+  const initial = props.value();
+  const sliderStart = initial ?? min;
+
+  const showOnSlider = (value: number): void => {
+    if (slider.current === null) return;
+    const shown = Math.min(max, Math.max(min, value));
+    slider.current.value = String(shown);
+    slider.current.setAttribute('aria-valuetext', spoken(shown));
+  };
+
+  const typed = (element: HTMLInputElement): void => {
+    const before = amountDigits(element.value.slice(0, element.selectionStart ?? 0)).length;
+    let digits = amountDigits(element.value);
+    if (Number(digits) > max) {
+      digits = String(max);
+      note.say(translate('form.amount.max', { max: spoken(max) }));
+    } else note.say('');
+    const text = groupedDigits(digits);
+    if (text !== element.value) {
+      element.value = text;
+      const caret = caretBehind(text, before);
+      element.setSelectionRange(caret, caret);
+    }
+    props.onType(digits === '' ? undefined : Number(digits));
+    if (digits !== '') showOnSlider(Number(digits));
+  };
+
+  const slid = (value: number): void => {
+    if (input.current !== null) input.current.value = groupedNumber(value);
+    showOnSlider(value);
+    props.onType(value);
+    note.say('');
+  };
+
+  const moveByKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const current = Number(event.currentTarget.value);
+    const moves: Record<string, number> = {
+      ArrowRight: current + step,
+      ArrowUp: current + step,
+      ArrowLeft: current - step,
+      ArrowDown: current - step,
+      PageUp: current + step * BIG_STEPS,
+      PageDown: current - step * BIG_STEPS,
+      Home: min,
+      End: max,
+    };
+    const moved = moves[event.key];
+    if (moved === undefined) return;
+    event.preventDefault();
+    slid(Math.min(max, Math.max(min, moved)));
+  };
+
+  const left = (): void => {
+    const value = props.value();
+    if (value !== undefined && value < min) {
+      slid(min);
+      note.say(translate('form.amount.min', { min: spoken(min) }));
+    }
+    props.onLeave();
+  };
+
+  return (
+    <div className="zy-amount">
+      <div className="zy-control" data-with-unit={unit !== undefined}>
+        <input
+          className="zy-input"
+          id={id}
+          name={name}
+          ref={input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          data-reads="number"
+          enterKeyHint="next"
+          defaultValue={initial === undefined ? '' : groupedNumber(initial)}
+          placeholder={props.placeholder}
+          aria-required={required}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onInput={(event) => typed(event.currentTarget)}
+          onBlur={left}
+        />
+        {unit !== undefined && (
+          <span className="zy-control__suffix" aria-hidden="true">
+            {translate(`form.unit.${unit}.sign`)}
+          </span>
+        )}
+      </div>
+      {sliderLabel !== undefined && (
+        <input
+          className="zy-range zy-needs-script"
+          ref={slider}
+          type="range"
+          min={min}
+          max={max}
+          step={1}
+          defaultValue={sliderStart}
+          aria-label={sliderLabel}
+          aria-valuetext={spoken(sliderStart)}
+          onKeyDown={moveByKey}
+          onInput={(event) => slid(snapped(Number(event.currentTarget.value), { min, max, step }))}
+          onBlur={left}
+        />
+      )}
+      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { termCaption } from '../../widgets/term/marks.ts';
+
+interface TermSliderProps {
+  id: string;
+  /** None where the number of the mark would be taken for the months. */
+  name?: string | undefined;
+  /** Months that may be chosen, ascending. */
+  marks: readonly number[];
+  initial: number;
+  invalid?: boolean | undefined;
+  describedBy?: string | undefined;
+  translate(key: string, params?: Record<string, string | number>): string;
+  onChoose(months: number): void;
+}
+
+/** A term on a slider that stops at its marks only. @spec S§9 Term slider marks, captions */
+export function TermSlider(props: TermSliderProps) {
+  const { id, name, marks, initial, invalid, describedBy, translate, onChoose } = props;
+  const shown = useRef<HTMLOutputElement>(null);
+  const caption = (months: number, kind = ''): string => {
+    const { key, params } = termCaption(months);
+    return translate(key + kind, params);
+  };
+  const start = Math.max(0, marks.indexOf(initial));
+  const at = (index: number): number => marks[index] ?? initial;
+  return (
+    <div className="zy-term zy-needs-script">
+      <output className="zy-term__value" ref={shown} htmlFor={id}>
+        {caption(at(start))}
+      </output>
+      <input
+        className="zy-range"
+        id={id}
+        name={name}
+        type="range"
+        min={0}
+        max={marks.length - 1}
+        step={1}
+        defaultValue={start}
+        data-reads="own"
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-valuetext={caption(at(start))}
+        onInput={(event) => {
+          const months = at(Number(event.currentTarget.value));
+          event.currentTarget.setAttribute('aria-valuetext', caption(months));
+          if (shown.current !== null) shown.current.textContent = caption(months);
+          onChoose(months);
+        }}
+      />
+      <ol className="zy-term__marks" aria-hidden="true">
+        {marks.map((months) => (
+          <li key={months}>{caption(months, '.short')}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

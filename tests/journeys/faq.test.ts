@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axe } from './axe.ts';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const sizes = [
+  ['a phone', { viewport: { width: 375, height: 812 } }],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+] as const;
+
+/** The page of questions, with what it asks the server for. */
+async function openFaq(options: object = {}, path = '/faq') {
+  const opened = await site.open('/nothing', options);
+  const asked: string[] = [];
+  opened.page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.includes('/about/faq')) asked.push(url.pathname + url.search);
+  });
+  await opened.page.goto(site.url + path);
+  opened.complaints.length = 0;
+  await opened.page.locator('.zy-faq__category').first().waitFor();
+  return { ...opened, asked };
+}
+const category = (page: Page, title: string) =>
+  page.locator('.zy-faq__category > summary', { hasText: title });
+const question = (page: Page, title: string) =>
+  page.locator('.zy-details:not(.zy-faq__category) > summary', { hasText: title });
+
+describe.each(sizes)('questions and answers on %s [S§2 FAQ]', (_size, options) => {
+  it('shows what is asked often at once, and the questions of a category when it is opened', async () => {
+    const { page, asked, complaints } = await openFaq(options);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Часто спрашивают',
+      'Темы',
+    ]);
+    await question(page, 'Как открыть вклад?').click();
+    await page.getByText('Дебетовая карта к вкладу — бесплатно.').waitFor();
+    expect(asked).toEqual(['/api/about/faq?id=main&location=moscow']);
+
+    await category(page, 'Кредиты и ипотека').click();
+    await question(page, 'Можно ли погасить досрочно?').click();
+    expect(await page.getByText('без комиссии').evaluate((element) => element.tagName)).toBe('MARK');
+    expect(asked.slice(1)).toEqual(['/api/about/faq/search?category=loans&location=moscow']);
+    expect(await axe(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('loads each category once, however often it is opened [S§4 Each section loads only once]', async () => {
+    const { page, asked } = await openFaq(options);
+    const cards = category(page, 'Карты');
+    await cards.click();
+    await question(page, 'Какие лимиты на снятие?').waitFor();
+    for (let press = 0; press < 4; press += 1) await cards.click();
+    await page.getByRole('link', { name: 'Обработка персональных данных' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Согласие' }).waitFor();
+    await page.goBack();
+    await category(page, 'Карты').click();
+    await question(page, 'Какие лимиты на снятие?').waitFor();
+    expect(asked.filter((path) => path.includes('category=cards'))).toHaveLength(1);
+    expect(asked.filter((path) => path.includes('faq?'))).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe('questions and answers', () => {
+  it('are not asked for again while they are on the way', async () => {
+    const { page, asked } = await openFaq();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/about/faq/search**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await category(page, 'Карты').click();
+    await page.getByRole('status').getByText('Загружаем вопросы…').waitFor();
+    await category(page, 'Карты').click();
+    await category(page, 'Карты').click();
+    release();
+    await question(page, 'Какие лимиты на снятие?').waitFor();
+    expect(asked.filter((path) => path.includes('category=cards'))).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('say what to do when they cannot be loaded, and load when asked again', async () => {
+    const { page } = await openFaq();
+    await page.route('**/about/faq/search**', (route) => route.abort(), { times: 1 });
+    await category(page, 'Вклады').click();
+    await page.getByRole('alert').getByText('Вопросы не загрузились. Проверьте связь').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
+    await question(page, 'Застрахован ли вклад?').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('the overview too', async () => {
+    const { page } = await site.open('/nothing');
+    await page.route('**/about/faq?**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+    await page.goto(`${site.url}/faq`);
+    await page.getByRole('alert').getByText('Вопросы не загрузились').waitFor();
+    await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
+    await category(page, 'Карты').waitFor();
+    await page.context().close();
+  });
+
+  it('are searched by category, by the start of any word [S§2 search by category]', async () => {
+    const { page } = await openFaq();
+    const search = page.getByRole('searchbox', { name: 'Найти тему' });
+    await search.fill('ипот');
+    expect(await page.locator('.zy-faq__category > summary').allTextContents()).toEqual([
+      'Кредиты и ипотека',
+    ]);
+    expect(await page.getByRole('heading', { name: 'Часто спрашивают' }).count()).toBe(0);
+    await search.fill('ничего такого');
+    await page.getByRole('status').getByText('Такой темы нет').waitFor();
+    expect(await page.locator('.zy-faq__category').count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await search.fill('');
+    await page.getByRole('heading', { name: 'Часто спрашивают' }).waitFor();
+    await page.context().close();
+  });
+
+  it('are forgotten with the language [S§4 A language change resets the state]', async () => {
+    const { page, asked } = await openFaq();
+    await category(page, 'Карты').click();
+    await question(page, 'Какие лимиты на снятие?').waitFor();
+    await page.getByRole('link', { name: 'English' }).click();
+    await category(page, 'Cards').waitFor();
+    expect(await page.locator('.zy-faq__category[open]').count()).toBe(0);
+    await category(page, 'Cards').click();
+    await question(page, 'What are the withdrawal limits?').waitFor();
+    await page.getByRole('link', { name: 'Русский' }).click();
+    await category(page, 'Карты').click();
+    await question(page, 'Какие лимиты на снятие?').waitFor();
+    expect(asked).toEqual([
+      '/api/about/faq?id=main&location=moscow',
+      '/api/about/faq/search?category=cards&location=moscow',
+      '/api/en/about/faq?id=main&location=moscow',
+      '/api/en/about/faq/search?category=cards&location=moscow',
+      '/api/about/faq?id=main&location=moscow',
+      '/api/about/faq/search?category=cards&location=moscow',
+    ]);
+    await page.context().close();
+  });
+
+  it('differ by the city', async () => {
+    const { page, asked } = await openFaq();
+    await category(page, 'Кредиты').click();
+    await question(page, 'Где подписать договор в Москве?').waitFor();
+    await page.getByRole('button', { name: /Ваш город/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Казань' }).click();
+    await expect.poll(() => asked.at(-1)).toContain('location=kazan');
+    await category(page, 'Кредиты').click();
+    await question(page, 'Можно ли погасить досрочно?').waitFor();
+    expect(await question(page, 'Где подписать договор в Москве?').count()).toBe(0);
+    await page.context().close();
+  });
+});

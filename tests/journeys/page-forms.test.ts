@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formTypes, isObject, type JsonObject } from '#engine';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { type Site, startSite } from './site.ts';
+
+/** Every button of every page that opens a form, with the page's address and the button's Russian label. */
+const buttons = [...(await readDefinitionsFolder(ownDefinitions))].flatMap(([file, text]) => {
+  if (!file.startsWith('pages/')) return [];
+  const page = JSON.parse(text) as JsonObject;
+  return modalsIn(page).flatMap(({ form, label }): [path: string, label: string][] => {
+    const isForm = Object.hasOwn(formTypes, String(form));
+    const words = isObject(label) ? label.ru : undefined;
+    return isForm && typeof words === 'string' ? [[String(page.path), words]] : [];
+  });
+});
+
+function modalsIn(value: unknown): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(modalsIn);
+  if (!isObject(value)) return [];
+  return [...(value.type === 'modal' ? [value] : []), ...Object.values(value).flatMap(modalsIn)];
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+describe('a button of a page opens its form in a modal [R§2 Action button]', () => {
+  it.each(buttons)('%s: «%s»', async (path, label) => {
+    const { page, complaints } = await site.open(path);
+    await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
+    const modal = page.getByRole('dialog', { name: label });
+    await modal
+      .getByRole('button', { name: /^Отправить|^Оставить|^Заказать|^Получить/ })
+      .first()
+      .waitFor();
+    expect(await modal.getByRole('alert').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const sections = [
+  ['/private', 'private', 'Private Banking', 'Private Banking'],
+  ['/premium', 'premium', 'Премиум', 'Premium'],
+  ['/business', 'business', 'Малый бизнес', 'Small business'],
+  ['/leasing', 'leasing', 'Лизинг', 'Leasing'],
+  ['/corporate', 'corporate', 'Крупный бизнес', 'Corporate'],
+  ['/faq', 'main', 'Вопросы и ответы', 'Questions and answers'],
+] as const;
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+describe('the sections of the site [S§1]', () => {
+  it.each(sections)(
+    '%s is reached from the menu of the home page without a reload',
+    async (path, section, ru, en) => {
+      const { page, complaints } = await site.open('/', DESKTOP);
+      await page.evaluate(() => Object.assign(window, { stays: true }));
+      await page
+        .getByRole('navigation', { name: 'Разделы сайта' })
+        .getByRole('link', { name: ru, exact: true })
+        .click();
+      await page.locator(`.zy-site[data-site="${section}"] #main h1`).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.title()).toBe(`${ru} — Заявка Банк`);
+      const current = page
+        .getByRole('link', { name: ru, exact: true })
+        .and(page.locator('[aria-current="page"]'));
+      expect(await current.count()).toBe(1);
+
+      await page.getByRole('link', { name: 'English' }).click();
+      await page.getByRole('link', { name: 'Русский' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/en${path}`);
+      expect(await page.title()).toBe(`${en} — Zayavka Bank`);
+      expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('stand in the menu in their order, on a phone behind a button', async () => {
+    const { page } = await site.open('/');
+    const menu = page.getByRole('navigation', { name: 'Разделы сайта' });
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Меню' }).click();
+    expect(await menu.getByRole('link').allTextContents()).toEqual(sections.map(([, , ru]) => ru));
+    await page.context().close();
+  });
+
+  it.each(sections)('%s says of itself what a search engine needs', async (path) => {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}" \/>/);
+    expect(html.match(/hreflang="(ru|en|x-default)"/g)).toHaveLength(3);
+    expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain(`${path}</loc>`);
+  });
+
+  it.each<[path: string, phone: string, says?: object]>([
+    // It sends its block and the phone only. @spec R§7
+    ['/private', '9165432100', { page_block_id: 'private-banking' }],
+    ['/premium', '9165432101'],
+    ['/business', '9165432102'],
+    ['/leasing', '9165432103'],
+    ['/corporate', '9165432104'],
+  ])('a request from %s says where it comes from', async (path, phone, says = { conversionPage: path }) => {
+    const { page } = await site.open(path);
+    await page.getByLabel('Телефон').pressSequentially(phone);
+    const name = page.getByLabel('Имя');
+    if ((await name.count()) > 0) await name.fill('Анна');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
+    const [row] = site.rows<{ payload: string }>(
+      'select payload from requests where payload like ?',
+      `%${phone}%`,
+    );
+    expect(JSON.parse(row?.payload ?? '{}')).toMatchObject(says);
+    await page.context().close();
+  });
+});
+
+describe('the privacy policy', () => {
+  it('is shown in the version in force, with those before it behind their dates', async () => {
+    const { page } = await site.open('/privacy');
+    await page.getByText('Действует с 1 сентября 2025 г.').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Как отозвать');
+    const earlier = page.locator('.zy-details > summary');
+    expect(await earlier.allTextContents()).toEqual([
+      'Редакция 2 от 1 марта 2024 г.',
+      'Редакция 1 от 10 января 2022 г.',
+    ]);
+    const old = page.getByText('Оставляя заявку, вы соглашаетесь');
+    expect(await old.isVisible()).toBe(false);
+    await earlier.nth(1).click();
+    await old.waitFor();
+    await page.context().close();
+  });
+
+  it('in English too', async () => {
+    const { page } = await site.open('/en/privacy');
+    await page.getByText('In force since September 1, 2025').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the notice of cookies', () => {
+  it('is said once, goes by its button and is remembered', async () => {
+    const { page } = await site.open('/');
+    const notice = page.getByRole('complementary', { name: 'О файлах cookie' });
+    await notice.getByText('Сайт хранит в браузере ваш город').waitFor();
+    await notice.getByRole('button', { name: 'Понятно' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByLabel('Телефон').waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([375, 1280])('at %i px covers nothing that has the focus', async (width) => {
+    const { page } = await site.open('/premium', { viewport: { width, height: 700 } });
+    await page.getByRole('button', { name: 'Понятно' }).waitFor();
+    await page.getByLabel('Телефон').waitFor();
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      const isSeen = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return true;
+        const { left, top, width: own, height } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + own / 2, top + height / 2);
+        return seen === null || element.contains(seen) || seen.contains(element);
+      });
+      expect(isSeen).toBe(true);
+    }
+    await page.context().close();
+  });
+});
