@@ -28,12 +28,13 @@ export async function createPageDrawer(folders: { site: string; server: string }
     readPosted: built.readPosted,
     askedPaths: built.askedPaths,
     draw(data, forms) {
-      const { html, served, widgetGroups } = built.drawPage(data as never, forms);
+      const { html, served, widgetGroups, blockKinds } = built.drawPage(data as never, forms);
       const hasRareRules = served.some(({ slug, variant }) =>
         callsRareRules(forms(slug, variant)?.rules ?? []),
       );
       const modules = [
         ...widgetGroups.map((group) => `/groups/${group}.ts`),
+        ...blockKinds.flatMap((kind) => [`blocks/${kind}-block.tsx`, `blocks/${kind}.tsx`]),
         ...(hasRareRules ? [RULES] : []),
       ];
       return { html, served, scripts: [...new Set(modules.flatMap(scriptsOf))].map((file) => `/${file}`) };

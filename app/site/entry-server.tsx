@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { type Answers, type CompiledForm, defaultAnswers, isObject, valueAt, withAnswer } from '#engine';
 import { FormSession, loadAllWidgets, noDrafts, type WidgetGroup, widgetGroupsOf } from '#renderers';
+import { loadAllBlocks, rareKindsIn } from './blocks/index.tsx';
 import type { ReadyForm } from './form-host/form-query.ts';
 import { SessionSourceProvider } from './form-host/form-sessions.ts';
 import { type FormSource, FormSourceProvider } from './form-host/ready-forms.ts';
@@ -13,11 +14,13 @@ export interface DrawnPage {
   served: { slug: string; variant: string }[];
   /** Widgets that the browser needs to take the page over. */
   widgetGroups: WidgetGroup[];
+  /** Kinds of blocks that it needs for that. */
+  blockKinds: string[];
 }
 
 export { askedPaths, readPosted } from '#renderers';
 
-await loadAllWidgets();
+await Promise.all([loadAllWidgets(), loadAllBlocks()]);
 
 /** The defaults, and what the address says: in the browser the hidden widgets read it themselves. */
 function addressAnswers(form: CompiledForm, query: string): Answers {
@@ -55,6 +58,7 @@ export function drawPage(page: PageData, forms: FormSource): DrawnPage {
   return {
     html,
     served: shown.map(({ slug, variant }) => ({ slug, variant })),
+    blockKinds: [...rareKindsIn(page.blocks)],
     widgetGroups: [...new Set(shown.flatMap(widgetGroupsOf))],
   };
 }

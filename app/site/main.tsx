@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './site.css';
 import { rememberTyped } from '#renderers';
+import { loadBlocks, rareKindsIn } from './blocks/index.tsx';
 import { rememberLanding } from './context/marketing.ts';
 import { formQuery } from './form-host/form-query.ts';
 import { type PageData, readPageData } from './page-data.ts';
@@ -22,23 +23,22 @@ void start(root);
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function start(container: HTMLElement): Promise<void> {
   const site = <Site page={page} queries={queries} />;
+  // A page whose script cannot be fetched stays as it was served: its links and forms work as they are.
+  if (!(await isReady(page))) return;
   if (page.served === undefined) createRoot(container).render(site);
-  // A form whose script cannot be fetched stays as it was served: it can be filled in and sent as it is.
-  else if (await haveForms(page, page.served)) {
+  else {
     rememberTyped(container);
     hydrateRoot(container, site);
   }
 }
 
-/** Fetches the forms that the page shows already; false when one of them cannot be. */
-async function haveForms(
-  { forms, lang }: PageData,
-  served: NonNullable<PageData['served']>,
-): Promise<boolean> {
-  const found = await Promise.allSettled(
-    served.map(({ slug, variant }) =>
+/** Fetches what the page shows already; false when something of it cannot be. */
+async function isReady({ blocks, forms, lang, served = [] }: PageData): Promise<boolean> {
+  const found = await Promise.allSettled([
+    loadBlocks(rareKindsIn(blocks)),
+    ...served.map(({ slug, variant }) =>
       queries.fetchQuery(formQuery(forms[slug]?.bundle ?? '', variant, lang)),
     ),
-  );
+  ]);
   return found.every(({ status }) => status === 'fulfilled');
 }

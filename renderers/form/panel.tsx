@@ -29,9 +29,11 @@ export function Panel({ kind, title, button, closeHref, children, onClose }: Pan
         {button}
       </button>
       <noscript>
-        <a className="zy-button" href={closeHref ?? ''}>
-          {button}
-        </a>
+        {import.meta.env.SSR && (
+          <a className="zy-button" href={closeHref ?? ''}>
+            {button}
+          </a>
+        )}
       </noscript>
     </section>
   );

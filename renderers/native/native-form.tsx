@@ -40,9 +40,11 @@ export function NativeParts({
       ))}
       {hasBranches && (
         <noscript>
-          <button className="zy-button zy-button--secondary" type="submit" name={CONTINUE} value="1">
-            {translate('form.native.continue')}
-          </button>
+          {import.meta.env.SSR && (
+            <button className="zy-button zy-button--secondary" type="submit" name={CONTINUE} value="1">
+              {translate('form.native.continue')}
+            </button>
+          )}
         </noscript>
       )}
     </>

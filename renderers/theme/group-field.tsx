@@ -1,10 +1,4 @@
-import {
-  type FieldPathId,
-  type FieldProps,
-  orderProperties,
-  type Registry,
-  toFieldPathId,
-} from '@rjsf/utils';
+import { type FieldPathId, type FieldProps, type Registry, toFieldPathId } from '@rjsf/utils';
 import { memo } from 'react';
 import { equalJson, isObject, type Json, type JsonObject } from '#engine';
 import { LeafField } from './leaf-field.tsx';
@@ -22,8 +16,7 @@ interface PropertyProps {
 export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldProps) {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const ui: JsonObject = isObject(uiSchema) ? uiSchema : {};
-  const order = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : undefined;
-  return orderProperties(Object.keys(properties), order).map((name) => (
+  return inOrder(Object.keys(properties), ui['ui:order']).map((name) => (
     <Property
       key={name}
       name={name}
@@ -67,3 +60,10 @@ export function SchemaField(props: FieldProps) {
 }
 
 const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+/** `*` stands for the names that the order does not name; what is not asked for is left out. */
+function inOrder(names: readonly string[], order: Json | undefined): readonly string[] {
+  if (!Array.isArray(order)) return names;
+  const rest = names.filter((name) => !order.includes(name));
+  return order.flatMap((name) => (name === '*' ? rest : names.filter((one) => one === name)));
+}

@@ -27,9 +27,11 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
     <>
       {type !== undefined && (
         <noscript>
-          <a className={className} href={alone}>
-            {label}
-          </a>
+          {import.meta.env.SSR && (
+            <a className={className} href={alone}>
+              {label}
+            </a>
+          )}
         </noscript>
       )}
       <button

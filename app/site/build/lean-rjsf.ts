@@ -14,6 +14,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '@rjsf/utils/lib/schemaHasNestedConditional.js': here('rjsf/no-conditions.ts'),
   '@rjsf/utils/lib/ErrorSchemaBuilder.js': here('rjsf/no-errors.ts'),
   '@rjsf/utils/lib/getChangedFields.js': here('rjsf/no-errors.ts'),
+  '@rjsf/utils/lib/pathUtils.js': here('rjsf/no-paths.ts'),
+  '@rjsf/utils/lib/shallowEquals.js': here('rjsf/plain-equals.ts'),
   '@rjsf/utils/lib/mergeObjects.js': here('rjsf/no-errors.ts'),
   '@rjsf/utils/lib/toErrorList.js': here('rjsf/no-errors.ts'),
   '@rjsf/utils/lib/validationDataMerge.js': here('rjsf/no-errors.ts'),

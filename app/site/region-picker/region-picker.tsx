@@ -16,23 +16,25 @@ export function RegionPicker() {
   return (
     <>
       <noscript>
-        <form className="zy-region__native" action={address.path}>
-          <select
-            className="zy-input zy-input--select"
-            name={CITY}
-            defaultValue={current.value}
-            aria-label={text('site.region.label')}
-          >
-            {locations.map((one) => (
-              <option key={one.value} value={one.value}>
-                {nameOf(one)}
-              </option>
-            ))}
-          </select>
-          <button className="zy-button zy-button--secondary" type="submit">
-            {text('site.region.choose')}
-          </button>
-        </form>
+        {import.meta.env.SSR && (
+          <form className="zy-region__native" action={address.path}>
+            <select
+              className="zy-input zy-input--select"
+              name={CITY}
+              defaultValue={current.value}
+              aria-label={text('site.region.label')}
+            >
+              {locations.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+            <button className="zy-button zy-button--secondary" type="submit">
+              {text('site.region.choose')}
+            </button>
+          </form>
+        )}
       </noscript>
       <button
         className="zy-region zy-needs-script"

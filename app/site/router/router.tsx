@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadBlocks, rareKindsIn } from '../blocks/index.tsx';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { PageProvider } from '../page-context.ts';
 import type { PageData } from '../page-data.ts';
@@ -23,7 +24,11 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       try {
         next = await queries.fetchQuery({
           queryKey: ['page', url.pathname, url.search],
-          queryFn: () => loadPage(url),
+          queryFn: async () => {
+            const found = await loadPage(url);
+            await loadBlocks(rareKindsIn(found.blocks));
+            return found;
+          },
           staleTime: 60_000,
           retry: false,
         });

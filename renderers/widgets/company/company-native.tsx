@@ -10,33 +10,37 @@ export function CompanyNativeParts({ id, path, session, translate }: NativeParts
   const selected = selectedCompany(session.value(path));
   return (
     <noscript>
-      <label className="zy-label" htmlFor={`${id}-native-inn`}>
-        {translate('form.company.inn')}
-      </label>
-      <input
-        className="zy-input"
-        id={`${id}-native-inn`}
-        name={`${path}.inn`}
-        defaultValue={String(selected?.inn ?? '')}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <label className="zy-label" htmlFor={`${id}-native-form`}>
-        {translate('form.company.orgForm')}
-      </label>
-      <select
-        className="zy-input zy-input--select"
-        id={`${id}-native-form`}
-        name={`${path}.orgFormCode`}
-        defaultValue={String(selected?.orgFormCode ?? '')}
-      >
-        <option value="">{translate('form.select.empty')}</option>
-        {OWNERSHIP_FORMS.map(({ code, short }) => (
-          <option key={code} value={code}>
-            {short}
-          </option>
-        ))}
-      </select>
+      {import.meta.env.SSR && (
+        <>
+          <label className="zy-label" htmlFor={`${id}-native-inn`}>
+            {translate('form.company.inn')}
+          </label>
+          <input
+            className="zy-input"
+            id={`${id}-native-inn`}
+            name={`${path}.inn`}
+            defaultValue={String(selected?.inn ?? '')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <label className="zy-label" htmlFor={`${id}-native-form`}>
+            {translate('form.company.orgForm')}
+          </label>
+          <select
+            className="zy-input zy-input--select"
+            id={`${id}-native-form`}
+            name={`${path}.orgFormCode`}
+            defaultValue={String(selected?.orgFormCode ?? '')}
+          >
+            <option value="">{translate('form.select.empty')}</option>
+            {OWNERSHIP_FORMS.map(({ code, short }) => (
+              <option key={code} value={code}>
+                {short}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
     </noscript>
   );
 }

@@ -74,22 +74,24 @@ function SearchSelectControl(props: ControlProps) {
   return (
     <div className="zy-control" data-with-button="true">
       <noscript>
-        <select
-          className="zy-input zy-input--select"
-          name={path}
-          defaultValue={value}
-          aria-labelledby={`${id}-label`}
-          aria-required={required}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-        >
-          <option value="">{translate('form.select.empty')}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
+        {import.meta.env.SSR && (
+          <select
+            className="zy-input zy-input--select"
+            name={path}
+            defaultValue={value}
+            aria-labelledby={`${id}-label`}
+            aria-required={required}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+          >
+            <option value="">{translate('form.select.empty')}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        )}
       </noscript>
       <input
         {...combobox.inputAttributes}

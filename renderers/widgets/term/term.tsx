@@ -25,18 +25,20 @@ function TermControl(props: ControlProps) {
   return (
     <>
       <noscript>
-        <select
-          className="zy-input zy-input--select"
-          name={path}
-          defaultValue={initial}
-          aria-labelledby={`${id}-label`}
-        >
-          {marks.map((months) => (
-            <option key={months} value={months}>
-              {caption(months)}
-            </option>
-          ))}
-        </select>
+        {import.meta.env.SSR && (
+          <select
+            className="zy-input zy-input--select"
+            name={path}
+            defaultValue={initial}
+            aria-labelledby={`${id}-label`}
+          >
+            {marks.map((months) => (
+              <option key={months} value={months}>
+                {caption(months)}
+              </option>
+            ))}
+          </select>
+        )}
       </noscript>
       <TermSlider
         id={id}
