@@ -1,8 +1,9 @@
 export { type Drafts, noDrafts, sessionDrafts } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
-export type { SendState } from './form/send-state.ts';
+export type { FoundAppeal, SendState } from './form/send-state.ts';
 export { rememberTyped } from './form/typed-before.ts';
+export { VariantSelector } from './form/variant-selector.tsx';
 export type { NativeForm } from './native/native-form.tsx';
 export { askedPaths, readPosted } from './native/read-posted.ts';
 export { AmountInput } from './parts/amount-input/amount-input.tsx';

@@ -1,4 +1,5 @@
 import type { EndpointShape, JsonSchema } from '#engine';
+import type { AppealItem } from './appeal-item.ts';
 
 export interface EndpointAnswer {
   description: string;
@@ -8,10 +9,12 @@ export interface EndpointAnswer {
 
 /** What a client keeps of an accepted request. */
 export interface Accepted {
-  /** The request's number. */
-  id: string;
+  /** The request's number; absent where nothing is stored. */
+  id?: string;
   /** Number of the lead that was made of it, where the endpoint tells one. */
   leadId?: string;
+  /** What was found, where the request asked for it. */
+  appeals?: AppealItem[];
 }
 
 /** Why one wire field was refused: by a code of ours, or in words that the visitor may read as they are. */

@@ -1,3 +1,5 @@
+import { appealFind } from './appeal-find/appeal-find.ts';
+import { appealSearch } from './appeal-search/appeal-search.ts';
 import { callbackRequest } from './callback-request/callback-request.ts';
 import { captchaCheck } from './captcha-check/captcha-check.ts';
 import { captchaCheckStatus } from './captcha-check-status/captcha-check-status.ts';
@@ -12,6 +14,9 @@ import { mortgageRequest } from './mortgage-request/mortgage-request.ts';
 import { museumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
 import { museumPartnerRequest } from './museum-partner-request/museum-partner-request.ts';
 import { proPortalRequest } from './pro-portal-request/pro-portal-request.ts';
+import { qualityCreate } from './quality-create/quality-create.ts';
+import { qualityPage } from './quality-page/quality-page.ts';
+import { qualityRegions } from './quality-regions/quality-regions.ts';
 import { simpleCardRequest } from './simple-card-request/simple-card-request.ts';
 import { suggestEmail } from './suggest-email/suggest-email.ts';
 import { suggestFio } from './suggest-fio/suggest-fio.ts';
@@ -30,6 +35,11 @@ const all: readonly Endpoint[] = [
   museumPartnerContent,
   museumPartnerRequest,
   simpleCardRequest,
+  qualityPage,
+  qualityRegions,
+  qualityCreate,
+  appealSearch,
+  appealFind,
   suggestParty,
   suggestEmail,
   suggestFio,
@@ -43,6 +53,8 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 );
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
+export type { AppealItem } from './appeal-item.ts';
+export type { FoundAppeals } from './appeals.ts';
 export {
   type CaptchaAnswer,
   MAX_CAPTCHA_CODE_CHARACTERS,
@@ -64,6 +76,8 @@ export * from './headers/headers.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './headers/signals.ts';
 export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
 export type { ProPortalAccepted, ProPortalRefused } from './pro-portal-request/pro-portal-request.ts';
+export type { QualityPage } from './quality-page/quality-page.ts';
+export type { QualityRegions } from './quality-regions/quality-regions.ts';
 export * from './studio/index.ts';
 export type { EmailData } from './suggest-email/suggest-email.ts';
 export {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { REQUEST_ID } from '#contract';
+import { type QualityRegions, REQUEST_ID } from '#contract';
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
+import type { Appeals } from './appeals/appeals.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
@@ -44,6 +45,9 @@ export interface ServerOptions {
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
   faq: Faq;
+  appeals: Appeals;
+  /** What the quality form chooses from. */
+  feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
   /** Script of the chat and the voice widget; without it a small one of our own is served. */
@@ -75,7 +79,7 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, forms, requests, captchas, suggestions, faq, dictionaries, site, access, studio } =
     options;
-  const { publicOrigin, metrics, minFillMs, chatUrl, logLevel, logStream } = options;
+  const { appeals, feedback, publicOrigin, metrics, minFillMs, chatUrl, logLevel, logStream } = options;
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const app = Fastify({
@@ -115,6 +119,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     captchas,
     suggestions,
     faq,
+    appeals,
+    feedback,
     limiter,
     minFillMs,
   };

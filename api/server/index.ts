@@ -1,4 +1,5 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
@@ -7,6 +8,7 @@ export { runRetention } from './erasure/run-retention.ts';
 export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
 export { countRequests, type ExportedRequest, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
+export { feedbackLists } from './feedback/feedback-lists.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
 export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';

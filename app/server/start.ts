@@ -1,11 +1,13 @@
 import { randomInt as secureRandomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   type Access,
   createAccess,
+  createAppeals,
   createBundledProvider,
   createCaptchaService,
   createDadataProvider,
@@ -15,6 +17,7 @@ import {
   createRequestStore,
   createServer,
   faqCatalogIn,
+  feedbackLists,
   linkPath,
   migrate,
   openDatabase,
@@ -78,6 +81,8 @@ export async function startServer(
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
+    appeals: createAppeals(database, { nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) }),
+    feedback: feedbackLists(definitions),
     dictionaries: definitions.texts,
     site: {
       folder: config.siteFolder,

@@ -29,7 +29,11 @@ export function App() {
         {page === 'form' && slug !== undefined ? (
           <section className="zy-card">
             <h1 className="zy-visually-hidden">{text('site.form.alone')}</h1>
-            <FormHost slug={slug} variant={query.get('variant') ?? undefined} />
+            <FormHost
+              slug={slug}
+              variant={query.get('variant') ?? undefined}
+              section={query.get('section') ?? undefined}
+            />
           </section>
         ) : (
           <BlocksProvider value={Blocks}>

@@ -1,10 +1,22 @@
-import type { Answers, DepositTariff, Issue, Json, JsonObject, Lang, PhoneLine, Text } from '#engine';
+import type { AppealItem } from '#contract';
+import type {
+  Answers,
+  DepositTariff,
+  Issue,
+  Json,
+  JsonObject,
+  Lang,
+  PhoneLine,
+  Text,
+  VariantChoice,
+} from '#engine';
 
 export interface LiveForm {
   version: string;
   bundle: string;
   variants: string[];
-  defaultVariant: string;
+  /** Which variant is shown, and which a visitor may choose. */
+  choice: VariantChoice;
 }
 
 /** A city of the region picker, as catalogs/locations.json has it. */
@@ -48,10 +60,14 @@ export interface PageData {
     variant: string;
     answers: Answers;
     issues: Issue[];
-    /** The answers have brought up questions that were not on the page. */
-    asksMore?: boolean;
+    /** Why the page is shown once more: the answers have brought up questions, or the captcha alone is left. */
+    asksMore?: 'answers' | 'captcha';
     /** It could not be stored, and can be sent again. */
     failed?: { supportNumber: string };
+    /** A captcha to solve without script. */
+    picture?: { uid: string; source: string };
+    /** What the form has looked up. */
+    found?: AppealItem[];
   };
   /** A form that was stored, for the page that says so. */
   sent?: { slug: string; variant: string; number: string; successCase: number };

@@ -1,20 +1,24 @@
 import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
 import type { Definitions, FormSource } from '../definition/load.ts';
 import { formFile } from '../definition/load.ts';
-import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
+import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
-import { isObject, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
 import { expandFieldList } from '../resolve/expand-field-list.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
 import { textRefs } from '../resolve/resolve-texts.ts';
 import { walkSchema } from '../schema/children.ts';
+import { overlaysOf } from '../variants/overlays.ts';
+import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { withBehaviourDefaults } from './behaviour-defaults.ts';
 
 /** One variant with its overlay applied and its refs resolved; texts are still references. */
 export interface VariantSnapshot {
   title: string;
+  /** Where it takes the place of another variant. */
+  standsIn?: StandIn;
   schema: JsonObject;
   ui: JsonObject;
   form: JsonObject;
@@ -29,6 +33,8 @@ export interface FormSnapshot {
   slug: string;
   defaultVariant: string;
   variants: Record<string, VariantSnapshot>;
+  /** Texts are references, as in the variants. */
+  selector?: Selector;
   texts: Record<Lang, Record<string, Text>>;
 }
 
@@ -59,14 +65,16 @@ export function snapshotForm(
   for (const name of variantNames(source)) {
     variants[name] = snapshotVariant(definitions, source, name, (problem) => report(problem, name));
   }
-  const { defaultVariant } = source.form;
+  const { defaultVariant, selector } = source.form;
+  const titles = isObject(selector) ? [selector, Object.values(variants).map(({ title }) => title)] : [];
   return {
     formatVersion: 1,
     slug,
     defaultVariant:
       typeof defaultVariant === 'string' ? defaultVariant : (Object.keys(variants)[0] ?? 'default'),
     variants,
-    texts: usedTexts(definitions, Object.values(variants), vocabulary),
+    ...(isObject(selector) ? { selector: selector as unknown as Selector } : {}),
+    texts: usedTexts(definitions, Object.values(variants), titles, vocabulary),
   };
 }
 
@@ -76,34 +84,46 @@ function snapshotVariant(
   name: string,
   report: (problem: RefProblem) => void,
 ): VariantSnapshot {
-  const { variants, defaultVariant: _default, $schema: _meta, ...form } = source.form;
-  const patch = isObject(variants) && isObject(variants[name]) ? variants[name] : {};
-  const patched = (document: JsonObject, overlay: unknown): JsonObject =>
-    isObject(overlay) ? (mergePatch(document, overlay) as JsonObject) : document;
+  const {
+    variants: _all,
+    defaultVariant: _default,
+    selector: _choice,
+    $schema: _meta,
+    ...form
+  } = source.form;
+  const patches = overlaysOf(source, name);
+  const own = patches.at(-1) ?? {};
+  const patched = (document: JsonObject, part: 'schema' | 'ui' | 'form'): JsonObject =>
+    patches.reduce((result, { [part]: overlay }) => {
+      return isObject(overlay) ? (mergePatch(result, overlay) as JsonObject) : result;
+    }, document);
 
-  const { $schema: _draft, ...patchedSchema } = patched(source.schema, patch.schema);
-  const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, patch.ui);
+  const { $schema: _draft, ...patchedSchema } = patched(source.schema, 'schema');
+  const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, 'ui');
   const listed = expandFieldList(definitions, {
     schema: patchedSchema,
     ui: patchedUi,
-    form: patched(form, patch.form),
+    form: patched(form, 'form'),
   });
-  const own = withCaptcha(listed);
-  const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), own.schema, report);
+  const asked = withCaptcha(listed);
+  const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), asked.schema, report);
+  const standsIn = standInOf(own);
   return {
-    title: typeof patch.title === 'string' ? patch.title : name,
+    title: typeof own.title === 'string' ? own.title : name,
+    ...(standsIn === undefined ? {} : { standsIn }),
     schema: withCatalogValues(definitions, resolved.schema),
-    ui: withCatalogChoices(definitions, mergePatch(resolved.ui, own.ui) as JsonObject),
-    form: withCatalogTitles(definitions, withBehaviourDefaults(own.form)),
+    ui: withCatalogChoices(definitions, mergePatch(resolved.ui, asked.ui) as JsonObject),
+    form: withCatalogTitles(definitions, withBehaviourDefaults(asked.form)),
   };
 }
 
 function usedTexts(
   definitions: Definitions,
   variants: readonly VariantSnapshot[],
+  titles: Json[],
   vocabulary: Vocabulary,
 ): FormSnapshot['texts'] {
-  const keys = new Set<string>();
+  const keys = new Set([...textRefs(titles)].map(({ key }) => key));
   for (const { schema, ui, form } of variants) {
     for (const document of [schema, ui, form]) for (const { key } of textRefs(document)) keys.add(key);
     for (const code of codesOf(schema, vocabulary)) keys.add(errorKey(code));

@@ -59,19 +59,23 @@ export type ContextKey = (typeof CONTEXT_KEYS)[number];
 export type TransformRef = string | { [slug: string]: JsonObject };
 
 /** Where one wire value comes from. Exactly one source key; transforms run left to right. */
-export type PayloadNode = (
-  | { const: Json }
-  | { answer: string }
-  /** Several answers for one wire value: the transform's input name → answer path. */
-  | { answers: Record<string, string> }
-  | { context: ContextKey }
-  | { object: PayloadMap }
-  | { list: PayloadNode[] }
-) & {
-  transform?: TransformRef | TransformRef[];
-  /** Leave the wire field out when the value is an empty object, list or text. */
-  omitEmpty?: boolean;
-};
+export type PayloadNode =
+  /** `exact`: a body without it, or with another value, is not this form's; else it only has to be of its type. */
+  (
+    | { const: Json; exact?: boolean }
+    | { answer: string }
+    /** Several answers for one wire value: the transform's input name → answer path. */
+    | { answers: Record<string, string> }
+    | { context: ContextKey }
+    | { object: PayloadMap }
+    | { list: PayloadNode[] }
+  ) & {
+    transform?: TransformRef | TransformRef[];
+    /** Leave the wire field out when the value is an empty object, list or text. */
+    omitEmpty?: boolean;
+    /** The answers travel in wire fields of their own as well; read back only from a body that has none of those. */
+    repeats?: boolean;
+  };
 /** Wire name → source. The order is the order on the wire. */
 export type PayloadMap = Record<string, PayloadNode>;
 
@@ -89,6 +93,26 @@ export interface SuccessCase {
   when?: JsonSchema;
   title?: string;
   message: string;
+}
+
+/** The request is a matter that its visitor can ask about later, by phone. */
+export interface AppealRule {
+  /** Path of the answer that it is found by. */
+  phone: string;
+  /** Days until an answer is due. */
+  plannedDays: number;
+  /** Until staff set another. */
+  status: string;
+}
+
+/** The form stores nothing: it shows what was found. @spec S§2 The appeal-status screen */
+export interface LookupScreens {
+  /** Path of the phone that was asked about; `message` of `none` may hold it as {phone}. */
+  phone: string;
+  none: { title: string; message: string; advice: string; checks: string[] };
+  several: { title: string };
+  labels: { number: string; status: string; planned: string; considered: string };
+  back: string;
 }
 
 export interface ConsentRule {
@@ -112,20 +136,39 @@ export interface Behaviour {
   payloads: Record<string, PayloadMap>;
   /** `wideOnPhones`: true when absent. */
   captcha: { enabled: boolean; wideOnPhones?: boolean };
-  success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number };
+  /** `number`: what the request's number is called, where it has a name of its own. */
+  success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
   failure: { mode: 'panel' | 'silent'; title: string; message: string; button: string };
   /** Purpose (`privacy`, …) → what is agreed to. */
   consent: Record<string, ConsentRule>;
   analytics: { success?: string; category?: string };
   retention: { days: number };
+  appeal?: AppealRule;
+  lookup?: LookupScreens;
 }
 
 /** An overlay: JSON Merge Patches (RFC 7396) over the form's three documents. */
 export interface Variant {
   title: string;
+  /** The variant whose patches come first, and whose place this one takes in `sections`. */
+  over?: string;
+  sections?: SectionChoice;
   schema?: JsonObject;
   ui?: JsonObject;
   form?: JsonObject;
+}
+
+/** Sections of the site, by slug: some, or all but some. */
+export type SectionChoice = { only: string[] } | { except: string[] };
+
+/** Lets a visitor choose among variants of a form. @spec S§2 Quality / feedback form */
+export interface Selector {
+  title: string;
+  /** Shown first, where it may be chosen; else the first that may. */
+  default?: string;
+  variants: string[];
+  /** What may be chosen in a language, where that is not `variants`. A single one needs no choosing. */
+  inLanguages?: Partial<Record<Lang, string[]>>;
 }
 
 /** One answer a visitor can give: a leaf of the schema, or a compound value edited by one widget. */

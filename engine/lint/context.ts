@@ -9,6 +9,7 @@ import { formatPointer, valueAt } from '../json/pointer.ts';
 import type { RefProblem } from '../resolve/resolve-schema.ts';
 import type { Segments } from '../schema/children.ts';
 import { nearest } from '../text/nearest.ts';
+import { overlayNames } from '../variants/overlays.ts';
 
 /** What a JSON Schema validator says of a document of ours. */
 export interface ShapeIssue {
@@ -56,16 +57,18 @@ export function problemAt(
 
 export type DocumentName = 'schema' | 'ui' | 'form';
 
-/** Where an author wrote a part of a variant's document: in its overlay, else in the form's own file. */
+/** Where an author wrote a part of a variant's document: in an overlay of it, else in the form's own file. */
 export function placeInVariant(
   { source, name }: Pick<LintedVariant, 'source' | 'name'>,
   document: DocumentName,
   segments: Segments,
 ): { file: string; segments: Segments } {
-  const overlaid: Segments = ['variants', name, document, ...segments];
-  return valueAt(source.form, overlaid) === undefined
-    ? { file: formFile(source.slug, document), segments }
-    : { file: formFile(source.slug, 'form'), segments: overlaid };
+  for (const overlay of overlayNames(source, name).reverse()) {
+    const overlaid: Segments = ['variants', overlay, document, ...segments];
+    if (valueAt(source.form, overlaid) !== undefined)
+      return { file: formFile(source.slug, 'form'), segments: overlaid };
+  }
+  return { file: formFile(source.slug, document), segments };
 }
 
 /** «There are a, b, c. Did you mean b?» */

@@ -4,8 +4,10 @@ import type { JsonObject } from '../json/json.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { LISTED_SOURCES } from '../resolve/expand-field-list.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../widgets/contract.ts';
+import { examplesSchema } from './examples-schema.ts';
 import { pageSchema } from './page-schema.ts';
 import { siteSchemas } from './site-schemas.ts';
+import { appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -109,6 +111,7 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
     success: closed({
       title: ref('text'),
       button: ref('text'),
+      number: { ...ref('text'), description: 'What the number is called, with {number}' },
       resetDelayMs: { type: 'integer', minimum: 0, maximum: 10_000 },
       cases: {
         type: 'array',
@@ -131,6 +134,7 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
     ),
     analytics: closed({ success: { type: 'string' }, category: { type: 'string' } }),
     retention: closed({ days: { type: 'integer', minimum: 1 } }, ['days']),
+    ...appealProperties,
   };
 }
 
@@ -162,6 +166,8 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
         else: ref('transform'),
       },
       omitEmpty: { type: 'boolean' },
+      exact: { type: 'boolean', description: 'A body with another value than the const is not of this form' },
+      repeats: { type: 'boolean', description: 'Its answers are read back from wire fields of their own' },
     },
     [],
     'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each',
@@ -219,9 +225,12 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
         $schema: { type: 'string' },
         defaultVariant: { type: 'string' },
         ...behaviour,
+        selector: selectorSchema,
         variants: mapOf(
           closed({
             title: ref('text'),
+            over: { type: 'string', description: 'The variant whose patches come before these' },
+            sections: sectionChoice,
             schema: { type: 'object', description: 'Merge patch over schema.json' },
             ui: { type: 'object', description: 'Merge patch over ui.json' },
             form: { type: 'object', description: 'Merge patch over this file' },
@@ -240,7 +249,7 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
       $ref: 'form.schema.json#/definitions/uiSchema',
     },
     'field.schema.json': fieldMetaSchema(vocabulary),
-    'examples.schema.json': examplesMetaSchema(),
+    'examples.schema.json': examplesSchema(DRAFT_07),
     'page.schema.json': pageSchema(textReference, DRAFT_07),
     ...siteSchemas(textReference, DRAFT_07),
   };
@@ -268,43 +277,5 @@ function fieldMetaSchema(vocabulary: Vocabulary): JsonObject {
       },
       ['schema'],
     ),
-  };
-}
-
-function examplesMetaSchema(): JsonObject {
-  const common: JsonObject = {
-    name: { type: 'string', description: 'What the example shows, as a sentence' },
-    variant: { type: 'string' },
-    answers: { type: 'object' },
-    context: { type: 'object' },
-  };
-  return {
-    $schema: DRAFT_07,
-    title: 'Example answers of a form (examples.json)',
-    ...closed({
-      $schema: { type: 'string' },
-      accepted: {
-        type: 'array',
-        items: closed(
-          {
-            ...common,
-            stored: {
-              type: 'object',
-              description: 'What the server reads back, where that is not what was given and sent',
-            },
-            request: closed({ method: { type: 'string' }, path: { type: 'string' }, body: {} }, [
-              'method',
-              'path',
-              'body',
-            ]),
-          },
-          ['name', 'answers', 'request'],
-        ),
-      },
-      refused: {
-        type: 'array',
-        items: closed({ ...common, issues: mapOf({ type: 'string' }) }, ['name', 'answers', 'issues']),
-      },
-    }),
   };
 }

@@ -1,7 +1,8 @@
-import { withAnswer } from '../answers/path.ts';
+import { answerAt, withAnswer } from '../answers/path.ts';
 import type { Answers, ContextKey, PayloadMap, PayloadNode } from '../definition/model.ts';
+import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { wireFieldOf } from './nodes.ts';
+import { sourcePaths, wireFieldOf } from './nodes.ts';
 import { decodeThrough, transformSteps } from './transform-steps.ts';
 
 export interface WireIssue {
@@ -35,6 +36,12 @@ export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload
   };
 }
 
+/** Whether a body says by its exact constants that this map has written it. */
+export const tellsMap = (map: PayloadMap, body: JsonObject): boolean =>
+  Object.entries(map).every(
+    ([field, node]) => !('const' in node && node.exact) || equalJson(body[field] ?? null, node.const),
+  );
+
 class Decoder {
   answers: Answers = {};
   readonly context: JsonObject = {};
@@ -42,7 +49,11 @@ class Decoder {
 
   object(map: PayloadMap, body: JsonObject, prefix: string): void {
     for (const [field, node] of Object.entries(map)) {
-      this.node(node, Object.hasOwn(body, field) ? body[field] : undefined, `${prefix}${field}`);
+      if (!node.repeats)
+        this.node(node, Object.hasOwn(body, field) ? body[field] : undefined, `${prefix}${field}`);
+    }
+    for (const [field, node] of Object.entries(map)) {
+      if (node.repeats) this.repeated(node, body[field], `${prefix}${field}`);
     }
     for (const field of Object.keys(body)) {
       if (!Object.hasOwn(map, field)) this.issues.push({ field: `${prefix}${field}`, code: 'unknownField' });
@@ -50,6 +61,7 @@ class Decoder {
   }
 
   private node(node: PayloadNode, wire: Json | undefined, field: string): void {
+    if (wire === undefined && 'const' in node && node.exact) this.issues.push({ field, code: 'required' });
     if (wire === undefined && node.omitEmpty) return;
     const result = decodeThrough(transformSteps(node.transform), wire);
     if (!result.ok) {
@@ -58,7 +70,7 @@ class Decoder {
     }
     const { value } = result;
     if (value === undefined) return;
-    if ('const' in node) this.judgeConstant(node.const, value, field);
+    if ('const' in node) this.judgeConstant(node, value, field);
     else if ('answer' in node) this.answers = withAnswer(this.answers, node.answer, value);
     else if ('answers' in node) this.inputs(node.answers, value, field);
     else if ('context' in node) this.contextValue(node.context, value, field);
@@ -66,6 +78,14 @@ class Decoder {
       if (isObject(value)) this.object(node.object, value, `${field}.`);
       else this.issues.push({ field, code: 'wrongType' });
     } else this.list(node.list, value, field);
+  }
+
+  /** Whoever sends the answers in fields of their own has said them better there. */
+  private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
+    const isTold = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
+    const before = this.answers;
+    this.node(node, wire, field);
+    if (isTold) this.answers = before;
   }
 
   private inputs(paths: Record<string, string>, value: Json, field: string): void {
@@ -80,8 +100,14 @@ class Decoder {
   }
 
   /** Constants and context say where a request comes from; a client of another release may say it differently. */
-  private judgeConstant(expected: Json, value: Json, field: string): void {
-    if (typeof value !== typeof expected || Array.isArray(value) !== Array.isArray(expected)) {
+  private judgeConstant(
+    { const: expected, exact }: { const: Json; exact?: boolean },
+    value: Json,
+    field: string,
+  ): void {
+    if (exact) {
+      if (!equalJson(value, expected)) this.issues.push({ field, code: 'notInList' });
+    } else if (typeof value !== typeof expected || Array.isArray(value) !== Array.isArray(expected)) {
       this.issues.push({ field, code: 'wrongType' });
     } else if (JSON.stringify(value).length > MAX_CONTEXT_CHARACTERS) {
       this.issues.push({ field, code: 'tooLong' });

@@ -33,7 +33,11 @@ function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generat
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
-function answerPaths(node: PayloadNode): string[] {
+/** A node that repeats carries nothing that is not carried elsewhere. */
+const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
+
+/** Answers that a node's value is made of. */
+export function sourcePaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);
   return [];

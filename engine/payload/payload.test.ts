@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PayloadMap, SubmitContext } from '../definition/model.ts';
-import { decodePayload } from './decode.ts';
+import type { JsonObject } from '../json/json.ts';
+import { decodePayload, tellsMap } from './decode.ts';
 import { encodePayload } from './encode.ts';
 import { answerPathOf, wireFieldOf } from './nodes.ts';
 
@@ -124,5 +125,61 @@ describe('a payload map', () => {
     expect(unsent('name')).toBe(false);
     expect(unsent('contacts')).toBe(false);
     expect(unsent('contacts.phone')).toBe(true);
+  });
+});
+
+describe('a constant that is exact', () => {
+  const typed: PayloadMap = { type: { const: 'idea', exact: true }, message: { answer: 'message' } };
+  it.each<[string, JsonObject, unknown[]]>([
+    ['itself', { type: 'idea', message: 'x' }, []],
+    ['another', { type: 'review', message: 'x' }, [{ field: 'type', code: 'notInList' }]],
+    ['another type of value', { type: 1, message: 'x' }, [{ field: 'type', code: 'notInList' }]],
+    ['nothing', { message: 'x' }, [{ field: 'type', code: 'required' }]],
+  ])('read from %s', (_what, wire, issues) => {
+    expect(decodePayload(typed, wire).issues).toEqual(issues);
+    expect(tellsMap(typed, wire)).toBe(issues.length === 0);
+  });
+
+  it('does not tell maps apart that have none', () => {
+    expect(tellsMap(map, {})).toBe(true);
+  });
+});
+
+describe('a wire field that repeats what others carry', () => {
+  const repeating: PayloadMap = {
+    fio: {
+      answers: { surname: 'last', name: 'first', patronymic: 'second' },
+      transform: 'join-names',
+      repeats: true,
+    },
+    last_name: { answer: 'last' },
+    first_name: { answer: 'first' },
+    second_name: { answer: 'second' },
+  };
+  const names = { last: 'Салтыкова Щедрина', first: 'Анна' };
+  const wire = { fio: 'Салтыкова Щедрина Анна', last_name: 'Салтыкова Щедрина', first_name: 'Анна' };
+
+  it('is written beside them, and read back from them', () => {
+    expect(encodePayload(repeating, names, context)).toEqual(wire);
+    expect(decodePayload(repeating, wire)).toMatchObject({ answers: names, issues: [] });
+  });
+
+  it('is read back itself where none of them came', () => {
+    expect(decodePayload(repeating, { fio: 'Петрова Анна Ильинична' }).answers).toEqual({
+      last: 'Петрова',
+      first: 'Анна',
+      second: 'Ильинична',
+    });
+  });
+
+  it('is judged all the same', () => {
+    expect(decodePayload(repeating, { ...wire, fio: 1 }).issues).toEqual([
+      { field: 'fio', code: 'wrongType' },
+    ]);
+  });
+
+  it('is not where an answer is looked for', () => {
+    expect(wireFieldOf(repeating, 'last')).toBe('last_name');
+    expect(answerPathOf(repeating, 'fio')).toBeUndefined();
   });
 });

@@ -16,14 +16,30 @@ export const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
 export const catalogSlugs = (definitions: Definitions): string[] =>
   [...definitions.files.values()].flatMap(({ path, value }) => {
     const slug = /^catalogs\/([^/]+)\.json$/.exec(path)?.[1];
-    return slug !== undefined && isObject(value) && Array.isArray(value.items) ? [slug] : [];
+    const holdsChoices = isObject(value) && (Array.isArray(value.items) || typeof value.itemsOf === 'string');
+    return slug !== undefined && holdsChoices ? [slug] : [];
   });
 
+/**
+ * A catalogue's own `items`, or those of another (`itemsOf`) that are the group of some item of a third (`groupsOf`):
+ * the regions that have a department.
+ */
 export function catalogItems(definitions: Definitions, slug: Json | undefined): CatalogItem[] {
-  const value = typeof slug === 'string' ? definitions.files.get(catalogFile(slug))?.value : undefined;
-  const items = isObject(value) && Array.isArray(value.items) ? value.items : [];
-  return items.filter((item): item is CatalogItem => isObject(item) && typeof item.value === 'string');
+  const catalog = catalogAt(definitions, slug);
+  if (typeof catalog.itemsOf !== 'string') return itemsIn(catalog);
+  const groups = new Set(itemsIn(catalogAt(definitions, catalog.groupsOf)).map(({ group }) => group));
+  return itemsIn(catalogAt(definitions, catalog.itemsOf)).filter(({ value }) => groups.has(value));
 }
+
+function catalogAt(definitions: Definitions, slug: Json | undefined): JsonObject {
+  const value = typeof slug === 'string' ? definitions.files.get(catalogFile(slug))?.value : undefined;
+  return isObject(value) ? value : {};
+}
+
+const itemsIn = ({ items }: JsonObject): CatalogItem[] =>
+  (Array.isArray(items) ? items : []).filter(
+    (item): item is CatalogItem => isObject(item) && typeof item.value === 'string',
+  );
 
 /** `"catalog": "regions"` in a schema → the `enum` of its values. */
 export function withCatalogValues(definitions: Definitions, schema: JsonObject): JsonObject {

@@ -26,12 +26,16 @@ const SAVE_DELAY_MS = 300;
  */
 export function sessionDrafts(storage: () => Storage): Drafts {
   const memory = new Map<string, Answers>();
+  /** What the storage would not take. */
+  const unstored = new Map<string, Answers>();
   const pending = new Map<
     string,
     { form: CompiledForm; answers: () => Answers; timer: ReturnType<typeof setTimeout> }
   >();
   const keyOf = (form: CompiledForm): string => `zayavka.draft.${form.slug}`;
   const stored = (form: CompiledForm): Answers => {
+    const held = unstored.get(form.slug);
+    if (held !== undefined) return held;
     const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(form)) ?? '{}'));
     return isObject(draft) ? draft : {};
   };
@@ -47,7 +51,12 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       cancel(form.slug);
       memory.set(form.slug, withFields(remembered(form), form, answers, isMemoryOnly));
       const kept = withFields(stored(form), form, answers, isStorable);
-      attempt(() => storage().setItem(keyOf(form), JSON.stringify(kept)));
+      const isStored = attempt(() => {
+        storage().setItem(keyOf(form), JSON.stringify(kept));
+        return true;
+      });
+      if (isStored) unstored.delete(form.slug);
+      else unstored.set(form.slug, kept);
     },
     saveSoon(form, answers) {
       cancel(form.slug);
@@ -57,6 +66,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
     clear(form) {
       cancel(form.slug);
       memory.delete(form.slug);
+      unstored.delete(form.slug);
       attempt(() => storage().removeItem(keyOf(form)));
     },
   };

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Answers, Behaviour, FormChecker, Issue } from '#engine';
+import { type Answers, answerAt, type Behaviour, type FormChecker, formatText, type Issue } from '#engine';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
+import { AppealsPanel } from './appeals-panel.tsx';
 import { beginFilling } from './begin-filling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
@@ -32,6 +33,8 @@ export interface RequestFormProps {
   onDismissFailure(): void;
   /** The success has been read. */
   onDone(): void;
+  /** What was found has been read; the form is as it was. */
+  onBack?(): void;
   headingLevel?: 2 | 3;
   /** Given on a page that the server has drawn: the form can be sent before, or without, its script. */
   native?: NativeForm | undefined;
@@ -51,6 +54,7 @@ export function RequestForm({
   onRefusal,
   onDismissFailure,
   onDone,
+  onBack = onDone,
   headingLevel = 2,
   native,
 }: RequestFormProps) {
@@ -115,7 +119,22 @@ export function RequestForm({
     onSubmit(answers);
   };
 
+  if (send.status === 'found' && behaviour.lookup !== undefined) {
+    return (
+      <AppealsPanel
+        lookup={behaviour.lookup}
+        appeals={send.appeals}
+        phone={String(answerAt(session.sent, behaviour.lookup.phone))}
+        backHref={native?.action}
+        onBack={() => {
+          focusNext.current = '.zy-form__title';
+          onBack();
+        }}
+      />
+    );
+  }
   if (send.status === 'accepted') {
+    const number = grouped(send.number);
     const { cases } = behaviour.success;
     const chosen =
       send.successCase === undefined
@@ -125,7 +144,11 @@ export function RequestForm({
       <SuccessPanel
         title={chosen?.title ?? behaviour.success.title}
         message={chosen?.message ?? ''}
-        number={translate('form.requestNumber', { number: grouped(send.number) })}
+        number={
+          behaviour.success.number === undefined
+            ? translate('form.requestNumber', { number })
+            : formatText(behaviour.success.number, { number })
+        }
         button={behaviour.success.button}
         closeHref={native?.action}
         onClose={() => {
@@ -153,9 +176,9 @@ export function RequestForm({
         idPrefix={idPrefix}
         translate={translate}
       />
-      {native?.asksMore === true && (
+      {native?.asksMore !== undefined && (
         <p className="zy-form__status" role="status">
-          {translate('form.native.more')}
+          {translate(native.asksMore === 'captcha' ? 'form.native.captcha' : 'form.native.more')}
         </p>
       )}
       {/* Submit is caught on its way down: RJSF must not see a form whose answers it does not hold. */}

@@ -6,6 +6,17 @@ export type SendState =
   | { status: 'pending' }
   /** `successCase`: which of the texts of success, where the answers are not at hand any more. */
   | { status: 'accepted'; number: string; successCase?: number }
+  /** The form looked something up: what there is. */
+  | { status: 'found'; appeals: readonly FoundAppeal[] }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[]; supportNumber?: string }
   | { status: 'failed'; reason: 'network' | 'server' | 'outdated'; supportNumber?: string };
+
+/** A matter that was filed before. Days in unix seconds. */
+export interface FoundAppeal {
+  number: string;
+  status: string;
+  plannedAt: number;
+  /** Absent until it has been considered. */
+  consideredAt?: number;
+}

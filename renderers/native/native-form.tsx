@@ -1,4 +1,5 @@
 import type { FormChecker } from '#engine';
+import type { ServedPicture } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { Translate } from '../theme/form-context.ts';
 import { askedPaths } from './read-posted.ts';
@@ -9,8 +10,10 @@ export interface NativeForm {
   action: string;
   /** Hidden fields that go with the answers. */
   fields: Readonly<Record<string, string>>;
-  /** The answers so far have brought up more questions. */
-  asksMore: boolean;
+  /** Why the form is shown once more: the answers have brought up more questions, or the captcha alone is left. */
+  asksMore: 'answers' | 'captcha' | undefined;
+  /** The picture of a captcha, once everything else is answered. */
+  picture?: ServedPicture | undefined;
 }
 
 /** Name of the button that asks what else there is to answer. */
@@ -31,7 +34,10 @@ export function NativeParts({
   translate: Translate;
 }) {
   const { form } = session;
-  const asked = askedPaths(form, checker, session.decided()).join(' ');
+  const unseen = form.fields.filter(({ widget }) => widget === 'captcha' && native.picture === undefined);
+  const asked = askedPaths(form, checker, session.decided())
+    .filter((path) => !unseen.some((field) => field.path === path))
+    .join(' ');
   const hasBranches = form.fields.some(({ drivesConditions }) => drivesConditions);
   return (
     <>

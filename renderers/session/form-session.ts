@@ -16,7 +16,8 @@ import {
 import type { Drafts } from '../drafts/drafts.ts';
 import { Listeners } from './listeners.ts';
 import { schemaAt } from './schema-at.ts';
-import { drawnAnswers, type ServedStart, startAnswers, withDraft } from './session-start.ts';
+import { drawnAnswers, type ServedStart, withDraft } from './session-start.ts';
+import { startAnswers } from './start-answers.ts';
 
 /**
  * What a visitor has typed into one form, and which errors they see. Typing only writes here, so a keystroke renders
@@ -57,10 +58,13 @@ export class FormSession {
     this.#checker = checker;
     this.#drafts = drafts;
     this.#accepts = (condition) => (value) => checker.accepts(condition, value);
-    this.#answers = served === undefined ? startAnswers(form, drafts) : drawnAnswers(form, served);
+    this.#answers =
+      served === undefined ? startAnswers(form, drafts.load(form) ?? {}).answers : drawnAnswers(form, served);
     if (served !== undefined && served.answers === undefined) this.#drawn = this.#answers;
     this.#decisions = this.#readDecisions();
     this.#decided = this.#visible();
+    // What was served with answers was sent with them.
+    if (served?.answers !== undefined) this.#sent = this.#decided;
     if (served?.issues !== undefined) this.refuse(served.issues);
     this.startIssues = served?.issues === undefined ? [] : this.shownIssues();
   }
@@ -209,11 +213,28 @@ export class FormSession {
   }
 
   reset(): void {
+    this.#drafts.clear(this.form);
+    this.#beginWith(defaultAnswers(this.form.schema));
+  }
+
+  /** What has been typed is the draft that other variants of the form begin with. */
+  keep(): void {
+    this.#drafts.save(this.form, this.#answers);
+  }
+
+  /** Begins anew with the draft, which another variant may have changed. Gives the fields that lost their choice. */
+  resume(): string[] {
+    const { answers, dropped } = startAnswers(this.form, this.#drafts.load(this.form) ?? {});
+    this.#beginWith(answers);
+    if (dropped.length > 0) this.keep();
+    return dropped;
+  }
+
+  #beginWith(answers: Answers): void {
     clearTimeout(this.#resetting);
     this.#resetting = undefined;
-    this.#answers = defaultAnswers(this.form.schema);
+    this.#answers = answers;
     this.#show([]);
-    this.#drafts.clear(this.form);
     this.#startAnew();
   }
 

@@ -7,7 +7,7 @@ import {
   type Issue,
   withAnswer,
 } from '#engine';
-import type { Drafts } from '../drafts/drafts.ts';
+import { startAnswers } from './start-answers.ts';
 
 /** How a form begins that the server has drawn: with these answers, and with these errors on display. */
 export interface ServedStart {
@@ -15,20 +15,15 @@ export interface ServedStart {
   issues?: readonly Issue[];
 }
 
-/** A draft goes field by field over the defaults: a group may have some of either. */
-export function startAnswers(form: CompiledForm, drafts: Drafts): Answers {
-  const start = defaultAnswers(form.schema);
-  return withDraft(form, start, drafts.load(form) ?? {}, start);
-}
-
 export const drawnAnswers = ({ schema }: CompiledForm, { answers }: ServedStart): Answers =>
   answers ?? defaultAnswers(schema);
 
 /** The answers with the draft's where they are as they were drawn; the same object when the draft adds nothing. */
 export function withDraft(form: CompiledForm, answers: Answers, draft: Answers, drawn: Answers): Answers {
+  const { answers: offered } = startAnswers(form, draft);
   let taken = answers;
   for (const { path } of form.fields) {
-    const kept = answerAt(draft, path);
+    const kept = answerAt(offered, path);
     const before = answerAt(drawn, path);
     const isUntouched = equalJson(answerAt(answers, path), before);
     if (kept !== undefined && isUntouched && !equalJson(kept, before)) taken = withAnswer(taken, path, kept);

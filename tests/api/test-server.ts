@@ -7,6 +7,7 @@ import { moscowClock } from '#rules';
 import {
   type Access,
   createAccess,
+  createAppeals,
   createBundledProvider,
   createCaptchaService,
   createFaq,
@@ -16,6 +17,7 @@ import {
   createServer,
   type FormStore,
   faqCatalogIn,
+  feedbackLists,
   migrate,
   type RandomInt,
   readRateLimits,
@@ -44,6 +46,8 @@ export interface TestServerOptions {
   randomInt?: RandomInt;
   /** The time, where a test lets it pass. */
   now?: () => number;
+  /** How long answers are held back, where a test listens for it. */
+  wait?: (ms: number) => Promise<void>;
   publicUrl?: string;
   /** The built studio; its API is served in any case. */
   studioFolder?: string;
@@ -71,6 +75,7 @@ export async function startTestServer({
   suggestions = createBundledProvider(),
   randomInt = (max) => secureRandomInt(max),
   now = () => NOW_MS,
+  wait = async () => {},
   publicUrl = 'http://localhost:3000',
   studioFolder,
   rateLimits = 'off',
@@ -98,6 +103,8 @@ export async function startTestServer({
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
+    appeals: createAppeals(database, { nowIso, audit: access.audit, wait }),
+    feedback: feedbackLists(definitions),
     dictionaries: definitions.texts,
     access,
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),

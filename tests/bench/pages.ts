@@ -45,7 +45,14 @@ const pageOf = (slug: string, variant: string): PageData => ({
   blocks: [],
   menu: [],
   texts: {},
-  forms: { [slug]: { version: '0', bundle: '/', variants: [variant], defaultVariant: variant } },
+  forms: {
+    [slug]: {
+      version: '0',
+      bundle: '/',
+      variants: [variant],
+      choice: { first: variant, title: '', offered: [], standIns: {} },
+    },
+  },
   locations: [],
   experiments: {},
   chatChannel: 'web',

@@ -25,7 +25,10 @@ describe('what a tag manager learns', () => {
       '%9161234950%',
     );
     const events = await page.evaluate(() => window.zayavkaEvents ?? []);
-    expect(events).toMatchObject([{ event: 'form_success', category: 'geo', requestId: request?.id }]);
+    expect(events).toMatchObject([
+      { event: 'form_success', category: 'geo', requestId: request?.id },
+      { event: 'success_tracking', category: 'geo', requestId: request?.id },
+    ]);
     expect(JSON.stringify(events)).not.toMatch(/Анна|9161234950/);
   });
 });

@@ -83,7 +83,12 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await send(page);
     await success(page).waitFor();
     expect(requestsOf('9161234701')).toHaveLength(1);
-    expect(await events(page)).toEqual(['captcha_shown', 'captcha_success', 'form_success']);
+    expect(await events(page)).toEqual([
+      'captcha_shown',
+      'captcha_success',
+      'form_success',
+      'success_tracking',
+    ]);
     expect([complaints, console]).toEqual([[], []]);
   });
 
@@ -130,7 +135,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await send(page);
     await success(page).waitFor();
     drawn = 4;
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     await picture(page).waitFor();
     expect(await picture(page).getAttribute('src')).not.toBe(before);
     expect(await code(page).inputValue()).toBe('');
@@ -169,7 +174,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await send(page);
     await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     await send(page);
     await success(page).waitFor();
     expect(requestsOf('9161234706')).toHaveLength(1);

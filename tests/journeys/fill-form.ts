@@ -106,7 +106,10 @@ export const fillers: Readonly<Record<WidgetSlug, Fill>> = {
     for (let step = 0; step < Number(value); step += 1) await slider.press('ArrowRight');
   },
   attachment: () => Promise.reject(new Error('no form sends files')),
-  captcha: () => Promise.reject(new Error('a captcha is filled in by its own journey')),
+  captcha: async (scope, label, value, options) => {
+    await scope.locator('[data-path=captcha]').getByRole('img').waitFor();
+    await typeInto(scope, label, textAt(value, 'code'), options);
+  },
   hidden: () => Promise.resolve(),
 };
 

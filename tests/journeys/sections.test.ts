@@ -14,6 +14,7 @@ const sections = [
   ['/leasing', 'leasing', 'Лизинг', 'Leasing'],
   ['/corporate', 'corporate', 'Крупный бизнес', 'Corporate'],
   ['/faq', 'main', 'Вопросы и ответы', 'Questions and answers'],
+  ['/feedback', 'main', 'Обратная связь', 'Feedback'],
 ] as const;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -28,8 +29,8 @@ describe('the sections of the site [S§1]', () => {
         .getByRole('link', { name: ru, exact: true })
         .click();
       await page.locator(`.zy-site[data-site="${section}"] #main h1`).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(await page.title()).toBe(`${ru} — Заявка Банк`);
+      await page.waitForURL(`**${path}`);
+      await expect.poll(() => page.title()).toBe(`${ru} — Заявка Банк`);
       const current = page
         .getByRole('link', { name: ru, exact: true })
         .and(page.locator('[aria-current="page"]'));

@@ -9,6 +9,8 @@ import { launchOptions } from '../chromium/launch-options.ts';
 
 export interface Site {
   url: string;
+  /** Where its database is. */
+  dataDir: string;
   server: RunningServer;
   browser: Browser;
   /** A phone-sized page that remembers its console errors and blocked scripts. */
@@ -17,7 +19,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-export interface SiteOptions extends Pick<ServerPorts, 'randomInt'> {
+export interface SiteOptions extends Partial<Pick<ServerPorts, 'randomInt' | 'now'>> {
   /** More of the environment. */
   env?: Record<string, string>;
   /** Definition files by path; those of the repository unless others are given. */
@@ -43,6 +45,7 @@ export async function startSite({ texts, env = {}, ...ports }: SiteOptions = {})
   const browser = await chromium.launch(await launchOptions());
   return {
     url: server.url,
+    dataDir: folder,
     server,
     browser,
     async open(path, options = {}) {

@@ -10,6 +10,8 @@ import {
   type Lang,
   loadDefinitions,
   snapshotForm,
+  type VariantChoice,
+  variantChoice,
   walkSchema,
 } from '#engine';
 import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
@@ -18,6 +20,8 @@ import { vocabulary } from '../../app/vocabulary.ts';
 /** What the specification expects of a form, variant by variant: `tests/spec/<slug>.json`. */
 export interface Expectation {
   defaultVariant: string;
+  /** What a visitor may choose among, and what stands for what in which section. */
+  choice?: VariantChoice;
   variants: Record<string, ExpectedVariant>;
 }
 
@@ -55,7 +59,11 @@ export function factsOf(texts: ReadonlyMap<string, string>, slug: string, lang: 
       messages: messagesIn(form.schema),
     };
   }
-  return { defaultVariant: snapshot.defaultVariant, variants };
+  return {
+    defaultVariant: snapshot.defaultVariant,
+    ...(snapshot.selector === undefined ? {} : { choice: variantChoice(snapshot, lang) }),
+    variants,
+  };
 }
 
 const messagesIn = (schema: JsonObject): Record<string, unknown> =>

@@ -22,6 +22,7 @@ export function newRequest(changes: Partial<NewRequest> = {}): NewRequest {
     bodyHash: sha256(phone),
     consents: [{ purpose: 'privacy', text: 'Согласен', textHash: sha256('Согласен'), evidenced: true }],
     captcha: null,
+    appeal: null,
     marks: [],
     held: false,
     ...changes,

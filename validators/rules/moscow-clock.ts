@@ -1,7 +1,5 @@
+import { MOSCOW_OFFSET_MS } from '#engine';
 import type { RuleClock } from './define-rule.ts';
-
-/** Moscow has kept UTC+3 all year since 26 October 2014, and the rules only ask for today. */
-const MOSCOW_OFFSET_MS = 3 * 60 * 60 * 1000;
 
 /** `now` in milliseconds since the epoch. */
 export const moscowClock = (now: () => number): RuleClock => ({

@@ -20,10 +20,13 @@ import {
   type JsonObject,
   LANGUAGES,
   type Lang,
+  tellsMap,
   tidyAnswers,
   visibleAnswers,
   wireFieldOf,
 } from '#engine';
+import type { Appeals } from '../appeals/appeals.ts';
+import type { NewAppeal } from '../appeals/insert-appeals.ts';
 import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
 import { type FormStore, sha256 } from '../forms/form-store.ts';
@@ -33,26 +36,31 @@ import { marksOf } from '../signals/marks.ts';
 import type { ConsentRecord, NewRequest, RequestStore } from '../storage/request-store.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 
-export interface IncomingRequest extends Address {
-  /** As it was called, without the query. */
-  path: string;
+/** What a form has sent, and what says which form it is. */
+export interface IncomingBody extends Address {
   body: JsonObject;
-  idempotencyKey: string | undefined;
   formHeader: string | undefined;
-  consentHeader: string | undefined;
   captchaHeader: string | undefined;
-  signalsHeader: string | undefined;
 }
 
 export interface AcceptServices {
   forms: FormStore;
   requests: RequestStore;
+  appeals: Appeals;
   limiter: RateLimiter;
   /** A form filled faster is marked. */
   minFillMs: number;
 }
 
-interface Judged {
+export interface IncomingRequest extends IncomingBody {
+  /** As it was called, without the query. */
+  path: string;
+  idempotencyKey: string | undefined;
+  consentHeader: string | undefined;
+  signalsHeader: string | undefined;
+}
+
+export interface Judged {
   target: Target;
   answers: Answers;
   /** What the body says of a captcha. It is no answer: nobody reads it later. */
@@ -63,27 +71,37 @@ interface Judged {
 }
 
 /**
- * Reads a body by the payload map of the form that sends it, judges the answers by that form's compiled check and
- * stores them. Resolves with the request's number; throws HttpRefusal for everything that a client can have done
- * wrong.
+ * Reads a body by the payload map of the form that sends it and judges the answers by that form's compiled check. The
+ * captcha is still to be taken; null where the form asks for none. Throws HttpRefusal for everything that a client can
+ * have done wrong.
  */
-export async function acceptRequest(
-  { forms, requests, limiter, minFillMs }: AcceptServices,
-  incoming: IncomingRequest,
-): Promise<string> {
-  const key = idempotencyKeyOf(incoming.idempotencyKey);
+export async function judgeRequest(
+  forms: FormStore,
+  incoming: IncomingBody,
+): Promise<{ judged: Judged; captcha: GivenCaptcha | null }> {
   const reference = incoming.formHeader === undefined ? undefined : parseFormHeader(incoming.formHeader);
   const targets = await findTargets(forms, incoming, reference, incoming.body);
   if (targets.length === 0) throw new HttpRefusal(422, 'form_id', 'formUnknown');
 
   const judged = judgeUntilAccepted(targets, incoming);
-  const { target, answers, context, errors } = judged;
+  const { target, errors } = judged;
   const { form } = target.ready;
   const isCaptchaDue = await mustBringCaptcha(forms, target.published, form.variant);
   const captcha = isCaptchaDue ? captchaOf(judged, incoming.captchaHeader) : null;
   if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
   if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
+  return { judged, captcha };
+}
 
+/** Stores what `judgeRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
+export async function acceptRequest(
+  { forms, requests, appeals, limiter, minFillMs }: AcceptServices,
+  incoming: IncomingRequest,
+): Promise<string> {
+  const key = idempotencyKeyOf(incoming.idempotencyKey);
+  const { judged, captcha } = await judgeRequest(forms, incoming);
+  const { target, answers, context } = judged;
+  const { form } = target.ready;
   const phones = phonesIn(form, answers);
   const consents = consentRecords(forms, judged, incoming.consentHeader);
   const request: NewRequest = {
@@ -101,6 +119,7 @@ export async function acceptRequest(
     consents,
     captcha,
     marks: marksOf(incoming.signalsHeader, minFillMs),
+    appeal: await appealOf(forms, appeals, judged),
     held: consents.some(
       ({ purpose, evidenced }) =>
         !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),
@@ -124,8 +143,21 @@ function captchaOf({ target, captcha }: Judged, header: string | undefined): Giv
   return typeof code === 'string' && code.length <= MAX_CAPTCHA_CODE_CHARACTERS ? { ...given, code } : given;
 }
 
+/** Staff read the status and set another: it is Russian, whatever language the request came in. */
+async function appealOf(
+  forms: FormStore,
+  appeals: Appeals,
+  { target: { published, ready }, answers }: Judged,
+): Promise<NewAppeal | null> {
+  const { appeal } = forms.ready(published, ready.form.variant, 'ru').form.behaviour;
+  const phone = appeal && answerAt(answers, appeal.phone);
+  if (appeal === undefined || typeof phone !== 'string') return null;
+  return { phoneKey: await appeals.keyOf(phone), status: appeal.status, plannedDays: appeal.plannedDays };
+}
+
 /** The wire field of the code, where the payload has one. */
-const captchaField = ({ map }: Target): string => wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
+export const captchaField = ({ map }: Target): string =>
+  wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
 
 /** By what is known of every field: a contact that is made of digits. */
 const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
@@ -144,10 +176,14 @@ function idempotencyKeyOf(header: string | undefined): string | null {
   return header;
 }
 
-/** The first form that accepts wins; when none does, the one that refuses least says what is wrong. */
-function judgeUntilAccepted(targets: readonly Target[], incoming: IncomingRequest): Judged {
+/**
+ * Among the forms that the body tells of, the first that accepts wins; when none does, the one that refuses least says
+ * what is wrong.
+ */
+function judgeUntilAccepted(targets: readonly Target[], incoming: IncomingBody): Judged {
   let best: Judged | undefined;
-  for (const target of targets) {
+  const told = targets.filter(({ map }) => tellsMap(map, incoming.body));
+  for (const target of told.length > 0 ? told : targets) {
     const judged = judge(target, incoming.body, incoming.lang);
     const count = Object.keys(judged.errors).length;
     if (count === 0) return judged;

@@ -2,7 +2,7 @@ import { FEEDBACK_REQUEST } from '#contract';
 import { isObject } from '#engine';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
-const QUALITY_FORM = 'quality';
+export const QUALITY_FORM = 'quality';
 
 /** The form that a `form_type` of the captcha calls means. @spec S§7 Captcha status */
 export const formOfType = (formType: string | undefined): string =>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract';
+import type { Endpoint, QualityRegions } from '#contract';
 import type { JsonObject, Lang } from '#engine';
 import type { AcceptServices } from '../accept/accept-request.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
@@ -22,6 +22,7 @@ export interface Services extends AcceptServices {
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
   faq: Faq;
+  feedback: QualityRegions;
 }
 
 /** What an endpoint answers with, as JSON and 200; refusals are thrown. */

@@ -5,6 +5,8 @@ import { createBodyJudge } from '#validators';
 import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
 import { readFormBodies } from '../http/form-body.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { appealFind } from './appeal-find.ts';
+import { appealSearch } from './appeal-search.ts';
 import { callbackRequest } from './callback-request.ts';
 import { captchaCheck } from './captcha-check.ts';
 import { captchaCheckStatus } from './captcha-check-status.ts';
@@ -20,6 +22,9 @@ import { mortgageRequest } from './mortgage-request.ts';
 import { museumPartnerContent } from './museum-partner-content.ts';
 import { museumPartnerRequest } from './museum-partner-request.ts';
 import { proPortalRequest } from './pro-portal-request.ts';
+import { qualityCreate } from './quality-create.ts';
+import { qualityPage } from './quality-page.ts';
+import { qualityRegions } from './quality-regions.ts';
 import { simpleCardRequest } from './simple-card-request.ts';
 import { suggestEmail } from './suggest-email.ts';
 import { suggestFio } from './suggest-fio.ts';
@@ -41,6 +46,11 @@ const handlers: Readonly<Record<string, Handler>> = {
   'museum-partner-content': museumPartnerContent,
   'museum-partner-request': museumPartnerRequest,
   'simple-card-request': simpleCardRequest,
+  'quality-page': qualityPage,
+  'quality-regions': qualityRegions,
+  'quality-create': qualityCreate,
+  'appeal-search': appealSearch,
+  'appeal-find': appealFind,
   'suggest-party': suggestParty,
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,

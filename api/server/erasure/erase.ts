@@ -99,6 +99,7 @@ async function destroy(
   const byForm = Map.groupBy(rows, ({ form }) => form);
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('outbox').where('request_id', 'in', ids).execute();
+    await transaction.deleteFrom('appeals').where('number', 'in', ids).execute();
     await transaction.deleteFrom('requests').where('id', 'in', ids).execute();
     await transaction
       .insertInto('erasures')

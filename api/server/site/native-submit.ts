@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  type AppealItem,
   CONSENT_HEADER,
   type Endpoint,
   endpoints,
@@ -8,7 +9,6 @@ import {
   IDEMPOTENCY_KEY,
   parseConsentHeader,
   parseFormHeader,
-  REQUEST_ID,
   requestHeaders,
   type WireRefusal,
 } from '#contract';
@@ -16,17 +16,20 @@ import {
   type Answers,
   answerAt,
   answerPathOf,
+  CAPTCHA_FIELD,
   type CompiledForm,
-  type EncodedRequest,
   encodeRequest,
   errorKey,
   type Issue,
   type SubmitContext,
   tidyAnswers,
   visibleAnswers,
+  withAnswer,
 } from '#engine';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { captchaHeader, newPicture } from './native-captcha.ts';
+import { type Answer, ownCallOf } from './own-call.ts';
 import type { PageData } from './page-data.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import type { SentReference } from './sent-reference.ts';
@@ -64,21 +67,36 @@ export async function submitNative(
     tidyAnswers(given),
     (condition) => (value) => checker.accepts(condition, value),
   );
+  // A captcha's code means nothing any more once the page is made anew.
+  const shownAgain = withAnswer(given, CAPTCHA_FIELD, undefined);
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
     variant: form.variant,
-    answers: given,
+    answers: shownAgain,
     issues: [],
     ...more,
   });
 
   const asked = new Set((sent.get(ASKED_FIELD) ?? '').split(' '));
-  const isMoreAsked = drawer.askedPaths(form, checker, answers).some((path) => !asked.has(path));
+  const isMoreAsked = drawer
+    .askedPaths(form, checker, answers)
+    .some((path) => path !== CAPTCHA_FIELD && !asked.has(path));
   if (isMoreAsked || sent.has(CONTINUE_FIELD)) {
-    return { status: 200, attempt: attempt({ asksMore: isMoreAsked }) };
+    return { status: 200, attempt: attempt(isMoreAsked ? { asksMore: 'answers' } : {}) };
   }
-  const issues = checker.check(answers);
-  if (issues.length > 0) return { status: 422, attempt: attempt({ issues }) };
+  const call = ownCallOf(app, request);
+  const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
+    const picture = await newPicture(call, form);
+    return picture === undefined
+      ? { status: 503, attempt: attempt({ failed: { supportNumber: request.id } }) }
+      : { status, attempt: attempt({ ...more, picture }) };
+  };
+  const { captcha, other } = parted(checker.check(answers));
+  if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
+  // Last of all, when nothing else is left to mend: each picture is good for one request.
+  const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD);
+  if (isCaptchaDue) return attemptWithPicture(200, { asksMore: 'captcha' });
+  if (captcha.length > 0) return attemptWithPicture(422, { issues: captcha });
 
   const endpoint = endpoints.get(form.behaviour.submit.endpoint);
   if (endpoint?.reading === undefined)
@@ -86,22 +104,33 @@ export async function submitNative(
   const headers = {
     ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
     ...consentsShown(form, answers, sent),
+    ...(await captchaHeader(call, answers)),
   };
-  const answer = await send(app, request, encodeRequest(form, answers, context, endpoint), headers);
+  const answer = await call(encodeRequest(form, answers, context, endpoint), headers);
   const outcome = outcomeOf(form, endpoint, answer);
-  if ('number' in outcome) {
-    return {
-      sent: {
-        slug: form.slug,
-        variant: form.variant,
-        number: outcome.number,
-        successCase: caseOf(ready, answers),
-      },
-    };
+  switch (outcome.kind) {
+    case 'accepted': {
+      const { slug, variant } = form;
+      return { sent: { slug, variant, number: outcome.number, successCase: caseOf(ready, answers) } };
+    }
+    case 'found':
+      return { status: 200, attempt: attempt({ found: outcome.appeals }) };
+    case 'failed':
+      return { status: 503, attempt: attempt({ failed: { supportNumber: outcome.supportNumber } }) };
+    case 'refused': {
+      const { issues } = outcome;
+      return parted(issues).captcha.length > 0
+        ? attemptWithPicture(422, { issues })
+        : { status: 422, attempt: attempt({ issues }) };
+    }
   }
-  return 'issues' in outcome
-    ? { status: 422, attempt: attempt({ issues: outcome.issues }) }
-    : { status: 503, attempt: attempt({ failed: { supportNumber: outcome.supportNumber } }) };
+}
+
+function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } {
+  const { captcha = [], other = [] } = Object.groupBy(issues, ({ path }) =>
+    path === CAPTCHA_FIELD || path.startsWith(`${CAPTCHA_FIELD}.`) ? 'captcha' : 'other',
+  );
+  return { captcha, other };
 }
 
 async function formOf(forms: FormStore, sent: URLSearchParams, { lang }: SubmitContext): Promise<ReadyForm> {
@@ -126,53 +155,11 @@ function consentsShown(form: CompiledForm, answers: Answers, sent: URLSearchPara
   return { [CONSENT_HEADER]: formatConsentHeader(Object.fromEntries(given)) };
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
-  supportNumber: string;
-}
-
-/** Through the door that every client uses, so that nothing is checked or counted another way. */
-async function send(
-  app: FastifyInstance,
-  { ip, headers: { 'user-agent': userAgent } }: FastifyRequest,
-  { method, path, body, contentType }: EncodedRequest,
-  headers: Record<string, string>,
-): Promise<Answer> {
-  const written = Array.isArray(body)
-    ? await multipart(body)
-    : { payload: JSON.stringify(body), contentType };
-  const response = await app.inject({
-    method: method as 'POST',
-    url: path,
-    payload: written.payload,
-    headers: { ...headers, 'content-type': written.contentType, 'user-agent': userAgent ?? '' },
-    remoteAddress: ip,
-  });
-  let read: unknown;
-  try {
-    read = response.json();
-  } catch {
-    read = undefined;
-  }
-  return {
-    status: response.statusCode,
-    body: read,
-    supportNumber: String(response.headers[REQUEST_ID] ?? ''),
-  };
-}
-
-async function multipart(
-  fields: readonly [string, string][],
-): Promise<{ payload: Buffer; contentType: string }> {
-  const data = new FormData();
-  for (const [name, value] of fields) data.append(name, value);
-  const written = new Response(data);
-  const contentType = written.headers.get('content-type') ?? '';
-  return { payload: Buffer.from(await written.arrayBuffer()), contentType };
-}
-
-type Outcome = { number: string } | { issues: Issue[] } | { supportNumber: string };
+type Outcome =
+  | { kind: 'accepted'; number: string }
+  | { kind: 'found'; appeals: AppealItem[] }
+  | { kind: 'refused'; issues: Issue[] }
+  | { kind: 'failed'; supportNumber: string };
 
 function outcomeOf(
   form: CompiledForm,
@@ -180,15 +167,16 @@ function outcomeOf(
   { status, body, supportNumber }: Answer,
 ): Outcome {
   const accepted = status >= 200 && status < 300 ? reading?.accepted(body) : undefined;
-  if (accepted !== undefined) return { number: accepted.id };
+  if (accepted?.appeals !== undefined) return { kind: 'found', appeals: accepted.appeals };
+  if (accepted?.id !== undefined) return { kind: 'accepted', number: accepted.id };
   const refused = status === 422 ? reading?.refused(body) : undefined;
-  if (refused === undefined) return { supportNumber };
+  if (refused === undefined) return { kind: 'failed', supportNumber };
   const map = form.behaviour.payloads[form.behaviour.submit.payload] ?? {};
-  return {
-    issues: Object.entries(refused).map(([field, refusal]) =>
-      issueOf(form, answerPathOf(map, field) ?? '', refusal),
-    ),
-  };
+  const issues = Object.entries(refused).map(([field, refusal]) => {
+    const own = field === CAPTCHA_FIELD ? field : '';
+    return issueOf(form, answerPathOf(map, field) ?? own, refusal);
+  });
+  return { kind: 'refused', issues };
 }
 
 const issueOf = (form: CompiledForm, path: string, refusal: WireRefusal): Issue => {

@@ -1,4 +1,4 @@
-import { TALK_CHANNELS } from '#contract';
+import { type AppealItem, TALK_CHANNELS } from '#contract';
 import {
   type Answers,
   type Issue,
@@ -7,6 +7,8 @@ import {
   type Lang,
   type PhoneLine,
   type Text,
+  type VariantChoice,
+  variantChoice,
   withDrawnContent,
   withTexts,
 } from '#engine';
@@ -36,7 +38,7 @@ export interface PageData {
   /** Texts of the site's frame. */
   texts: Record<string, Text>;
   /** Slug → live version: where its bundles are and which variants there are. */
-  forms: Record<string, { version: string; bundle: string; variants: string[]; defaultVariant: string }>;
+  forms: Record<string, { version: string; bundle: string; variants: string[]; choice: VariantChoice }>;
   /** Cities of the region picker. */
   locations: JsonObject[];
   address: { path: string; query: string };
@@ -48,10 +50,14 @@ export interface PageData {
     variant: string;
     answers: Answers;
     issues: Issue[];
-    /** The answers have brought up questions that were not on the page. */
-    asksMore?: boolean;
+    /** Why the page is shown once more: the answers have brought up questions, or the captcha alone is left. */
+    asksMore?: 'answers' | 'captcha';
     /** It could not be stored, and can be sent again. */
     failed?: { supportNumber: string };
+    /** A captcha to solve without script. */
+    picture?: { uid: string; source: string };
+    /** What the form has looked up. */
+    found?: AppealItem[];
   };
   /** A form that was stored, for the page that says so. */
   sent?: { slug: string; variant: string; number: string; successCase: number };
@@ -128,7 +134,7 @@ export function pageData(
         menu !== undefined && path !== undefined ? [{ path, title: said(title) }] : [],
       ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
-    forms: formsOf(live),
+    forms: formsOf(live, lang),
     locations: content.locations,
     phones: content.phones,
     ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
@@ -146,7 +152,7 @@ function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): 
   return blocks;
 }
 
-function formsOf(live: readonly PublishedForm[]): PageData['forms'] {
+function formsOf(live: readonly PublishedForm[], lang: Lang): PageData['forms'] {
   return Object.fromEntries(
     live.map((form) => [
       form.slug,
@@ -154,7 +160,7 @@ function formsOf(live: readonly PublishedForm[]): PageData['forms'] {
         version: form.hash,
         bundle: bundleUrl(form),
         variants: Object.keys(form.snapshot.variants),
-        defaultVariant: form.snapshot.defaultVariant,
+        choice: variantChoice(form.snapshot, lang),
       },
     ]),
   );

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { admitUsers } from './migrations/admit-users.ts';
 import { deliverOutbox } from './migrations/deliver-outbox.ts';
+import { keepAppeals } from './migrations/keep-appeals.ts';
 import { keepCaptchas } from './migrations/keep-captchas.ts';
 import { limitRates } from './migrations/limit-rates.ts';
 import { outliveRequests } from './migrations/outlive-requests.ts';
@@ -75,6 +76,7 @@ const migrations: readonly Migration[] = [
   outliveRequests,
   limitRates,
   recordSignals,
+  keepAppeals,
 ];
 
 /** Brings the database up to date; several processes may start at once. */

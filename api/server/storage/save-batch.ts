@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { insertAppeals, type NewAppeal } from '../appeals/insert-appeals.ts';
 import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,6 +26,8 @@ export interface NewRequest {
   consents: ConsentRecord[];
   /** Taken together with the request's being stored; null where the form asks for none. */
   captcha: GivenCaptcha | null;
+  /** The matter that it opens; null where it opens none. */
+  appeal: NewAppeal | null;
   /** Why it looks written by a program. */
   marks: readonly string[];
   /** Kept back from the CRM until a person has looked at it. */
@@ -124,6 +127,11 @@ async function insertCompanions(
       })),
     )
     .execute();
+  await insertAppeals(
+    transaction,
+    rows.flatMap(({ id, request: { appeal } }) => (appeal === null ? [] : [{ id, appeal }])),
+    at,
+  );
   const consents = rows.flatMap(({ id, request }) =>
     request.consents.map((consent) => ({ id, form: request.form, version: request.version, consent })),
   );

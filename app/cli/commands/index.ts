@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { appeal } from './appeal.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { diff } from './diff.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   newCommand,
   docs,
   user,
+  appeal,
   outbox,
   exportCommand,
   erase,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formTypes, isObject } from '#engine';
+import { formTypes, isObject, variantInSection } from '#engine';
 import { useBlocks } from '../blocks/blocks-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { FormHost } from '../form-host/form-host.tsx';
@@ -15,13 +15,15 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   const queries = useQueryClient();
   const type = formTypes[textIn(action.form)];
   const live = type && forms[type.slug];
-  const variant = textIn(action.variant) || type?.variant || live?.defaultVariant || '';
-  const aloneAddress = `/forms/${type?.slug}?${new URLSearchParams({ variant, section })}`;
+  const variant = textIn(action.variant) || type?.variant;
+  const shown = live && variantInSection(live.choice.standIns, variant ?? live.choice.first, section);
+  const aloneAddress = `/forms/${type?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
   const alone = localPath(aloneAddress, lang);
   const { Dialog, prepare, open, close } = useDialog(() => location.assign(alone));
   const prefetch = (): void => {
     prepare();
-    if (live !== undefined) void queries.prefetchQuery(formQuery(live.bundle, variant, lang));
+    if (live === undefined || shown === undefined) return;
+    void queries.prefetchQuery(formQuery(live.bundle, shown, lang));
   };
   return (
     <>
@@ -49,7 +51,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
           {type === undefined ? (
             <Blocks blocks={Array.isArray(action.content) ? action.content.filter(isObject) : []} />
           ) : (
-            <FormHost slug={type.slug} variant={variant} given={given} onDone={close} />
+            <FormHost slug={type.slug} variant={variant} section={section} given={given} onDone={close} />
           )}
         </Dialog>
       )}

@@ -4,12 +4,12 @@ import { usePage } from '../page-context.ts';
 import { textIn } from '../page-data.ts';
 
 export function FormBlock({ block }: { block: JsonObject }) {
-  const { attempt, sent } = usePage();
+  const { attempt, sent, section } = usePage();
   // It stands first on the page already.
   if ((attempt ?? sent)?.slug === block.form) return null;
   return (
     <section className="zy-card" id={textIn(block.anchor)}>
-      <FormHost slug={textIn(block.form)} variant={textIn(block.variant) || undefined} />
+      <FormHost slug={textIn(block.form)} variant={textIn(block.variant) || undefined} section={section} />
     </section>
   );
 }

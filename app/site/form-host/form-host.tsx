@@ -1,144 +1,30 @@
-import { useEffect, useState } from 'react';
-import { loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
-import type { JsonObject } from '#engine';
-import { RequestForm, type SendState } from '#renderers';
-import { pageAnalytics } from '../analytics/analytics.ts';
-import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
-import { submitContext } from '../context/submit-context.ts';
+import { variantInSection } from '#engine';
 import { usePage } from '../page-context.ts';
-import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
-import type { ReadyForm } from './form-query.ts';
-import { useSession } from './form-sessions.ts';
-import { useReadyForm } from './ready-forms.ts';
-import { captchaReports, servicesOf } from './services.ts';
-import { useNativeForm } from './use-native-form.ts';
+import { ChosenForm } from './chosen-form.tsx';
+import { NamedForm, type NamedFormProps } from './named-form.tsx';
 
-interface FormHostProps {
-  slug: string;
+interface FormHostProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
+  /** The form's own first one unless told. */
   variant?: string | undefined;
-  headingLevel?: 2 | 3;
-  /** Answers to begin with, by path; those that the form does not ask for are passed over. */
-  given?: JsonObject | undefined;
-  /** In a dialog: the success has been read. */
-  onDone?: () => void;
+  /** Where the form is shown: some variants are for some sections. */
+  section?: string | undefined;
 }
 
-/** A live form by its slug: loads the bundle, keeps the session, sends. */
-export function FormHost({ slug, variant, ...rest }: FormHostProps) {
-  const { forms, lang, text } = usePage();
+/** A live form by its slug: as its variant says, or as its visitor chooses. */
+export function FormHost({ slug, variant, section, ...rest }: FormHostProps) {
+  const { forms, text } = usePage();
   const live = forms[slug];
-  const chosen = variant ?? live?.defaultVariant ?? '';
-  const { data: ready, isError, refetch } = useReadyForm(slug, live?.bundle ?? '', chosen, lang);
-  if (live === undefined || !live.variants.includes(chosen)) {
+  const named = variant ?? live?.choice.first ?? '';
+  if (live === undefined || !live.variants.includes(named)) {
     return (
       <p role="alert">
         {text('site.form.unknown')} {(live?.variants ?? Object.keys(forms)).join(', ')}
       </p>
     );
   }
-  if (isError) {
-    return (
-      <div role="alert">
-        <p>{text('site.form.notLoaded')}</p>
-        <button className="zy-button" type="button" onClick={() => void refetch()}>
-          {text('site.form.retry')}
-        </button>
-      </div>
-    );
+  const { offered, standIns } = live.choice;
+  if (offered.length > 1 && offered.some(({ name }) => name === named)) {
+    return <ChosenForm {...rest} slug={slug} live={live} first={named} section={section} />;
   }
-  if (ready === undefined) return <div className="zy-form-placeholder" aria-busy="true" />;
-  return <LoadedForm ready={ready} {...rest} />;
-}
-
-function LoadedForm({
-  ready,
-  given,
-  onDone,
-  ...rest
-}: { ready: ReadyForm } & Omit<FormHostProps, 'slug' | 'variant'>) {
-  const { form, checker } = ready;
-  const { own, native, served } = useNativeForm(ready);
-  const session = useSession(ready, own);
-  // Before the fields are drawn: they show what they find.
-  useState(() => {
-    for (const { path } of form.fields) {
-      const answer = given?.[path];
-      if (answer !== undefined) session.choose(path, answer);
-    }
-  });
-  const { section, locations } = usePage();
-  const sending = useSendRequest(
-    form,
-    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
-    captchaReports(form),
-  );
-  const [isServedOver, setServedOver] = useState(false);
-  const sent = sendState(sending);
-  const state = sent === IDLE && served !== undefined && !isServedOver ? served : sent;
-  const finish = (): void => {
-    setServedOver(true);
-    sending.reset();
-  };
-
-  const [isRefused, setRefused] = useState(false);
-
-  useEffect(() => {
-    if (!isRefused) return;
-    const { title } = document;
-    document.title = `${String(form.messages['form.errorPrefix'])} ${title}`;
-    return () => {
-      document.title = title;
-    };
-  }, [isRefused, form]);
-
-  return (
-    <RequestForm
-      session={session}
-      services={servicesOf(form)}
-      checker={checker}
-      texts={useFormContent(form)}
-      send={state}
-      onRefusal={setRefused}
-      onFocus={fetchSending}
-      onSubmit={(answers) =>
-        sending.mutate(answers, {
-          onSuccess: (accepted) => reportSuccess(pageAnalytics, form, section, accepted),
-          onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
-        })
-      }
-      native={native}
-      onDismissFailure={finish}
-      onDone={() => {
-        finish();
-        onDone?.();
-      }}
-      {...rest}
-    />
-  );
-}
-
-const fetchSending = (): void => void loadSending().catch(() => undefined);
-
-/** A send state keeps its identity as long as the mutation keeps its result: the form takes each up once. */
-const states = new WeakMap<object, SendState>();
-const IDLE: SendState = { status: 'idle' };
-const PENDING: SendState = { status: 'pending' };
-
-function sendState({ status, data, error }: ReturnType<typeof useSendRequest>): SendState {
-  if (status === 'idle') return IDLE;
-  if (status === 'pending') return PENDING;
-  const result = data ?? error;
-  if (!result) return IDLE;
-  const known = states.get(result);
-  if (known !== undefined) return known;
-  const made: SendState = data ? { status: 'accepted', number: data.id } : failedState(error as SendFailure);
-  states.set(result, made);
-  return made;
-}
-
-function failedState({ reason, issues, supportNumber }: SendFailure): SendState {
-  const support = supportNumber === undefined ? {} : { supportNumber };
-  return reason === 'refused'
-    ? { status: 'refused', issues, ...support }
-    : { status: 'failed', reason, ...support };
+  return <NamedForm {...rest} slug={slug} variant={variantInSection(standIns, named, section)} />;
 }

@@ -23,6 +23,9 @@ const SourceContext = createContext(pageSession);
 /** On the server a session must not outlive its page. */
 export const SessionSourceProvider = SourceContext.Provider;
 
+/** The session of a form that nobody has drawn yet. */
+export const useSessionSource = (): SessionSource => useContext(SourceContext);
+
 export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
   const source = useContext(SourceContext);
   // True on the server and while its markup is taken over.

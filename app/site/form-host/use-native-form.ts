@@ -10,6 +10,7 @@ import type { NativeForm, SendState, ServedStart } from '#renderers';
 import { usePage } from '../page-context.ts';
 import type { PageData } from '../page-data.ts';
 import type { ReadyForm } from './form-query.ts';
+import { acceptedState } from './send-states.ts';
 
 interface Native {
   /** How the form begins, where it was sent from this page before. */
@@ -36,7 +37,8 @@ export function useNativeForm(ready: ReadyForm): Native {
           ? undefined
           : {
               action: address.path + withoutSent(address.query),
-              asksMore: ownAttempt?.asksMore === true,
+              asksMore: ownAttempt?.asksMore,
+              picture: ownAttempt?.picture,
               fields: {
                 [IDEMPOTENCY_KEY]: attemptKey,
                 [FORM_HEADER]: formatFormHeader(form),
@@ -53,6 +55,7 @@ function servedState(attempt: PageData['attempt'], sent: PageData['sent']): Send
   if (sent !== undefined) {
     return { status: 'accepted', number: sent.number, successCase: sent.successCase };
   }
+  if (attempt?.found !== undefined) return acceptedState({ appeals: attempt.found });
   return attempt?.failed && { status: 'failed', reason: 'server', ...attempt.failed };
 }
 

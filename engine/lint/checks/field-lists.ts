@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { mergePatch } from '../../json/merge-patch.ts';
 import { type ListedField, listedFields, russianTitle } from '../../resolve/expand-field-list.ts';
 import type { Segments } from '../../schema/children.ts';
+import { overlaysOf } from '../../variants/overlays.ts';
 import {
   type Check,
   type LintContext,
@@ -83,11 +84,10 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
 
 /** form.json with the variant's overlay, before lists are expanded: the snapshot has none any more. */
 function writtenForm({ source, name }: LintedVariant): JsonObject {
-  const { variants } = source.form;
-  const variant = isObject(variants) ? variants[name] : undefined;
-  const patch = isObject(variant) && isObject(variant.form) ? variant.form : {};
-  const form = mergePatch(source.form, patch);
-  return isObject(form) ? form : {};
+  return overlaysOf(source, name).reduce(
+    (form, { form: patch }) => (isObject(patch) ? (mergePatch(form, patch) as JsonObject) : form),
+    source.form,
+  );
 }
 
 const eachesIn = (map: Json | undefined): JsonObject[] =>

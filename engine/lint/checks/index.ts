@@ -13,10 +13,12 @@ import { checkShapes } from './shapes.ts';
 import { checkSubmit } from './submit.ts';
 import { checkTexts } from './texts.ts';
 import { checkUi } from './ui.ts';
+import { checkVariants } from './variants.ts';
 
 export const checks: readonly Check[] = [
   checkShapes,
   checkRefs,
+  checkVariants,
   checkSchemaKeywords,
   checkFieldLists,
   checkFields,

@@ -4,6 +4,7 @@ import type { Problem } from '../../definition/problem.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES } from '../../definition/vocabulary.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import { textRefs } from '../../resolve/resolve-texts.ts';
+import type { Segments } from '../../schema/children.ts';
 import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
 
 /** Every text that is named exists in every language, with the same placeholders. */
@@ -28,6 +29,23 @@ function unknownTexts({ definitions }: LintContext): Problem[] {
       );
     }
   };
+  const units = (file: string, document: Json): void => {
+    for (const { unit, segments } of unitsIn(document)) {
+      if (known.includes(`form.unit.${unit}`) && known.includes(`form.unit.${unit}.sign`)) continue;
+      problems.push(
+        problemAt(definitions, file, segments, {
+          code: 'UNKNOWN_UNIT',
+          message: `no texts say the unit "${unit}" in words and as a sign`,
+          fix: `add "form.unit.${unit}" and "form.unit.${unit}.sign" to texts/ru.json and texts/en.json`,
+        }),
+      );
+    }
+  };
+  for (const [slug, { ui, form }] of definitions.forms) {
+    units(formFile(slug, 'ui'), ui);
+    units(formFile(slug, 'form'), form);
+  }
+  for (const [slug, { ui }] of definitions.fields) units(fieldFile(slug), { ui });
   for (const [slug, { schema, ui, form }] of definitions.forms) {
     compare(formFile(slug, 'schema'), schema);
     compare(formFile(slug, 'ui'), ui);
@@ -38,6 +56,15 @@ function unknownTexts({ definitions }: LintContext): Problem[] {
   }
   for (const [slug, { schema, ui }] of definitions.fields) compare(fieldFile(slug), { schema, ui });
   return problems;
+}
+
+/** Every unit that an amount is told in. */
+function* unitsIn(value: Json, segments: Segments = []): Generator<{ unit: string; segments: Segments }> {
+  if (!isObject(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'ui:unit' && typeof inner === 'string') yield { unit: inner, segments: [...segments, key] };
+    else yield* unitsIn(inner, [...segments, key]);
+  }
 }
 
 /** The dictionary is long: only its neighbourhood is of use to an author. */

@@ -9,6 +9,7 @@ import { genderCode } from './gender-code.ts';
 import { joinNames } from './join-names.ts';
 import { json } from './json.ts';
 import { phoneBrackets } from './phone-brackets.ts';
+import { phoneDigits } from './phone-digits.ts';
 import { title } from './title.ts';
 
 const all: readonly Transform[] = [
@@ -22,6 +23,7 @@ const all: readonly Transform[] = [
   joinNames,
   json,
   phoneBrackets,
+  phoneDigits,
   title,
 ];
 

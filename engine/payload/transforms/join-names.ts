@@ -1,9 +1,12 @@
 import { isObject } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
+/** The last two words are name and patronymic; of two words the second is the name. */
+const NAMES = /^(?:(.+) )?(\S+) (\S+)$/;
+
 /**
- * Surname, name and patronymic → one text. The text cannot be taken apart again (surnames of two words), so it comes
- * back whole as the surname, and is judged as a full name. @spec S§7 Quality submit details
+ * Surname, name and patronymic → one text. A text cannot be taken apart for sure (surnames of two words, no patronymic),
+ * but every reading of it joins to the same text again. @spec S§7 Quality submit details @assumed A-71
  */
 export const joinNames = defineTransform({
   slug: 'join-names',
@@ -19,13 +22,23 @@ export const joinNames = defineTransform({
   },
   decode(wire) {
     if (wire === undefined) return decoded(undefined);
-    return typeof wire === 'string' ? decoded({ surname: wire }) : refused('wrongType');
+    if (typeof wire !== 'string') return refused('wrongType');
+    const [, surname, second, last] = NAMES.exec(wire) ?? [];
+    if (second === undefined || last === undefined) return decoded({ surname: wire });
+    return decoded(
+      surname === undefined ? { surname: second, name: last } : { surname, name: second, patronymic: last },
+    );
   },
   examples: [
     {
       value: { surname: 'Петрова', name: 'Анна', patronymic: 'Ильинична' },
       wire: 'Петрова Анна Ильинична',
-      back: { surname: 'Петрова Анна Ильинична' },
+    },
+    { value: { surname: 'Петрова', name: 'Анна' }, wire: 'Петрова Анна' },
+    {
+      value: { surname: 'Салтыкова Щедрина', name: 'Анна' },
+      wire: 'Салтыкова Щедрина Анна',
+      back: { surname: 'Салтыкова', name: 'Щедрина', patronymic: 'Анна' },
     },
     { value: { surname: 'Петрова' }, wire: 'Петрова' },
     { value: {}, wire: undefined, back: undefined },

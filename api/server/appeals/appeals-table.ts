@@ -1,0 +1,16 @@
+/** Times are ISO 8601 in UTC; days are midnights in Moscow. */
+export interface AppealTables {
+  /** A log of matters: its rows refer to no request, which may be erased before. */
+  appeals: {
+    /** The request's own: visitors are told one number. */
+    number: string;
+    /** Of the phone only what nobody without the database's secret can make from it. */
+    phone_key: string;
+    status: string;
+    filed_at: string;
+    /** Not to be found before: the day after it was filed. */
+    found_from: string;
+    planned_at: string;
+    considered_at: string | null;
+  };
+}

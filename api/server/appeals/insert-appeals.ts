@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { DAY_MS, moscowMidnightMs } from '#engine';
+import type { Tables } from '../storage/tables.ts';
+
+/** What a request says of the matter that it opens. */
+export interface NewAppeal {
+  phoneKey: string;
+  status: string;
+  /** Days until an answer is due. */
+  plannedDays: number;
+}
+
+/** Opens the matters of requests, in the transaction that stores them. @spec S§9 Appeal status lookup covers the previous day onwards @assumed A-76 */
+export async function insertAppeals(
+  transaction: Transaction<Tables>,
+  rows: readonly { id: string; appeal: NewAppeal }[],
+  at: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const todayMs = moscowMidnightMs(Date.parse(at));
+  const inDays = (days: number): string => new Date(todayMs + days * DAY_MS).toISOString();
+  await transaction
+    .insertInto('appeals')
+    .values(
+      rows.map(({ id, appeal }) => ({
+        number: id,
+        phone_key: appeal.phoneKey,
+        status: appeal.status,
+        filed_at: at,
+        found_from: inDays(1),
+        planned_at: inDays(appeal.plannedDays),
+        considered_at: null,
+      })),
+    )
+    .execute();
+}

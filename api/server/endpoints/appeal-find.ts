@@ -1,0 +1,3 @@
+import { findAppeals } from './find-appeals.ts';
+
+export const appealFind = findAppeals(({ body }) => body);

@@ -1,0 +1,3 @@
+import { findAppeals, queryBody } from './find-appeals.ts';
+
+export const appealSearch = findAppeals(queryBody);

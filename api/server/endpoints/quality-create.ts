@@ -1,0 +1,3 @@
+import { storeRequest } from './store-request.ts';
+
+export const qualityCreate = storeRequest();

@@ -1,0 +1,22 @@
+import type { QualityPage } from '#contract';
+import { variantChoice } from '#engine';
+import { QUALITY_FORM } from '../captcha/asks-captcha.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import type { Handler } from './handler.ts';
+
+/** The texts of the live form: what is published there is what the page says, without a restart. */
+export const qualityPage: Handler = async ({ lang }, { forms, feedback }) => {
+  const live = await forms.live(QUALITY_FORM);
+  if (live === undefined) throw new HttpRefusal(404, '', 'notFound');
+  const { first, offered } = variantChoice(live.snapshot, lang);
+  const { texts } = forms.ready(live, first, lang).form.behaviour;
+  return {
+    content: {
+      title: texts.title,
+      text: texts.description ?? '',
+      types: offered.map(({ name, title }) => ({ type: name, title })),
+      default_type: first,
+    },
+    additionalData: feedback,
+  } satisfies QualityPage;
+};

@@ -1,0 +1,19 @@
+import type { QualityRegions } from '#contract';
+import { catalogItems, type Definitions, type Json, withTexts } from '#engine';
+
+/** What the quality form chooses from, as the catalogues have it. @assumed A-78 */
+export function feedbackLists(definitions: Definitions): QualityRegions {
+  const departments: QualityRegions['departments'] = {};
+  for (const { value, group, ps_name, full_address } of catalogItems(definitions, 'departments')) {
+    const region = textOf(group);
+    departments[region] ??= [];
+    departments[region].push({ id: value, ps_name: textOf(ps_name), full_address: textOf(full_address) });
+  }
+  const regions = catalogItems(definitions, 'regions').map(({ value, title }) => ({
+    code: value,
+    title: textOf(withTexts<Json>(title, definitions.texts.ru, 'ru')),
+  }));
+  return { regions, departments };
+}
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type CompiledForm, formatText, isObject, valueAt, variantInSection } from '#engine';
+import { type SendState, VariantSelector } from '#renderers';
+import { usePage } from '../page-context.ts';
+import { type LiveForm, localPath } from '../page-data.ts';
+import { formQuery } from './form-query.ts';
+import { useSessionSource } from './form-sessions.ts';
+import { FormPlaceholder, NamedForm, type NamedFormProps } from './named-form.tsx';
+import { useReadyForm } from './ready-forms.ts';
+
+interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
+  live: LiveForm;
+  /** The variant that is shown before anybody has chosen. */
+  first: string;
+  section: string | undefined;
+}
+
+/** A form whose visitor chooses the variant. What was typed into one goes over to the next. @spec S§2 Feedback types */
+export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
+  const { lang } = usePage();
+  const queries = useQueryClient();
+  const { title, offered, standIns } = live.choice;
+  const [chosen, setChosen] = useState(first);
+  const variant = variantInSection(standIns, chosen, section);
+  const { data: ready } = useReadyForm(rest.slug, live.bundle, variant, lang);
+  const sessionOf = useSessionSource();
+  /** The variant whose form stands there: a new one stands there once it has taken the draft over. */
+  const [shown, setShown] = useState(variant);
+  const [status, setStatus] = useState<SendState['status']>('idle');
+  const note = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (ready === undefined || shown === variant) return;
+    const dropped = sessionOf(ready, undefined).resume();
+    if (note.current !== null)
+      note.current.textContent = dropped.map((path) => noteOf(ready.form, path)).join(' ');
+    setShown(variant);
+  }, [ready, shown, variant, sessionOf]);
+
+  const prefetch = (): void => {
+    for (const { name } of offered)
+      void queries.prefetchQuery(formQuery(live.bundle, variantInSection(standIns, name, section), lang));
+  };
+  const choose = (name: string): void => {
+    if (note.current !== null) note.current.textContent = '';
+    if (ready !== undefined) sessionOf(ready, undefined).keep();
+    setChosen(name);
+  };
+  const isOver = status === 'accepted' || status === 'found';
+  return (
+    <>
+      <noscript>
+        {import.meta.env.SSR && (
+          <nav className="zy-choice" aria-label={title}>
+            <p className="zy-label">{title}</p>
+            <ul>
+              {offered.map(({ name, title: label }) => (
+                <li key={name}>
+                  <a
+                    className="zy-link"
+                    href={`${localPath(`/forms/${rest.slug}`, lang)}?${new URLSearchParams({ variant: name })}`}
+                    aria-current={name === chosen || undefined}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </noscript>
+      <div className="zy-choice zy-needs-script" hidden={isOver}>
+        <VariantSelector
+          title={title}
+          variants={offered}
+          chosen={chosen}
+          disabled={status === 'pending'}
+          onNear={prefetch}
+          onChoose={choose}
+        />
+        <p className="zy-note" role="status" ref={note} />
+      </div>
+      {shown === variant ? (
+        <NamedForm key={shown} {...rest} variant={shown} onState={setStatus} />
+      ) : (
+        <FormPlaceholder />
+      )}
+    </>
+  );
+}
+
+function noteOf(form: CompiledForm, path: string): string {
+  const field = valueAt(form.uiSchema, path.split('.'));
+  const title = isObject(field) ? String(field['ui:title']) : path;
+  return formatText(form.messages['form.choiceDropped'] ?? '', { field: title }, form.lang);
+}

@@ -1,0 +1,28 @@
+import { decoded, defineTransform, refused } from '../define-transform.ts';
+import { e164 } from './e164.ts';
+
+/** As `e164`, without the plus: `79161234567`. @spec S§7 Appeal search: phone (prefixed 7, spaces removed) */
+export const phoneDigits = defineTransform({
+  slug: 'phone-digits',
+  summary: 'phone and "Russian number" → 79161234567; a foreign number keeps all its digits',
+  source: 'S§7 Appeal search',
+  inputs: ['phone', 'russian'],
+  encode(value, params) {
+    const plain = e164.encode(value, params);
+    return typeof plain === 'string' ? plain.slice(1) : plain;
+  },
+  decode(wire, params) {
+    if (wire === undefined) return decoded(undefined);
+    if (typeof wire !== 'string' || !/^\d+$/.test(wire)) return refused('phoneFormat');
+    return e164.decode(`+${wire}`, params);
+  },
+  examples: [
+    {
+      value: { phone: '916 123 45 67', russian: true },
+      wire: '79161234567',
+      back: { phone: '9161234567', russian: true },
+    },
+    { value: { phone: '442079460958', russian: false }, wire: '442079460958' },
+    { value: { phone: '', russian: true }, wire: undefined, back: undefined },
+  ],
+});

@@ -1,0 +1,31 @@
+import type { SectionChoice } from '../definition/model.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
+
+/** A variant that takes the place of another in some sections of the site. */
+export interface StandIn {
+  over: string;
+  sections: SectionChoice;
+}
+
+/** Undefined for a variant that is only chosen by its own name. */
+export function standInOf({ over, sections }: JsonObject): StandIn | undefined {
+  return typeof over === 'string' && isObject(sections)
+    ? { over, sections: sections as unknown as SectionChoice }
+    : undefined;
+}
+
+/** The variant that is shown for another in a section; itself, where nothing takes its place or no section is known. */
+export function variantInSection(
+  standIns: Readonly<Record<string, StandIn>>,
+  variant: string,
+  section: string | undefined,
+): string {
+  if (section === undefined) return variant;
+  const found = Object.entries(standIns).find(
+    ([, { over, sections }]) => over === variant && includesSection(sections, section),
+  );
+  return found?.[0] ?? variant;
+}
+
+const includesSection = (sections: SectionChoice, section: string): boolean =>
+  'only' in sections ? sections.only.includes(section) : !sections.except.includes(section);

@@ -1,0 +1,82 @@
+import { digitsOf, formatMoscowDay, formatText, type LookupScreens } from '#engine';
+import { Panel } from './panel.tsx';
+import type { FoundAppeal } from './send-state.ts';
+
+interface AppealsPanelProps {
+  lookup: LookupScreens;
+  appeals: readonly FoundAppeal[];
+  /** That was asked about. */
+  phone: string;
+  /** Where the way back leads without script. */
+  backHref?: string | undefined;
+  onBack(): void;
+}
+
+/** What has become of matters: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
+export function AppealsPanel({ lookup, appeals, phone, backHref, onBack }: AppealsPanelProps) {
+  const { none, several, back } = lookup;
+  const [first, second] = appeals;
+  const way = { button: back, closeHref: backHref, onClose: onBack };
+  if (first === undefined) {
+    return (
+      <Panel kind="success" title={none.title} {...way}>
+        <p className="zy-panel__text">{formatText(none.message, { phone: grouped(phone) })}</p>
+        <p className="zy-panel__text">{none.advice}</p>
+        <ul className="zy-appeals__checks">
+          {none.checks.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </ul>
+      </Panel>
+    );
+  }
+  if (second === undefined) {
+    return (
+      <Panel kind="success" title={first.status} {...way}>
+        <AppealFacts appeal={first} labels={lookup.labels} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel kind="success" title={several.title} {...way}>
+      <ul className="zy-appeals">
+        {appeals.map((appeal) => (
+          <li className="zy-appeals__item" key={appeal.number}>
+            <AppealFacts appeal={appeal} labels={lookup.labels} withStatus />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface AppealFactsProps {
+  appeal: FoundAppeal;
+  labels: LookupScreens['labels'];
+  withStatus?: boolean;
+}
+
+function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
+  const facts: [label: string, value: string][] = [
+    [labels.number, appeal.number.replace(/(\d{4})(?=\d)/g, '$1\u00A0')],
+    ...(withStatus ? [[labels.status, appeal.status] as [string, string]] : []),
+    [labels.planned, formatMoscowDay(appeal.plannedAt)],
+    ...(appeal.consideredAt === undefined
+      ? []
+      : [[labels.considered, formatMoscowDay(appeal.consideredAt)] as [string, string]]),
+  ];
+  return (
+    <dl className="zy-appeals__facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `9161234567` → `916 123 45 67`, as the field writes it. */
+const grouped = (phone: string): string =>
+  digitsOf(phone).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { appeal } from '../../app/cli/commands/appeal.ts';
+import { runCli } from '../../app/cli/run-cli.ts';
+import { bodies } from '../fixtures/quality.ts';
+import { axe } from './axe.ts';
+import { choose, finish, heading, openFeedback, picture, selector, VIEWPORTS } from './quality-form.ts';
+import { type Site, startSite } from './site.ts';
+
+const CREATE = '/api/about/quality/feedback/create';
+const FILED_MS = Date.parse('2026-01-15T09:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const [NOBODY, ONE, SEVERAL] = ['9161234501', '9161234502', '9161234503'] as const;
+
+let site: Site;
+let nowMs = FILED_MS;
+const numbers: Record<string, string[]> = { [ONE]: [], [SEVERAL]: [] };
+
+/** Files a question as a client of the specification does. */
+async function file(phone: string): Promise<string> {
+  const json = { 'content-type': 'application/json' };
+  const ask = (path: string, body: object) =>
+    fetch(site.url + path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  const { uid } = (await (await ask('/api/app/captcha/create', { width: 216, height: 68 })).json()) as {
+    uid: string;
+  };
+  const filed = await ask(CREATE, {
+    ...bodies.question,
+    phone: `+7${phone}`,
+    captcha_uid: uid,
+    captcha_code: '22222',
+  });
+  return String(((await filed.json()) as { id: string }).id);
+}
+
+async function setStatus(...args: string[]): Promise<void> {
+  vi.stubEnv('DATA_DIR', site.dataDir);
+  const silent = { out: () => {}, err: () => {}, readInput: async () => '', cwd: site.dataDir, isTty: false };
+  expect(await runCli(['appeal', ...args], [appeal], silent)).toBe(0);
+  vi.unstubAllEnvs();
+}
+
+beforeAll(async () => {
+  site = await startSite({ randomInt: () => 0, now: () => nowMs });
+  numbers[ONE] = [await file(ONE)];
+  numbers[SEVERAL] = [await file(SEVERAL), await file(SEVERAL)];
+  await setStatus(String(numbers[SEVERAL][0]), '--status', 'Ответ отправлен', '--fact', '16.01.2026');
+  nowMs += DAY_MS;
+});
+afterAll(() => site.close());
+
+const grouped = (number: string | undefined): string => String(number).replace(/(\d{4})(?=\d)/g, '$1\u00A0');
+
+async function openLookup(viewport: (typeof VIEWPORTS)[number] = VIEWPORTS[0]) {
+  const opened = await openFeedback(site, viewport);
+  const addresses: string[] = [];
+  opened.page.on('request', (request) => addresses.push(`${request.method()} ${request.url()}`));
+  await choose(opened.page, 'Статус обращения', 'Статус обращения');
+  return { ...opened, addresses };
+}
+
+async function look(page: Awaited<ReturnType<typeof openLookup>>['page'], phone: string): Promise<void> {
+  await page.getByLabel('Телефон').fill(phone);
+  await finish(page);
+  await page.getByRole('button', { name: 'Узнать статус' }).click();
+}
+
+const facts = (page: Awaited<ReturnType<typeof openLookup>>['page']): Promise<string[][]> =>
+  page
+    .locator('dl')
+    .evaluateAll((lists) =>
+      lists.map((list) =>
+        [...list.querySelectorAll('div')].map((one) =>
+          [...one.children].map(({ textContent }) => textContent).join(': '),
+        ),
+      ),
+    );
+
+describe.each(VIEWPORTS)('the status of matters at $width px [S§2 The appeal-status screen]', (viewport) => {
+  it('asks for the phone that was given when filing', async () => {
+    const { page } = await openLookup(viewport);
+    const hint = page.getByText(
+      'Введите номер, который указали при подаче обращения, в формате 901 123 45 67',
+    );
+    const described = await page.getByLabel('Телефон').getAttribute('aria-describedby');
+    expect(described?.split(' ')).toContain(await hint.getAttribute('id'));
+  });
+
+  it('none: says what to check [S§8 Appeal not found]', async () => {
+    const { page, complaints, addresses } = await openLookup(viewport);
+    await look(page, NOBODY);
+    await heading(page, 'Обращение не найдено').waitFor();
+    await page.getByText('Обращение по номеру +7 916 123 45 01 не найдено', { exact: true }).waitFor();
+    expect(await page.locator('.zy-panel li').allTextContents()).toEqual([
+      'номер телефона введён правильно',
+      'поиск идёт по номеру, который вы указали при подаче обращения',
+      'с момента регистрации обращения прошло больше одного дня',
+    ]);
+    expect(
+      await heading(page, 'Обращение не найдено').evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    expect(addresses.filter((one) => one.includes('/api/exchange'))).toEqual([
+      `POST ${site.url}/api/exchange/appeal/default/search`,
+    ]);
+    expect(addresses.filter((one) => one.includes(NOBODY))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('one: its status is the title', async () => {
+    const { page, complaints } = await openLookup(viewport);
+    await look(page, ONE);
+    await heading(page, 'Зарегистрировано').waitFor();
+    expect(await facts(page)).toEqual([
+      [`Номер обращения: ${grouped(numbers[ONE]?.[0])}`, 'Планируемая дата рассмотрения: 30.01.2026'],
+    ]);
+    expect(await axe(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('several: each with its status and its days', async () => {
+    const { page, complaints } = await openLookup(viewport);
+    await look(page, SEVERAL);
+    await heading(page, 'Статус обращений').waitFor();
+    const shown = await facts(page);
+    expect(shown).toHaveLength(2);
+    expect(shown).toContainEqual([
+      `Номер обращения: ${grouped(numbers[SEVERAL]?.[0])}`,
+      'Статус: Ответ отправлен',
+      'Планируемая дата рассмотрения: 30.01.2026',
+      'Дата рассмотрения: 16.01.2026',
+    ]);
+    expect(shown).toContainEqual([
+      `Номер обращения: ${grouped(numbers[SEVERAL]?.[1])}`,
+      'Статус: Зарегистрировано',
+      'Планируемая дата рассмотрения: 30.01.2026',
+    ]);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('back from what was found [S§2 Back]', () => {
+  it('leads to the same kind with the phone and another picture, and what was found is gone', async () => {
+    const { page } = await openLookup();
+    await picture(page).waitFor();
+    await look(page, ONE);
+    await heading(page, 'Зарегистрировано').waitFor();
+    expect(await selector(page).isVisible()).toBe(false);
+    const madeBefore = site.rows<{ count: number }>('select count(*) as count from captchas')[0]?.count ?? 0;
+    await page.getByRole('button', { name: 'Назад' }).click();
+    await heading(page, 'Статус обращения').waitFor();
+    expect(await selector(page).inputValue()).toBe('appeal');
+    expect(await heading(page, 'Зарегистрировано').count()).toBe(0);
+    await picture(page).waitFor();
+    expect(site.rows<{ count: number }>('select count(*) as count from captchas')[0]?.count).toBe(
+      madeBefore + 1,
+    );
+    expect(await page.getByLabel('Символы с картинки').inputValue()).toBe('');
+    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 45 02');
+    await look(page, NOBODY);
+    await heading(page, 'Обращение не найдено').waitFor();
+  });
+});
+
+describe('a lookup that does not succeed', () => {
+  it('says that the answer is wrong, and shows another picture [S§8 WRONG_ANSWER]', async () => {
+    const { page } = await openLookup();
+    await page.getByLabel('Телефон').fill(ONE);
+    await finish(page);
+    await page.getByLabel('Символы с картинки').fill('XXXXX');
+    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByText('Введённый ответ неверный, попробуйте ещё раз').first().waitFor();
+    await expect.poll(() => page.getByLabel('Символы с картинки').inputValue()).toBe('');
+    await look(page, ONE);
+    await heading(page, 'Зарегистрировано').waitFor();
+  });
+
+  it('says so when the server is away, and keeps the phone', async () => {
+    const { page } = await openLookup();
+    await page.getByLabel('Телефон').fill(ONE);
+    await finish(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await heading(page, 'Что-то пошло не так').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'ок', exact: true }).click();
+    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await heading(page, 'Зарегистрировано').waitFor();
+  });
+
+  it('works under its other name as well', async () => {
+    const { page } = await site.open('/forms/quality?variant=status');
+    await heading(page, 'Статус обращения').waitFor();
+    expect(await selector(page).count()).toBe(0);
+    await look(page, ONE);
+    await heading(page, 'Зарегистрировано').waitFor();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Site } from './site.ts';
+
+/** What every picture says to who draws always the first. */
+const CODE = '22222';
+
+export const VIEWPORTS = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 900 },
+] as const;
+
+/** A page, or the dialog in front of it. */
+export type Scope = Page | Locator;
+
+export const selector = (page: Scope): Locator => page.getByLabel('Тип обращения');
+export const heading = (page: Scope, name: string): Locator =>
+  page.getByRole('heading', { name, exact: true });
+export const picture = (page: Scope): Locator => page.locator('[data-path=captcha]').getByRole('img');
+
+/** Chooses a kind and waits for its form. */
+export async function choose(page: Scope, kind: string, title: string): Promise<void> {
+  await selector(page).selectOption({ label: kind });
+  await heading(page, title).waitFor();
+}
+
+export async function pick(page: Scope, label: string, text: string): Promise<void> {
+  const input = page.getByRole('combobox', { name: label });
+  await input.fill('');
+  await input.pressSequentially(text);
+  await page.getByRole('option', { name: text, exact: true }).click();
+}
+
+/** Reads the picture and ticks the consent. */
+export async function finish(page: Scope): Promise<void> {
+  await page.getByRole('checkbox', { name: /соглашаюсь|I agree/ }).check();
+  await picture(page).waitFor();
+  await page.getByLabel(/Символы с картинки|Characters in the picture/).fill(CODE);
+}
+
+export async function fillQuestion(page: Scope, phone: string, message: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Фамилия, имя и отчество' }).fill('Петрова Анна');
+  await pick(page, 'Регион', 'Москва');
+  await page.getByLabel('Телефон').fill(phone);
+  await page.getByLabel(/^Ваш/).fill(message);
+  await finish(page);
+}
+
+export async function openFeedback(
+  site: Site,
+  viewport: (typeof VIEWPORTS)[number] = VIEWPORTS[0],
+  path = '/feedback',
+) {
+  const opened = await site.open(path, { viewport });
+  await heading(opened.page, 'Задать вопрос').waitFor();
+  return opened;
+}
+
+/** Labels of the fields that are asked, in their order. */
+export const fieldsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('form [data-path]')
+    .evaluateAll((fields) => fields.map((one) => String(one.getAttribute('data-path'))));
+
+export const errorsOf = (page: Page): Promise<string[]> =>
+  page.locator('.zy-summary li').evaluateAll((items) => items.map((one) => one.textContent ?? ''));
