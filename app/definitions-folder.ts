@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The definitions that come with the code. */
@@ -24,4 +24,13 @@ export async function readDefinitionsFolder(folder: string): Promise<Map<string,
   for (const path of paths)
     files.set(relative(root, path).split(sep).join('/'), await readFile(path, 'utf8'));
   return files;
+}
+
+/** Puts a file into the folder, whole or not at all: nobody ever reads half of it. */
+export async function writeDefinition(folder: string, path: string, text: string): Promise<void> {
+  const file = join(resolve(folder), ...path.split('/'));
+  const beside = `${file}.${process.pid}.new`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(beside, text);
+  await rename(beside, file);
 }

@@ -41,6 +41,7 @@ export {
   type Vocabulary,
 } from './definition/vocabulary.ts';
 export * from './diff/index.ts';
+export * from './edit/index.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';

@@ -7,6 +7,10 @@ import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { Appeals } from './appeals/appeals.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
+import { createDraftStore } from './definitions/draft-store.ts';
+import type { Editing } from './definitions/editing.ts';
+import { createPreviewStore } from './definitions/preview-store.ts';
+import { createPublicationStore } from './definitions/publication-store.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
@@ -56,6 +60,8 @@ export interface ServerOptions {
   site?: Site;
   /** Who is let into the studio. */
   access: Access;
+  /** What the studio writes and publishes definitions with. */
+  editing: Editing;
   /** The built studio; without it only its API is served. */
   studio?: { folder: string };
   /** Where browsers find us, as they write it in `Origin`. */
@@ -79,7 +85,8 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, forms, requests, captchas, suggestions, faq, dictionaries, site, access, studio } =
     options;
-  const { appeals, feedback, publicOrigin, metrics, minFillMs, chatUrl, logLevel, logStream } = options;
+  const { appeals, feedback, editing, publicOrigin, now, metrics, minFillMs, chatUrl, logLevel, logStream } =
+    options;
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const app = Fastify({
@@ -131,7 +138,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveHealth(app, { database, forms, build: options.build });
   serveOpenApi(app, forms, { build: options.build, publicOrigin });
   serveMetrics(app, metrics.registry, options.metricsToken);
-  serveStudioEndpoints(app, { access, database, forms, https });
+  const nowIso = (): string => new Date(now()).toISOString();
+  serveStudioEndpoints(app, {
+    access,
+    database,
+    forms,
+    https,
+    editing,
+    drafts: createDraftStore(database, nowIso),
+    publications: createPublicationStore(database),
+    previews: createPreviewStore(database, now),
+    now,
+  });
   if (studio !== undefined)
     await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });
   if (site !== undefined) await serveSite(app, forms, site);

@@ -3,6 +3,12 @@ export { type AppealChange, type Appeals, createAppeals } from './appeals/appeal
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
+export {
+  createDefinitionFiles,
+  type DefinitionFiles,
+  type DefinitionsFolder,
+} from './definitions/definition-files.ts';
+export type { Editing } from './definitions/editing.ts';
 export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
 export { runRetention } from './erasure/run-retention.ts';
 export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';

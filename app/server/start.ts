@@ -11,6 +11,7 @@ import {
   createBundledProvider,
   createCaptchaService,
   createDadataProvider,
+  createDefinitionFiles,
   createFaq,
   createFormStore,
   createMetrics,
@@ -26,7 +27,7 @@ import {
   type SuggestionProvider,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
-import { readDefinitionsFolder } from '../definitions-folder.ts';
+import { readDefinitionsFolder, writeDefinition } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
 import type { Config } from './config.ts';
@@ -58,19 +59,22 @@ export async function startServer(
   { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true }: ServerPorts,
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
-  const texts = await readDefinitionsFolder(config.definitionsDir);
-  const { problems } = checkDefinitionTexts(texts);
-  if (hasErrors(problems)) {
-    const [first] = problems.filter(({ severity }) => severity === 'error').map(formatProblem);
-    throw new Error(
-      `DEFINITIONS_BROKEN: ${first ?? ''}\n` +
-        `${problems.length} problem(s) in ${config.definitionsDir}; \`npx zayavka check\` lists all. Nothing was published.`,
-    );
-  }
-  const { definitions } = loadDefinitions(texts);
+  const folderTexts = await readDefinitionsFolder(config.definitionsDir);
+  refuseBroken(folderTexts, config.definitionsDir);
 
   await prepareDatabase(config.storage, nowIso);
   const database = openDatabase(config.storage);
+  const files = createDefinitionFiles(
+    database,
+    { texts: folderTexts, write: (path, text) => writeDefinition(config.definitionsDir, path, text) },
+    nowIso,
+  );
+  const texts = await files.current();
+  if ([...texts].some(([path, text]) => folderTexts.get(path) !== text)) {
+    refuseBroken(texts, `${config.definitionsDir} with what the studio has published`);
+  }
+  const { definitions } = loadDefinitions(texts);
+  const content = siteContent(definitions);
   const forms = createFormStore(database, moscowClock(now), nowIso);
   const access = createAccess(database, now);
   const metrics = createMetrics(database);
@@ -87,11 +91,17 @@ export async function startServer(
     site: {
       folder: config.siteFolder,
       publicUrl: config.publicUrl,
-      content: siteContent(definitions),
+      content,
       drawer: await createPageDrawer({ site: config.siteFolder, server: config.drawerFolder }),
     },
     ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
     access,
+    editing: {
+      files,
+      vocabulary,
+      check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
+      onPublished: (published) => void Object.assign(content, siteContent(published)),
+    },
     studio: { folder: config.studioFolder },
     publicOrigin: new URL(config.publicUrl).origin,
     build: config.build,
@@ -135,6 +145,16 @@ export async function startServer(
       `LISTEN_FAILED: ${config.host}:${config.port} cannot be listened on (${reason}). Choose another by HOST and PORT.`,
     );
   }
+}
+
+function refuseBroken(texts: ReadonlyMap<string, string>, where: string): void {
+  const { problems } = checkDefinitionTexts(texts);
+  if (!hasErrors(problems)) return;
+  const [first] = problems.filter(({ severity }) => severity === 'error').map(formatProblem);
+  throw new Error(
+    `DEFINITIONS_BROKEN: ${first ?? ''}\n` +
+      `${problems.length} problem(s) in ${where}; \`npx zayavka check\` lists all. Nothing was published.`,
+  );
 }
 
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;

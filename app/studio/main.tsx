@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './studio.css';
@@ -7,13 +8,17 @@ import { Shell } from './shell/shell.tsx';
 import { StudioProvider } from './studio-context.ts';
 import { readStudioData } from './studio-data.ts';
 
+// What is open is not exchanged beneath whoever works on it.
+const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
 const studio = readStudioData(document);
 const root = document.getElementById('root');
 if (root === null) throw new Error('ROOT_MISSING: the page has no #root');
 createRoot(root).render(
   <ErrorBoundary message={formatText(studio.texts['studio.notLoaded'] ?? '', {}, studio.lang)}>
     <StudioProvider value={studio}>
-      <Shell />
+      <QueryClientProvider client={queries}>
+        <Shell />
+      </QueryClientProvider>
     </StudioProvider>
   </ErrorBoundary>,
 );

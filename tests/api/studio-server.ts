@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InjectOptions } from 'fastify';
 import { CSRF_HEADER, type Role, type StudioSession } from '#contract';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../app/studio/', import.meta.url));
 
@@ -35,7 +35,9 @@ export interface Answer {
 }
 
 /** The real API with the studio's real page templates, and a clock that stands still. */
-export async function startStudioServer(options: { publicUrl?: string } = {}): Promise<StudioServer> {
+export async function startStudioServer(
+  options: Pick<TestServerOptions, 'publicUrl' | 'writeFile'> = {},
+): Promise<StudioServer> {
   let nowMs = Date.UTC(2026, 0, 15, 9);
   const studioFolder = await mkdtemp(join(tmpdir(), 'zayavka-studio-'));
   await mkdir(join(studioFolder, 'studio-assets'));

@@ -10,6 +10,7 @@ import {
   createAppeals,
   createBundledProvider,
   createCaptchaService,
+  createDefinitionFiles,
   createFaq,
   createFormStore,
   createMetrics,
@@ -25,6 +26,7 @@ import {
   type Tables,
   type TrustProxy,
 } from '#server';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
@@ -51,6 +53,8 @@ export interface TestServerOptions {
   publicUrl?: string;
   /** The built studio; its API is served in any case. */
   studioFolder?: string;
+  /** Takes what the studio writes into the definitions folder; without it the folder may not be written. */
+  writeFile?: (path: string, text: string) => Promise<void>;
   /** As in the environment. */
   rateLimits?: string;
   trustProxy?: TrustProxy;
@@ -78,6 +82,7 @@ export async function startTestServer({
   wait = async () => {},
   publicUrl = 'http://localhost:3000',
   studioFolder,
+  writeFile = () => Promise.reject(new Error('EROFS')),
   rateLimits = 'off',
   trustProxy = false,
   metricsToken,
@@ -86,7 +91,8 @@ export async function startTestServer({
   const database = await openTestDatabase();
   await migrate(database, nowIso);
   const forms = createFormStore(database, moscowClock(now), nowIso);
-  const { definitions } = loadDefinitions(texts ?? (await readDefinitionsFolder(ownDefinitions)));
+  const folder = texts ?? (await readDefinitionsFolder(ownDefinitions));
+  const { definitions } = loadDefinitions(folder);
   for (const slug of definitions.forms.keys())
     await forms.publish(snapshotForm(definitions, slug, vocabulary));
   const logStream = new PassThrough();
@@ -107,6 +113,12 @@ export async function startTestServer({
     feedback: feedbackLists(definitions),
     dictionaries: definitions.texts,
     access,
+    editing: {
+      files: createDefinitionFiles(database, { texts: folder, write: writeFile }, nowIso),
+      vocabulary,
+      check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
+      onPublished: () => undefined,
+    },
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,
     build: 'test',

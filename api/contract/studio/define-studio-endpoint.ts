@@ -1,3 +1,4 @@
+import type { JsonSchema } from '#engine';
 import type { EndpointAnswer } from '../define-endpoint.ts';
 import type { Role } from './roles.ts';
 
@@ -10,6 +11,8 @@ export interface StudioEndpoint {
   /** The least role that may call it. */
   role: Role;
   summary: string;
+  /** Judges the body; without it the call takes none. */
+  body?: JsonSchema;
   answers: Readonly<Record<number, EndpointAnswer>>;
 }
 

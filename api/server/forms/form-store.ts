@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import {
   type CompiledForm,
   compileForm,
@@ -32,6 +32,8 @@ export interface PublishedForm {
 export interface FormStore {
   /** Makes a form live unless this very content was published before; says whether it did. */
   publish(snapshot: FormSnapshot): Promise<boolean>;
+  /** Makes a form live within a transaction, also one that was live before. Gives its hash. */
+  makeLive(transaction: Transaction<Tables>, snapshot: FormSnapshot): Promise<string>;
   /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
   refresh(): Promise<void>;
   /** As of the last publish or refresh; a request costs no query. */
@@ -66,6 +68,29 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
     return published;
   };
 
+  const keep = async (
+    transaction: Transaction<Tables>,
+    snapshot: FormSnapshot,
+  ): Promise<{ hash: string; isNew: boolean }> => {
+    const text = snapshotText(snapshot);
+    const hash = sha256(text);
+    const added = await transaction
+      .insertInto('form_versions')
+      .values({ hash, slug: snapshot.slug, snapshot: text, created_at: nowIso() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('hash')
+      .execute();
+    return { hash, isNew: added.length > 0 };
+  };
+  const putLive = async (transaction: Transaction<Tables>, slug: string, hash: string): Promise<void> => {
+    const row = { hash, published_at: nowIso() };
+    await transaction
+      .insertInto('live_forms')
+      .values({ slug, ...row })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute();
+  };
+
   let current: ReadonlyMap<string, PublishedForm> | undefined;
   let begun = 0;
   let newest = 0;
@@ -89,26 +114,18 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       await refresh();
     },
     async publish(snapshot) {
-      const text = snapshotText(snapshot);
-      const hash = sha256(text);
-      const at = nowIso();
       const isNew = await database.transaction().execute(async (transaction) => {
-        const added = await transaction
-          .insertInto('form_versions')
-          .values({ hash, slug: snapshot.slug, snapshot: text, created_at: at })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('hash')
-          .execute();
-        if (added.length === 0) return false;
-        await transaction
-          .insertInto('live_forms')
-          .values({ slug: snapshot.slug, hash, published_at: at })
-          .onConflict((conflict) => conflict.column('slug').doUpdateSet({ hash, published_at: at }))
-          .execute();
-        return true;
+        const kept = await keep(transaction, snapshot);
+        if (kept.isNew) await putLive(transaction, snapshot.slug, kept.hash);
+        return kept.isNew;
       });
       if (isNew) await refresh();
       return isNew;
+    },
+    async makeLive(transaction, snapshot) {
+      const { hash } = await keep(transaction, snapshot);
+      await putLive(transaction, snapshot.slug, hash);
+      return hash;
     },
     async live(slug) {
       return (await live()).get(slug);

@@ -141,7 +141,7 @@ export function pageData(
   };
 }
 
-/** Blocks as pages get them. Definitions do not change while the process runs, so that each is read once a language. */
+/** Blocks as pages get them, read once a language: a publish brings new pages in the place of these. */
 const drawn = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
 
 function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {

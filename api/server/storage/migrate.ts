@@ -3,6 +3,7 @@ import { admitUsers } from './migrations/admit-users.ts';
 import { deliverOutbox } from './migrations/deliver-outbox.ts';
 import { keepAppeals } from './migrations/keep-appeals.ts';
 import { keepCaptchas } from './migrations/keep-captchas.ts';
+import { keepDrafts } from './migrations/keep-drafts.ts';
 import { limitRates } from './migrations/limit-rates.ts';
 import { outliveRequests } from './migrations/outlive-requests.ts';
 import { recordSignals } from './migrations/record-signals.ts';
@@ -77,6 +78,7 @@ const migrations: readonly Migration[] = [
   limitRates,
   recordSignals,
   keepAppeals,
+  keepDrafts,
 ];
 
 /** Brings the database up to date; several processes may start at once. */

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import type { AppealTables } from '../appeals/appeals-table.ts';
 import type { AccessTables } from './access-tables.ts';
+import type { StudioTables } from './studio-tables.ts';
 
 /** Times are ISO 8601 in UTC; JSON is text, so that every database keeps it letter by letter. */
-export interface Tables extends AccessTables, AppealTables {
+export interface Tables extends AccessTables, AppealTables, StudioTables {
   form_versions: { hash: string; slug: string; snapshot: string; created_at: string };
   live_forms: { slug: string; hash: string; published_at: string };
   requests: {

@@ -1,24 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { JsonObject } from '#engine';
-import type { Access } from '../access/access.ts';
 import type { Session } from '../access/sessions.ts';
-import type { FormStore } from '../forms/form-store.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { PreviewStore } from '../definitions/preview-store.ts';
+import type { Publisher } from '../definitions/publish-document.ts';
 
 export interface StudioCall {
   /** Who calls; the guard has let them in by the endpoint's role. */
   session: Session;
   params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** Judged by the contract's schema, where it has one. */
   body: JsonObject;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export interface StudioServices {
-  access: Access;
-  database: Kysely<Tables>;
-  forms: FormStore;
+export interface StudioServices extends Publisher {
+  previews: PreviewStore;
   https: boolean;
 }
 

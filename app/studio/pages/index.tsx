@@ -7,5 +7,9 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
  * navigation, `studio.<slug>.about` for the start page.
  */
 export const pages: Readonly<Record<string, ReturnType<typeof page>>> = {
+  forms: page(async () => (await import('./forms/forms.tsx')).Forms),
+  content: page(async () => (await import('./content/content.tsx')).Content),
+  requests: page(async () => (await import('./requests/requests.tsx')).Requests),
+  texts: page(async () => (await import('./texts/texts.tsx')).Texts),
   gallery: page(async () => (await import('./gallery/gallery.tsx')).Gallery),
 };

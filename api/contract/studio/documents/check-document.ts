@@ -1,0 +1,46 @@
+import type { Problem } from '#engine';
+import {
+  badBody,
+  exactly,
+  filesSchema,
+  listOf,
+  notThere,
+  problemSchema,
+  studioRefusals,
+} from '../answers.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+
+export interface CheckedDocument {
+  problems: Problem[];
+}
+
+export const checkDocument = defineStudioEndpoint({
+  id: 'check-document',
+  method: 'POST',
+  path: '/documents/:kind/:slug/check',
+  role: 'viewer',
+  summary: 'Say what is wrong in a document as it is written',
+  body: { ...exactly({ files: filesSchema }), examples: [{ files: {} }] },
+  answers: {
+    200: {
+      description: 'Problems of the document’s own files, with places and ways to mend them',
+      schema: exactly({ problems: listOf(problemSchema) }),
+      example: {
+        problems: [
+          {
+            code: 'UNKNOWN_TEXT',
+            severity: 'error',
+            file: 'forms/phone-call/form.json',
+            line: 5,
+            column: 5,
+            pointer: '/texts/title',
+            message: 'there is no text "phone-call.titel"',
+          },
+        ],
+      },
+    },
+    ...studioRefusals,
+    ...notThere,
+    ...badBody,
+  },
+});

@@ -1,0 +1,85 @@
+import {
+  type Change,
+  changesVerdict,
+  type DiffPorts,
+  diffForm,
+  type ExampleAnswers,
+  type FormSnapshot,
+  type FormSource,
+  isObject,
+  type JsonObject,
+  sentenceOf,
+} from '#engine';
+import { moscowClock, rules } from '#rules';
+import { createJudge } from '#validators';
+import { sha256 } from '../forms/form-store.ts';
+
+/** Who a publication needs: any editor, an editor of the contract, or such a one who did not write it. */
+export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
+export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];
+
+/** One thing that becomes otherwise, in words. */
+export interface FormChange {
+  kind: string;
+  verdict: PublicationVerdict;
+  variants: string[];
+  sentence: string;
+  /** «раньше принималось "7707083893", теперь нет» */
+  witness?: string;
+}
+
+/** A comparison that takes longer calls what it could not decide undecided. */
+const TIME_LIMIT_MS = 3000;
+
+/**
+ * What a publication of a form changes, worst first. `before` is undefined for a form that is new. Throws when a schema
+ * cannot be compiled.
+ */
+export function compareForms(
+  before: { snapshot: FormSnapshot; source: FormSource | undefined } | undefined,
+  after: { snapshot: FormSnapshot; source: FormSource | undefined },
+  now: () => number,
+): FormChange[] {
+  const end = now() + TIME_LIMIT_MS;
+  const ports: DiffPorts = {
+    judge: createJudge(moscowClock(now)),
+    rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
+    sha256,
+    isExpired: () => now() > end,
+  };
+  const version = ({ snapshot, source }: typeof after) => ({ snapshot, examples: examplesIn(source) });
+  const changes = diffForm(before && version(before), version(after), ports);
+  return changes.map((change) => {
+    const { text, witness } = sentenceOf(change, 'ru');
+    return {
+      kind: change.kind,
+      verdict: verdictOf(change),
+      variants: change.variants,
+      sentence: text,
+      ...(witness === undefined ? {} : { witness }),
+    };
+  });
+}
+
+/** Texts, order and looks are any editor's; what is accepted, sent or done with an answer is not. */
+function verdictOf(change: Change): PublicationVerdict {
+  const { kind, area, severity } = change;
+  const { verdict } = changesVerdict([change]);
+  if (verdict === 'breaking') return 'breaking';
+  if (verdict === 'review') return 'contract';
+  if (kind === 'form.added') return 'content';
+  return area === 'contract' || (area === 'behaviour' && severity !== 'info') ? 'contract' : 'content';
+}
+
+/** Accepted examples help to find a value that tells two schemas apart. */
+function examplesIn(source: FormSource | undefined): ExampleAnswers[] {
+  const accepted = source?.examples.accepted;
+  return (Array.isArray(accepted) ? accepted.filter(isObject) : []).map((example) => ({
+    variant: String(example.variant ?? source?.form.defaultVariant ?? 'default'),
+    name: String(example.name ?? ''),
+    answers: objectIn(example.answers),
+    context: objectIn(example.context),
+  }));
+}
+
+const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});

@@ -1,0 +1,98 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sha256 } from '../forms/form-store.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import type { Tables } from '../storage/tables.ts';
+
+/** The folder that definitions are written, reviewed and compared in. */
+export interface DefinitionsFolder {
+  /** Path → text, as the folder was when the process began. */
+  texts: ReadonlyMap<string, string>;
+  /** Puts a file in the place of another at once. Rejects where the folder may not be written. */
+  write(path: string, text: string): Promise<void>;
+}
+
+/** The sources of what is live: the folder's files and, over them, what the studio has published since. */
+export interface DefinitionFiles {
+  current(): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Keeps files within the transaction of a publication. Refuses with 409 when one of them is no longer as it was
+   * `before`: somebody else has published it meanwhile.
+   */
+  stage(
+    transaction: Transaction<Tables>,
+    changed: ReadonlyMap<string, string>,
+    before: ReadonlyMap<string, string>,
+  ): Promise<void>;
+  /** Writes what is staged into the folder; false where it cannot be written, and the database alone has it. */
+  write(changed: ReadonlyMap<string, string>): Promise<boolean>;
+}
+
+export function createDefinitionFiles(
+  database: Kysely<Tables>,
+  folder: DefinitionsFolder,
+  nowIso: () => string,
+): DefinitionFiles {
+  const hashInFolder = (path: string): string | null => {
+    const text = folder.texts.get(path);
+    return text === undefined ? null : sha256(text);
+  };
+  /** A file that has changed in the folder since was written by somebody who could see ours, so the folder's counts. */
+  const standing = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db.selectFrom('definition_files').selectAll().execute();
+    const published = rows.filter(({ path, replaces_hash: replaced }) => replaced === hashInFolder(path));
+    return new Map([...folder.texts, ...published.map(({ path, text }) => [path, text] as const)]);
+  };
+
+  /** False when another transaction has kept the file since this one has read it. */
+  const isKept = async (
+    transaction: Transaction<Tables>,
+    path: string,
+    row: Omit<Tables['definition_files'], 'path'>,
+  ): Promise<boolean> => {
+    const read = await transaction
+      .selectFrom('definition_files')
+      .select('text')
+      .where('path', '=', path)
+      .executeTakeFirst();
+    if (read === undefined) {
+      const added = await transaction
+        .insertInto('definition_files')
+        .values({ path, ...row })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('path')
+        .execute();
+      return added.length > 0;
+    }
+    const changed = await transaction
+      .updateTable('definition_files')
+      .set(row)
+      .where('path', '=', path)
+      .where('text', '=', read.text)
+      .returning('path')
+      .execute();
+    return changed.length > 0;
+  };
+
+  return {
+    current: () => standing(database),
+    async stage(transaction, changed, before) {
+      const now = await standing(transaction);
+      for (const path of changed.keys()) {
+        if (now.get(path) !== before.get(path)) throw new HttpRefusal(409, '', 'definitionsChanged');
+      }
+      for (const [path, text] of changed) {
+        const row = { text, replaces_hash: hashInFolder(path), updated_at: nowIso() };
+        if (!(await isKept(transaction, path, row))) throw new HttpRefusal(409, '', 'definitionsChanged');
+      }
+    },
+    async write(changed) {
+      let isWritten = true;
+      for (const [path, text] of changed) {
+        await folder.write(path, text).catch(() => {
+          isWritten = false;
+        });
+      }
+      return isWritten;
+    },
+  };
+}

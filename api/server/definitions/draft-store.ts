@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DocumentFiles } from '#engine';
+import type { Tables } from '../storage/tables.ts';
+
+/** A document as somebody is writing it; everybody sees the same one. */
+export interface Draft {
+  document: string;
+  files: DocumentFiles;
+  revision: number;
+  authorId: string;
+  author: string;
+  updatedAt: string;
+}
+
+export interface DraftStore {
+  find(document: string): Promise<Draft | undefined>;
+  list(): Promise<Draft[]>;
+  /**
+   * Saves over the revision that was begun with; 0 where there was no draft. Gives the new revision, or the draft that
+   * somebody else has saved meanwhile.
+   */
+  save(
+    document: string,
+    files: DocumentFiles,
+    begun: { revision: number; authorId: string },
+  ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
+  /** Undefined when the draft is another one than the revision named. */
+  discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
+}
+
+export function createDraftStore(database: Kysely<Tables>, nowIso: () => string): DraftStore {
+  const rows = (db: Kysely<Tables>) =>
+    db
+      .selectFrom('drafts')
+      .innerJoin('users', 'users.id', 'drafts.author_id')
+      .select([
+        'drafts.document',
+        'drafts.files',
+        'drafts.revision',
+        'drafts.author_id',
+        'drafts.updated_at',
+        'users.name',
+      ]);
+  const find = async (db: Kysely<Tables>, document: string): Promise<Draft | undefined> => {
+    const row = await rows(db).where('drafts.document', '=', document).executeTakeFirst();
+    return row === undefined ? undefined : draftOf(row);
+  };
+  const isSaved = async (
+    transaction: Transaction<Tables>,
+    row: Tables['drafts'],
+    begunWith: number,
+  ): Promise<boolean> => {
+    if (begunWith === 0) {
+      const added = await transaction
+        .insertInto('drafts')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('document')
+        .execute();
+      return added.length > 0;
+    }
+    const changed = await transaction
+      .updateTable('drafts')
+      .set(row)
+      .where('document', '=', row.document)
+      .where('revision', '=', begunWith)
+      .returning('document')
+      .execute();
+    return changed.length > 0;
+  };
+
+  return {
+    find: (document) => find(database, document),
+    list: async () => (await rows(database).orderBy('drafts.document').execute()).map(draftOf),
+    save: (document, files, { revision: begunWith, authorId }) =>
+      database.transaction().execute(async (transaction) => {
+        const revision = begunWith + 1;
+        const updatedAt = nowIso();
+        const text = JSON.stringify(files);
+        const row = { document, files: text, revision, author_id: authorId, updated_at: updatedAt };
+        if (await isSaved(transaction, row, begunWith)) return { revision, updatedAt };
+        const theirs = await find(transaction, document);
+        return { theirs };
+      }),
+    async discard(transaction, document, revision) {
+      const draft = await find(transaction, document);
+      if (draft?.revision !== revision) return undefined;
+      await transaction.deleteFrom('drafts').where('document', '=', document).execute();
+      return draft;
+    },
+  };
+}
+
+interface Row {
+  document: string;
+  files: string;
+  revision: number;
+  author_id: string;
+  updated_at: string;
+  name: string;
+}
+
+const draftOf = ({ files, author_id, updated_at, name, ...rest }: Row): Draft => ({
+  ...rest,
+  files: JSON.parse(files) as DocumentFiles,
+  authorId: author_id,
+  author: name,
+  updatedAt: updated_at,
+});

@@ -1,0 +1,12 @@
+import type { Definitions, Problem, Vocabulary } from '#engine';
+import type { DefinitionFiles } from './definition-files.ts';
+
+/** What whoever wires the layers gives the studio, so that it can judge and publish definitions. */
+export interface Editing {
+  files: DefinitionFiles;
+  vocabulary: Vocabulary;
+  /** The whole check of definitions; examples are tried and schemas compiled for the named forms alone. */
+  check(texts: ReadonlyMap<string, string>, forms: readonly string[]): Problem[];
+  /** Something else than a form may have been published: pages are served anew. */
+  onPublished(definitions: Definitions): void;
+}

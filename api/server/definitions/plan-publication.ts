@@ -1,0 +1,84 @@
+import {
+  changedFiles,
+  type Definitions,
+  type DocumentFiles,
+  type FormSnapshot,
+  loadDefinitions,
+  parseDocumentId,
+  snapshotForm,
+  snapshotText,
+  type Vocabulary,
+  withDocument,
+} from '#engine';
+import type { FormStore } from '../forms/form-store.ts';
+import {
+  compareForms,
+  type FormChange,
+  PUBLICATION_VERDICTS,
+  type PublicationVerdict,
+} from './compare-forms.ts';
+
+/** A form that visitors will see otherwise. */
+export interface PlannedForm {
+  slug: string;
+  snapshot: FormSnapshot;
+  changes: FormChange[];
+}
+
+/** What comes of publishing a document. */
+export interface PublicationPlan {
+  /** The definitions as they become. */
+  texts: ReadonlyMap<string, string>;
+  definitions: Definitions;
+  /** Files of the folder that change, as they become. */
+  files: ReadonlyMap<string, string>;
+  forms: PlannedForm[];
+  verdict: PublicationVerdict;
+}
+
+/** Works out which forms a document changes, and how. Its definitions must be without errors. */
+export async function planPublication(
+  { current, vocabulary, forms, now }: PlanSources,
+  document: string,
+  files: DocumentFiles,
+): Promise<PublicationPlan> {
+  const texts = withDocument(current, files);
+  const { definitions } = loadDefinitions(texts);
+  const { definitions: before } = loadDefinitions(current);
+  const planned: PlannedForm[] = [];
+  for (const slug of definitions.forms.keys()) {
+    const snapshot = snapshotForm(definitions, slug, vocabulary);
+    const isChanged =
+      !before.forms.has(slug) ||
+      snapshotText(snapshot) !== snapshotText(snapshotForm(before, slug, vocabulary));
+    if (!isChanged) continue;
+    const live = await forms.live(slug);
+    const old = live && { snapshot: live.snapshot, source: before.forms.get(slug) };
+    const fresh = { snapshot, source: definitions.forms.get(slug) };
+    planned.push({ slug, snapshot, changes: compareForms(old, fresh, now) });
+  }
+  return {
+    texts,
+    definitions,
+    files: changedFiles(current, files),
+    forms: planned,
+    verdict: worst([
+      kindVerdict(document),
+      ...planned.flatMap(({ changes }) => changes.map(({ verdict }) => verdict)),
+    ]),
+  };
+}
+
+export interface PlanSources {
+  current: ReadonlyMap<string, string>;
+  vocabulary: Vocabulary;
+  forms: FormStore;
+  now(): number;
+}
+
+/** A catalogue is what payloads take their codes from, so it is never content alone. */
+const kindVerdict = (document: string): PublicationVerdict =>
+  parseDocumentId(document)?.kind === 'catalogs' ? 'contract' : 'content';
+
+const worst = (verdicts: readonly PublicationVerdict[]): PublicationVerdict =>
+  PUBLICATION_VERDICTS.findLast((one) => verdicts.includes(one)) ?? 'content';

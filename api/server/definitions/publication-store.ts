@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DocumentFiles } from '#engine';
+import type { Tables } from '../storage/tables.ts';
+
+/** A document as it was published once. */
+export interface Publication {
+  document: string;
+  number: number;
+  hash: string | null;
+  /** Undefined: it came with the definitions folder. */
+  author: string | undefined;
+  createdAt: string;
+}
+
+export interface PublicationStore {
+  /** The newest one first. */
+  list(document: string): Promise<Publication[]>;
+  files(document: string, number: number): Promise<DocumentFiles | undefined>;
+  add(transaction: Transaction<Tables>, publication: NewPublication): Promise<void>;
+  latest(): Promise<Publication[]>;
+}
+
+export interface NewPublication {
+  document: string;
+  hash: string | null;
+  files: DocumentFiles;
+  authorId: string | null;
+  createdAt: string;
+}
+
+export function createPublicationStore(database: Kysely<Tables>): PublicationStore {
+  const rows = () =>
+    database
+      .selectFrom('publications')
+      .leftJoin('users', 'users.id', 'publications.author_id')
+      .select([
+        'publications.document',
+        'publications.number',
+        'publications.hash',
+        'publications.created_at',
+        'users.name',
+      ])
+      .orderBy('publications.number', 'desc');
+  return {
+    list: async (document) =>
+      (await rows().where('publications.document', '=', document).execute()).map(publicationOf),
+    latest: async () => {
+      const newest = new Map<string, Publication>();
+      for (const row of await rows().execute())
+        if (!newest.has(row.document)) newest.set(row.document, publicationOf(row));
+      return [...newest.values()];
+    },
+    async files(document, number) {
+      const row = await database
+        .selectFrom('publications')
+        .select('files')
+        .where('document', '=', document)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row === undefined ? undefined : (JSON.parse(row.files) as DocumentFiles);
+    },
+    async add(transaction, { document, hash, files, authorId, createdAt }) {
+      const last = await transaction
+        .selectFrom('publications')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .where('document', '=', document)
+        .executeTakeFirst();
+      await transaction
+        .insertInto('publications')
+        .values({
+          document,
+          number: Number(last?.number ?? 0) + 1,
+          hash,
+          files: JSON.stringify(files),
+          author_id: authorId,
+          created_at: createdAt,
+        })
+        .execute();
+    },
+  };
+}
+
+const publicationOf = ({
+  name,
+  created_at,
+  ...rest
+}: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at'> & {
+  name: string | null;
+}): Publication => ({ ...rest, author: name ?? undefined, createdAt: created_at });

@@ -1,0 +1,35 @@
+/** What the studio keeps of definitions that are being written and of those that it has published. */
+export interface StudioTables {
+  drafts: {
+    /** `forms/phone-call`, `pages/home`, `texts` */
+    document: string;
+    /** JSON: path in the definitions folder → text; a dictionary holds only what is changed in it. */
+    files: string;
+    /** Grows by one with each save: whoever saves names the one that they began with. */
+    revision: number;
+    author_id: string;
+    updated_at: string;
+  };
+  /** Files that the studio has published, until the definitions folder has them too. */
+  definition_files: {
+    path: string;
+    text: string;
+    /** Of the folder's text that this one came to stand in the place of; null: the folder had no such file. */
+    replaces_hash: string | null;
+    updated_at: string;
+  };
+  publications: {
+    document: string;
+    /** Counts a document's publications from 1. */
+    number: number;
+    /** Of the form's version; null for a document that is no form. */
+    hash: string | null;
+    /** JSON: as in `drafts`, a dictionary with what the document alone uses of it. */
+    files: string;
+    /** Null: it came with the definitions folder. */
+    author_id: string | null;
+    created_at: string;
+  };
+  /** Snapshots of drafts that somebody looks at. */
+  previews: { hash: string; slug: string; snapshot: string; created_at: string };
+}

@@ -1,0 +1,18 @@
+import type { ComparedDocument } from '#contract';
+import { planPublication } from '../../definitions/plan-publication.ts';
+import { roleFor } from '../../definitions/publishers.ts';
+import type { StudioHandler } from '../handler.ts';
+import { filesIn, namedDocument } from './named-document.ts';
+
+export const compareDocument: StudioHandler = async (call, { editing, forms, now }) => {
+  const id = namedDocument(call);
+  const files = filesIn(id, call);
+  const current = await editing.files.current();
+  const plan = await planPublication({ current, vocabulary: editing.vocabulary, forms, now }, id, files);
+  return {
+    verdict: plan.verdict,
+    role: roleFor(plan.verdict),
+    forms: plan.forms.map(({ slug, changes }) => ({ slug, changes })),
+    files: [...plan.files.keys()],
+  } satisfies ComparedDocument;
+};

@@ -1,0 +1,27 @@
+import type { StudioHandler } from '../handler.ts';
+import { checkDocument } from './check-document.ts';
+import { compareDocument } from './compare-document.ts';
+import { compileDocument } from './compile-document.ts';
+import { discardDraft } from './discard-draft.ts';
+import { listDocuments } from './list-documents.ts';
+import { listTextUses } from './list-text-uses.ts';
+import { listVersions } from './list-versions.ts';
+import { openDocument } from './open-document.ts';
+import { publishDocument } from './publish-document.ts';
+import { restoreVersion } from './restore-version.ts';
+import { saveDraft } from './save-draft.ts';
+
+/** What stands behind the calls about documents, by id. */
+export const documentHandlers: Readonly<Record<string, StudioHandler>> = {
+  'list-documents': listDocuments,
+  'open-document': openDocument,
+  'save-draft': saveDraft,
+  'discard-draft': discardDraft,
+  'check-document': checkDocument,
+  'compile-document': compileDocument,
+  'compare-document': compareDocument,
+  'publish-document': publishDocument,
+  'list-versions': listVersions,
+  'restore-version': restoreVersion,
+  'list-text-uses': listTextUses,
+};

@@ -1,0 +1,9 @@
+import type { TextUses } from '#contract';
+import { loadDefinitions } from '#engine';
+import { usesOfTexts } from '../../definitions/own-texts.ts';
+import type { StudioHandler } from '../handler.ts';
+
+export const listTextUses: StudioHandler = async (_call, { editing }) => {
+  const { definitions } = loadDefinitions(await editing.files.current());
+  return { uses: usesOfTexts(definitions) } satisfies TextUses;
+};

@@ -1,0 +1,17 @@
+import type { DocumentVersion } from '#contract';
+import type { StudioHandler } from '../handler.ts';
+import { namedDocument } from './named-document.ts';
+
+export const listVersions: StudioHandler = async (call, { publications }) => {
+  const list = await publications.list(namedDocument(call));
+  const versions = list.map(
+    ({ number, createdAt, author, hash }, index): DocumentVersion => ({
+      number,
+      createdAt,
+      ...(author === undefined ? {} : { author }),
+      ...(hash === null ? {} : { hash }),
+      isLive: index === 0,
+    }),
+  );
+  return { versions };
+};

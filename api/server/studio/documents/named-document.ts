@@ -1,0 +1,19 @@
+import { type DocumentFiles, documentPaths, isObject, parseDocumentId } from '#engine';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioCall } from '../handler.ts';
+
+/** The document that a call's path names; 404 for what cannot be one. */
+export function namedDocument({ params }: Pick<StudioCall, 'params'>): string {
+  const id = `${params.kind}/${params.slug}`;
+  if (parseDocumentId(id) === undefined) throw new HttpRefusal(404, '', 'notFound');
+  return id;
+}
+
+/** The files of a call's body. Those of other documents are refused: nobody publishes them by the way. */
+export function filesIn(id: string, { body }: Pick<StudioCall, 'body'>): DocumentFiles {
+  const files = isObject(body.files) ? body.files : {};
+  const own = documentPaths(id);
+  if (Object.keys(files).some((path) => !own.includes(path)))
+    throw new HttpRefusal(422, 'files', 'unknownField');
+  return files as Record<string, string>;
+}

@@ -1,0 +1,25 @@
+import type { OpenedDocument } from '#contract';
+import { readDocument } from '#engine';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { namedDocument } from './named-document.ts';
+
+/** What documents refer to by name, and the meta-schemas that an editor completes by. */
+const SHARED = /^(fields\/|catalogs\/|texts\/|[a-z-]+\.schema\.json$)/;
+
+export const openDocument: StudioHandler = async (call, { editing, drafts }) => {
+  const id = namedDocument(call);
+  const current = await editing.files.current();
+  const live = readDocument(current, id);
+  const draft = await drafts.find(id);
+  const exists = Object.keys(live).some((path) => !path.startsWith('texts/')) || id.startsWith('texts/');
+  if (!exists && draft === undefined) throw new HttpRefusal(404, '', 'notFound');
+  return {
+    id,
+    files: { ...(draft?.files ?? live) },
+    live: exists ? { ...live } : {},
+    revision: draft?.revision ?? 0,
+    ...(draft === undefined ? {} : { author: draft.author, updatedAt: draft.updatedAt }),
+    shared: Object.fromEntries([...current].filter(([path]) => SHARED.test(path))),
+  } satisfies OpenedDocument;
+};

@@ -1,0 +1,27 @@
+import type { SavedDraft } from '#contract';
+import { readDocument } from '#engine';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { filesIn, namedDocument } from './named-document.ts';
+
+export const saveDraft: StudioHandler = async (call, { editing, drafts }) => {
+  const id = namedDocument(call);
+  const files = filesIn(id, call);
+  const { user } = call.session;
+  const saved = await drafts.save(id, files, { revision: Number(call.body.revision), authorId: user.id });
+  if ('revision' in saved) return saved satisfies SavedDraft;
+  const { theirs } = saved;
+  const refusal = new HttpRefusal(409, '', 'draftConflict');
+  const now =
+    theirs === undefined
+      ? // They have published or thrown away what was begun with.
+        { files: readDocument(await editing.files.current(), id), revision: 0 }
+      : {
+          files: theirs.files,
+          revision: theirs.revision,
+          author: theirs.author,
+          updatedAt: theirs.updatedAt,
+        };
+  refusal.shape = (errors) => ({ success: false, errors, theirs: now });
+  throw refusal;
+};

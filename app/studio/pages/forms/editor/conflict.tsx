@@ -1,0 +1,51 @@
+import { moment } from '../../../parts/moment.ts';
+import { useStudio } from '../../../studio-context.ts';
+import { useEditor } from './editor-context.ts';
+
+/** Two people have changed one document: both texts side by side, and whose stays. Nothing is written over unasked. */
+export function Conflict() {
+  const { text } = useStudio();
+  const { draft } = useEditor();
+  const { theirs, files } = draft;
+  if (theirs === undefined) return null;
+  const differing = [...new Set([...Object.keys(files), ...Object.keys(theirs.files)])].filter(
+    (path) => files[path] !== theirs.files[path],
+  );
+  return (
+    <section className="zs-panel zs-conflict" role="alert" aria-labelledby="editor-conflict">
+      <h2 id="editor-conflict">{text('studio.conflict.title')}</h2>
+      <p>
+        {theirs.author === undefined
+          ? text('studio.conflict.published')
+          : text('studio.conflict.text', {
+              author: theirs.author,
+              when: theirs.updatedAt === undefined ? '' : moment(theirs.updatedAt),
+            })}
+      </p>
+      <div className="zs-choices">
+        <button className="zy-button" type="button" onClick={() => draft.keep('mine')}>
+          {text('studio.conflict.mine')}
+        </button>
+        <button className="zy-button zy-button--secondary" type="button" onClick={() => draft.keep('theirs')}>
+          {text('studio.conflict.theirs')}
+        </button>
+      </div>
+      {differing.map((path) => (
+        <details key={path} open>
+          <summary>{path}</summary>
+          <div className="zs-sides">
+            <Side label={text('studio.conflict.side.mine')} value={files[path] ?? ''} />
+            <Side label={text('studio.conflict.side.theirs')} value={theirs.files[path] ?? ''} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+const Side = ({ label, value }: { label: string; value: string }) => (
+  <label className="zs-field">
+    {label}
+    <textarea className="zs-input zs-code" readOnly rows={10} value={value} />
+  </label>
+);

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { CompiledForm, EditCommand, Lang } from '#engine';
+import type { DraftEditing } from '../../../parts/document/use-draft.ts';
+import type { ReadForm } from './read-form.ts';
+
+/** What every part of the editor works on. */
+export interface EditorState {
+  slug: string;
+  variant: string;
+  lang: Lang;
+  draft: DraftEditing;
+  read: ReadForm;
+  /** As it stands; undefined while it cannot be compiled. */
+  form: CompiledForm | undefined;
+  /** Documents that use each text. */
+  textUses: Readonly<Record<string, readonly string[]>>;
+  mayEdit: boolean;
+  do(command: EditCommand): void;
+  /** Says a sentence to whoever listens to the page. */
+  announce(sentence: string): void;
+}
+
+const EditorContext = createContext<EditorState | undefined>(undefined);
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): EditorState {
+  const editor = useContext(EditorContext);
+  if (editor === undefined) throw new Error('EDITOR_CONTEXT_MISSING: wrap the part in EditorProvider');
+  return editor;
+}

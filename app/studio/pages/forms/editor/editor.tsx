@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useState } from 'react';
+import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
+import { type EditCommand, LANGUAGES, type Lang } from '#engine';
+import { Problems } from '../../../parts/document/problems.tsx';
+import { useChecked } from '../../../parts/document/use-checked.ts';
+import { useDraft } from '../../../parts/document/use-draft.ts';
+import { Loading } from '../../../parts/loading.tsx';
+import { useStudio } from '../../../studio-context.ts';
+import { useStudioQuery } from '../../../use-studio-call.ts';
+import { AddField } from './add-field.tsx';
+import { Conflict } from './conflict.tsx';
+import { EditorProvider, type EditorState } from './editor-context.ts';
+import { FieldList } from './field-list.tsx';
+import { FormTexts } from './form-texts.tsx';
+import { JsonView } from './json-view.tsx';
+import { Preview } from './preview.tsx';
+import { compileHere, readForm } from './read-form.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** `/studio/forms/<slug>` */
+export function Editor({ slug }: { slug: string }) {
+  const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind: 'forms', slug } });
+  const uses = useStudioQuery<TextUses>(listTextUses);
+  return (
+    <Loading query={query}>
+      {(opened) => <OpenEditor slug={slug} opened={opened} textUses={uses.data?.uses ?? {}} />}
+    </Loading>
+  );
+}
+
+interface OpenEditorProps {
+  slug: string;
+  opened: OpenedDocument;
+  textUses: EditorState['textUses'];
+}
+
+/** Meta-schemas are for completing; reading them at every keystroke would only take time. */
+const readShared = (shared: OpenedDocument['shared']): Map<string, string> =>
+  new Map(Object.entries(shared).filter(([path]) => !path.endsWith('.schema.json')));
+
+function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
+  const { text, session } = useStudio();
+  const mayEdit = covers(session.role, 'content');
+  const draft = useDraft(opened, mayEdit);
+  const [lang, setLang] = useState<Lang>('ru');
+  const [chosen, setVariant] = useState('');
+  const [said, announce] = useState('');
+  const shared = useMemo(() => readShared(opened.shared), [opened]);
+  const { files } = draft;
+  const read = useMemo(() => readForm(shared, files, slug), [shared, files, slug]);
+  const variants = Object.keys(read.snapshot.variants);
+  const variant = variants.includes(chosen) ? chosen : read.snapshot.defaultVariant;
+  const form = useMemo(() => compileHere(read, variant, lang), [read, variant, lang]);
+  const problems = useChecked(opened.id, draft.files);
+  const { store } = draft;
+  const run = useCallback((command: EditCommand) => mayEdit && store.do(command), [store, mayEdit]);
+  const [place, setPlace] = useState<{ file: string; pointer: string }>();
+
+  const editor: EditorState = {
+    slug,
+    variant,
+    lang,
+    draft,
+    read,
+    form,
+    textUses,
+    mayEdit,
+    do: run,
+    announce,
+  };
+  return (
+    <EditorProvider value={editor}>
+      <Toolbar live={opened.live} problems={problems.list} />
+      <p className="zs-visually-hidden" role="status">
+        {said}
+      </p>
+      <Conflict />
+      <div className="zs-choices">
+        <label className="zs-inline">
+          {text('studio.editor.variant')}
+          <select className="zs-input" value={variant} onChange={(event) => setVariant(event.target.value)}>
+            {variants.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label className="zs-inline">
+          {text('studio.editor.lang')}
+          <select
+            className="zs-input"
+            value={lang}
+            onChange={(event) => setLang(LANGUAGES.find((one) => one === event.target.value) ?? 'ru')}
+          >
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one}>
+                {text(`studio.lang.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="zs-editor">
+        <section className="zs-editor__fields" aria-labelledby="editor-fields">
+          <h2 id="editor-fields">{text('studio.editor.fields')}</h2>
+          {read.broken.length > 0 && (
+            <p className="zs-notice">{text('studio.editor.broken', { files: read.broken.join(', ') })}</p>
+          )}
+          <FieldList />
+          {mayEdit && <AddField />}
+          <FormTexts />
+        </section>
+        <section className="zs-editor__preview" aria-labelledby="editor-preview">
+          <h2 id="editor-preview">{text('studio.editor.preview')}</h2>
+          <Preview id={opened.id} />
+        </section>
+        <section className="zs-editor__json" aria-labelledby="editor-json">
+          <h2 id="editor-json">{text('studio.editor.json')}</h2>
+          <JsonView shared={opened.shared} problems={problems.list} place={place} />
+        </section>
+      </div>
+      <Problems {...problems} onGo={setPlace} />
+    </EditorProvider>
+  );
+}

@@ -1,0 +1,136 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useRef, useState } from 'react';
+import { conditionOf } from '#engine';
+import { useStudio } from '../../../studio-context.ts';
+import { useEditor } from './editor-context.ts';
+import { FieldSettings } from './field-settings.tsx';
+import { type FieldRow, fieldRows } from './read-form.ts';
+
+/** The fields in their order. They are moved by buttons, by Alt and an arrow, or dragged: each way is one step. */
+export function FieldList() {
+  const { text } = useStudio();
+  const { form, read, slug, variant, mayEdit, announce, do: run } = useEditor();
+  const [selected, setSelected] = useState<string>();
+  if (form === undefined) return null;
+  const rows = fieldRows(read, form);
+  const order = rows.map(({ name }) => name);
+
+  const move = (name: string, to: number): void => {
+    if (to < 0 || to >= order.length || order.indexOf(name) === to) return;
+    run({ type: 'move-field', slug, variant, order, name, to });
+    const label = rows.find((row) => row.name === name)?.label ?? name;
+    announce(text('studio.fields.moved', { label, place: to + 1, count: order.length }));
+  };
+
+  return (
+    <ol className="zs-fields">
+      {rows.map((row, index) => (
+        <FieldItem
+          key={row.name}
+          row={row}
+          index={index}
+          last={rows.length - 1}
+          isSelected={selected === row.name}
+          onSelect={() => setSelected(selected === row.name ? undefined : row.name)}
+          onMove={mayEdit ? move : undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface FieldItemProps {
+  row: FieldRow;
+  index: number;
+  last: number;
+  isSelected: boolean;
+  onSelect(): void;
+  onMove: ((name: string, to: number) => void) | undefined;
+}
+
+function FieldItem({ row, index, last, isSelected, onSelect, onMove }: FieldItemProps) {
+  const { text } = useStudio();
+  const { draft, slug } = useEditor();
+  const { name, label, required } = row;
+  const item = useRef<HTMLLIElement>(null);
+  const isOver = useDragging(item, name, index, onMove);
+  const condition = conditionOf(draft.files, slug, name);
+  return (
+    <li className="zs-fields__item" ref={item} data-over={isOver}>
+      <div className="zs-fields__row">
+        <button
+          className="zs-fields__name"
+          type="button"
+          aria-expanded={isSelected}
+          onClick={onSelect}
+          onKeyDown={(event) => {
+            const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+            if (!event.altKey || step === undefined) return;
+            event.preventDefault();
+            onMove?.(name, index + step);
+          }}
+        >
+          {label}
+          <span className="zs-small"> {name}</span>
+          {required && <span className="zs-mark">{text('studio.fields.required')}</span>}
+          {condition !== null && <span className="zs-mark">{text('studio.fields.conditional')}</span>}
+        </button>
+        {onMove !== undefined && (
+          <>
+            <button
+              className="zs-icon"
+              type="button"
+              aria-disabled={index === 0}
+              aria-label={text('studio.fields.up', { label })}
+              onClick={() => onMove(name, index - 1)}
+            >
+              ↑
+            </button>
+            <button
+              className="zs-icon"
+              type="button"
+              aria-disabled={index === last}
+              aria-label={text('studio.fields.down', { label })}
+              onClick={() => onMove(name, index + 1)}
+            >
+              ↓
+            </button>
+          </>
+        )}
+      </div>
+      {isSelected && <FieldSettings row={row} />}
+    </li>
+  );
+}
+
+/** Whether another field is held over this one. */
+function useDragging(
+  item: { current: HTMLElement | null },
+  name: string,
+  index: number,
+  onMove: FieldItemProps['onMove'],
+): boolean {
+  const [isOver, setOver] = useState(false);
+  const drop = useRef({ index, onMove });
+  drop.current = { index, onMove };
+  const isMovable = onMove !== undefined;
+  useEffect(() => {
+    const element = item.current;
+    if (element === null || !isMovable) return;
+    return combine(
+      draggable({ element, getInitialData: () => ({ name }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.name !== name,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          drop.current.onMove?.(String(source.data.name), drop.current.index);
+        },
+      }),
+    );
+  }, [item, name, isMovable]);
+  return isOver;
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { type Problem, parsePointer } from '#engine';
+import { schemasIn } from '../../../parts/code/schemas.ts';
+import { useStudio } from '../../../studio-context.ts';
+import { useEditor } from './editor-context.ts';
+
+const CodeEditor = lazy(async () => ({
+  default: (await import('../../../parts/code/code-editor.tsx')).CodeEditor,
+}));
+
+interface JsonViewProps {
+  shared: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  /** A place to show: a new object each time that somebody asks for it. */
+  place: { file: string; pointer: string } | undefined;
+}
+
+/** The document's files as they are written, one at a time. */
+export function JsonView({ shared, problems, place }: JsonViewProps) {
+  const { text } = useStudio();
+  const { draft, read, mayEdit, do: run } = useEditor();
+  const id = useId();
+  const files = Object.keys(draft.files);
+  const [chosen, setChosen] = useState('');
+  const file = files.includes(chosen) ? chosen : (files[0] ?? '');
+  useEffect(() => {
+    if (place !== undefined) setChosen(place.file);
+  }, [place]);
+  const isBroken = read.broken.includes(file);
+  return (
+    <>
+      <div className="zs-choices">
+        <label className="zs-inline" htmlFor={id}>
+          {text('studio.json.file')}
+        </label>
+        <select className="zs-input" id={id} value={file} onChange={(event) => setChosen(event.target.value)}>
+          {files.map((path) => (
+            <option key={path} value={path}>
+              {path.replace(/^forms\/[^/]+\//, '')}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isBroken && <p className="zs-notice">{text('studio.json.broken')}</p>}
+      <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+        <CodeEditor
+          key={file}
+          label={text('studio.json.label', { file })}
+          path={file}
+          text={draft.files[file] ?? ''}
+          schemas={schemasIn(shared)}
+          problems={problems.filter((problem) => problem.file === file)}
+          place={place?.file === file ? parsePointer(place.pointer) : undefined}
+          readOnly={!mayEdit}
+          onChange={(next) => run({ type: 'write', file, text: next })}
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import {
+  type ComparedDocument,
+  compareDocument,
+  covers,
+  type PublishedDocument,
+  publishDocument,
+} from '#contract';
+import { type Problem, readDocument, withDocument } from '#engine';
+import { Dialog } from '#renderers';
+import { refusalText } from '../../../call-studio.ts';
+import { useStudio } from '../../../studio-context.ts';
+import { useStudioCall } from '../../../use-studio-call.ts';
+import { useEditor } from './editor-context.ts';
+
+interface PublishDialogProps {
+  problems: readonly Problem[];
+  onClose(): void;
+  onPublished(sentence: string): void;
+}
+
+/** What will become otherwise, for whom, and who may let it. */
+export function PublishDialog({ problems, onClose, onPublished }: PublishDialogProps) {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const { slug, draft, read } = useEditor();
+  const { files, saveNow, reset } = draft;
+  const [compared, setCompared] = useState<ComparedDocument>();
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const isBroken = problems.some(({ severity }) => severity === 'error');
+
+  useEffect(() => {
+    if (isBroken) return;
+    let isWanted = true;
+    call<ComparedDocument>(compareDocument, {
+      params: { kind: 'forms', slug },
+      body: { files: { ...files } },
+    }).then(
+      (answer) => isWanted && setCompared(answer),
+      (error: unknown) => isWanted && setProblem(refusalText(error) ?? text('studio.notLoaded')),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [call, slug, files, isBroken, text]);
+
+  const publish = async (): Promise<void> => {
+    setSending(true);
+    setProblem('');
+    try {
+      const revision = await saveNow();
+      const { written } = await call<PublishedDocument>(publishDocument, {
+        params: { kind: 'forms', slug },
+        body: { revision },
+      });
+      const live = withDocument(
+        new Map([...read.definitions.files].map(([path, file]) => [path, file.text])),
+        files,
+      );
+      reset(readDocument(live, `forms/${slug}`), 0);
+      onPublished(text(written ? 'studio.publish.done' : 'studio.publish.doneInDatabase'));
+      onClose();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.publish.failed'));
+      setSending(false);
+    }
+  };
+
+  const isNothing = compared !== undefined && compared.forms.length === 0 && compared.files.length === 0;
+  const mayPublish = compared !== undefined && !isNothing && covers(session.role, compared.role);
+  return (
+    <Dialog label={text('studio.publish.title')} closeLabel={text('studio.close')} onClose={onClose}>
+      <h2>{text('studio.publish.title')}</h2>
+      {isBroken ? (
+        <p className="zs-problem">{text('studio.publish.broken')}</p>
+      ) : compared === undefined ? (
+        problem === '' && <p role="status">{text('studio.publish.comparing')}</p>
+      ) : (
+        <Changes compared={compared} isNothing={isNothing} />
+      )}
+      {compared !== undefined && !isNothing && !mayPublish && (
+        <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
+      )}
+      {compared?.verdict === 'breaking' && <p className="zs-notice">{text('studio.publish.secondPerson')}</p>}
+      <p className="zs-problem" role="alert">
+        {problem}
+      </p>
+      {mayPublish && (
+        <button className="zy-button" type="button" aria-disabled={isSending} onClick={() => void publish()}>
+          {text('studio.publish.submit')}
+        </button>
+      )}
+    </Dialog>
+  );
+}
+
+function Changes({ compared, isNothing }: { compared: ComparedDocument; isNothing: boolean }) {
+  const { text } = useStudio();
+  if (isNothing) return <p>{text('studio.publish.nothing')}</p>;
+  const others = compared.forms.length > 1;
+  return (
+    <>
+      <p>{text(`studio.publish.verdict.${compared.verdict}`)}</p>
+      {others && (
+        <p className="zs-notice">
+          {text('studio.publish.others', { forms: compared.forms.map(({ slug }) => slug).join(', ') })}
+        </p>
+      )}
+      {compared.forms.map(({ slug, changes }) => (
+        <section key={slug} aria-label={slug}>
+          {others && <h3>{slug}</h3>}
+          <ul className="zs-changes">
+            {changes.map(({ kind, verdict, sentence, witness, variants }) => (
+              <li key={`${kind} ${sentence}`} data-verdict={verdict}>
+                {sentence}
+                {witness !== undefined && <div className="zs-small">{witness}</div>}
+                {variants.length > 0 && <div className="zs-small">{variants.join(', ')}</div>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="zs-small">{text('studio.publish.files', { files: compared.files.join(', ') })}</p>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type CompiledForm,
+  compileForm,
+  type Definitions,
+  type DocumentFiles,
+  type FormSnapshot,
+  formFile,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Lang,
+  loadDefinitions,
+  readObject,
+  snapshotForm,
+  valueAt,
+  withDocument,
+} from '#engine';
+import { vocabulary } from '../../../../vocabulary.ts';
+
+/** A document as it stands, read by the engine as a server would; nothing of it is asked of one. */
+export interface ReadForm {
+  definitions: Definitions;
+  snapshot: FormSnapshot;
+  /** Files that are no JSON at the moment. */
+  broken: string[];
+}
+
+export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFiles, slug: string): ReadForm {
+  const { definitions } = loadDefinitions(withDocument(shared, files));
+  const broken = Object.keys(files).filter((path) => readObject(files, path) === undefined);
+  return { definitions, snapshot: snapshotForm(definitions, slug, vocabulary), broken };
+}
+
+/** Undefined while the definitions cannot be compiled. */
+export function compileHere({ snapshot }: ReadForm, variant: string, lang: Lang): CompiledForm | undefined {
+  try {
+    // Nothing here is compared by hash, and this is done at every keystroke.
+    return compileForm(snapshot, { variant, lang, sha256: () => '' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field as the editor lists it. */
+export interface FieldRow {
+  name: string;
+  widget: string;
+  /** As it is written: a reference, wording in place, or nothing. */
+  title: Json | undefined;
+  label: string;
+  required: boolean;
+}
+
+/** The fields of a variant in their order; members of a group go with it. */
+export function fieldRows({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
+  const { schema, ui }: { schema: JsonObject; ui: JsonObject } = snapshot.variants[form.variant] ?? {
+    schema: {},
+    ui: {},
+  };
+  const names = [...new Set(form.fields.map(({ path }) => path.split('.')[0] ?? path))];
+  return names.map((name) => {
+    const own = ui[name];
+    const shown = form.uiSchema[name];
+    const title = isObject(own) ? own['ui:title'] : undefined;
+    const said = isObject(shown) ? shown['ui:title'] : undefined;
+    return {
+      name,
+      widget: form.fields.find(({ path }) => path === name)?.widget ?? '',
+      title,
+      label: typeof said === 'string' ? said : name,
+      required: isRequired(schema, name),
+    };
+  });
+}
+
+const isRequired = (schema: Json | undefined, name: string): boolean =>
+  isObject(schema) &&
+  ((Array.isArray(schema.required) && schema.required.includes(name)) ||
+    isRequired(schema.then, name) ||
+    (Array.isArray(schema.allOf) && schema.allOf.some((part) => isRequired(part, name))));
+
+/** An answer that a condition can go by, with what may be answered; yes and no have no label of their own. */
+export interface Decider {
+  name: string;
+  label: string;
+  choices: { value: string | boolean; label?: string }[];
+}
+
+export function deciders(form: CompiledForm): Decider[] {
+  const properties = isObject(form.schema.properties) ? form.schema.properties : {};
+  return Object.entries(properties).flatMap(([name, schema]): Decider[] => {
+    const ui = isObject(form.uiSchema[name]) ? form.uiSchema[name] : {};
+    const label = typeof ui['ui:title'] === 'string' ? ui['ui:title'] : name;
+    // What is agreed to is evidenced and not sent: the server could not decide by it.
+    if (!isObject(schema) || schema.consent !== undefined) return [];
+    if (schema.type === 'boolean') return [{ name, label, choices: [{ value: true }, { value: false }] }];
+    const choices = Array.isArray(ui['ui:choices']) ? ui['ui:choices'].filter(isObject) : [];
+    const listed = choices.map((choice) => ({ value: String(choice.value), label: String(choice.label) }));
+    return schema.type === 'string' && listed.length > 0 ? [{ name, label, choices: listed }] : [];
+  });
+}
+
+/** A field of `fields/` that a form can be given, with the way of its answer to the wire. */
+export function wireOf(definitions: Definitions, field: string, name: string): JsonObject | undefined {
+  const source = definitions.fields.get(field);
+  if (source === undefined || source.schema.consent === true) return undefined;
+  if (source.ui['ui:widget'] === 'phone') return { answers: { phone: name }, transform: 'e164' };
+  const node: JsonObject = { answer: name };
+  return source.schema.type === 'object' ? { ...node, transform: 'json' } : node;
+}
+
+/** The configured line of a field, for forms that have a list of them. */
+export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {
+  const form = readObject(files, formFile(slug, 'form')) ?? {};
+  const lines = valueAt(form, ['variants', variant, 'form', 'fields']) ?? form.fields;
+  return Array.isArray(lines) ? lines.findIndex((line) => isObject(line) && line.name === name) : -1;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { Problem } from '#engine';
+import { useStudio } from '../../../studio-context.ts';
+import { useEditor } from './editor-context.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+/** What the document is called, whether it is saved, and what can be done with it as a whole. */
+export function Toolbar({ live, problems }: { live: Record<string, string>; problems: readonly Problem[] }) {
+  const { text } = useStudio();
+  const { slug, draft, mayEdit } = useEditor();
+  const [open, setOpen] = useState<'publish' | 'versions'>();
+  const [published, setPublished] = useState('');
+  const { store } = draft;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey)) return;
+      const isRedo = (event.code === 'KeyZ' && event.shiftKey) || event.code === 'KeyY';
+      if (event.code !== 'KeyZ' && !isRedo) return;
+      // One history over all views: an input's own would know of its letters alone.
+      event.preventDefault();
+      if (isRedo) store.redo();
+      else store.undo();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [store]);
+
+  const isNew = Object.keys(live).length === 0;
+  return (
+    <>
+      <p>
+        <a className="zy-link" href="/studio/forms">
+          {text('studio.forms.title')}
+        </a>
+      </p>
+      <div className="zs-toolbar">
+        <h1 className="zy-studio__title">{slug}</h1>
+        <p className="zs-small" role="status">
+          {text(
+            draft.revision === 0 && draft.state === 'saved'
+              ? 'studio.save.live'
+              : `studio.save.${draft.state}`,
+          )}
+        </p>
+        {mayEdit && (
+          <>
+            <button className="zs-button" type="button" aria-disabled={!store.canUndo()} onClick={store.undo}>
+              {text('studio.undo')}
+            </button>
+            <button className="zs-button" type="button" aria-disabled={!store.canRedo()} onClick={store.redo}>
+              {text('studio.redo')}
+            </button>
+          </>
+        )}
+        <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
+          {text('studio.versions.title')}
+        </button>
+        {!isNew && (
+          <a className="zy-link" href={`/forms/${slug}`} target="_blank" rel="noopener">
+            {text('studio.editor.onSite')}
+          </a>
+        )}
+        {mayEdit && (
+          <button className="zy-button" type="button" onClick={() => setOpen('publish')}>
+            {text('studio.publish.open')}
+          </button>
+        )}
+      </div>
+      <div role="status">
+        {published !== '' && (
+          <p className="zs-notice">
+            {published}{' '}
+            <a className="zy-link" href={`/forms/${slug}`}>
+              {text('studio.editor.onSite')}
+            </a>
+          </p>
+        )}
+      </div>
+      {open === 'publish' && (
+        <PublishDialog problems={problems} onClose={() => setOpen(undefined)} onPublished={setPublished} />
+      )}
+      {open === 'versions' && <VersionsDialog onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type CompiledDocument, compileDocument } from '#contract';
+import { type CompiledForm, canonicalJson, type FormBundle } from '#engine';
+import { loadAllWidgets } from '#renderers';
+import { useStudioCall } from '../../../use-studio-call.ts';
+import { useEditor } from './editor-context.ts';
+
+const COMPILE_DELAY_MS = 400;
+
+interface Compiled {
+  /** Undefined until the server has compiled the form once. */
+  bundle: FormBundle | undefined;
+  /** What is shown is of an earlier text. */
+  isStale: boolean;
+  isBroken: boolean;
+}
+
+/** All that a compiled check depends on. */
+const judgedBy = ({ schema, behaviour }: CompiledForm): string =>
+  canonicalJson([schema, behaviour.success.cases.map(({ when }) => when ?? null)]);
+
+/**
+ * The form as it stands with the check that the server has compiled for it. Texts and layout are read here and show at
+ * once; only another schema waits for the server, which alone can compile one without `unsafe-eval`.
+ */
+export function useCompiled(id: string): Compiled {
+  const call = useStudioCall();
+  const { form, variant, lang, draft } = useEditor();
+  const { files } = draft;
+  const [last, setLast] = useState<{ bundle: FormBundle; key: string }>();
+  const [isBroken, setBroken] = useState(false);
+  const key = form === undefined ? undefined : `${variant} ${judgedBy(form)}`;
+  const isKnown = key !== undefined && key === last?.key;
+
+  useEffect(() => {
+    if (key === undefined || isKnown) return;
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { bundle } = await call<CompiledDocument>(compileDocument, {
+          body: { document: id, files: { ...files } },
+        });
+        // Whoever edits may give a field any widget.
+        await loadAllWidgets();
+        const module = (await import(/* @vite-ignore */ `${bundle}${variant}.${lang}.js`)) as FormBundle;
+        if (!isWanted) return;
+        setLast({ bundle: module, key: `${variant} ${judgedBy(module.form)}` });
+        setBroken(false);
+      } catch {
+        if (isWanted) setBroken(true);
+      }
+    }, COMPILE_DELAY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [call, id, files, variant, lang, key, isKnown]);
+
+  const shown = useMemo(
+    () => (isKnown && form !== undefined && last !== undefined ? { ...last.bundle, form } : undefined),
+    [isKnown, form, last],
+  );
+  if (shown !== undefined) return { bundle: shown, isStale: false, isBroken: false };
+  return { bundle: last?.bundle, isStale: true, isBroken };
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { DELIVERY_STATES, listRequests, REQUESTS_A_PAGE, type RequestPage } from '#contract';
+import { Loading } from '../../parts/loading.tsx';
+import { moment } from '../../parts/moment.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
+
+const MOSCOW = '+03:00';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Midnight in Moscow as ISO 8601; '' for no date. */
+const midnight = (date: string, daysLater = 0): string =>
+  date === '' ? '' : new Date(Date.parse(`${date}T00:00:00${MOSCOW}`) + daysLater * DAY_MS).toISOString();
+
+/** Requests by form, day, delivery and version; nothing of what somebody typed. */
+export function RequestList() {
+  const { text } = useStudio();
+  const [filter, setFilter] = useState({ form: '', from: '', to: '', state: '', version: '' });
+  const [page, setPage] = useState(0);
+  const query = useStudioQuery<RequestPage>(listRequests, {
+    query: { ...filter, from: midnight(filter.from), to: midnight(filter.to, 1), page: String(page) },
+  });
+  const set = (name: keyof typeof filter, value: string): void => {
+    setFilter({ ...filter, [name]: value });
+    setPage(0);
+  };
+  return (
+    <>
+      <h1 className="zy-studio__title">{text('studio.requests.title')}</h1>
+      <p className="zy-studio__lead">{text('studio.requests.about')}</p>
+      <div className="zs-choices">
+        {(['form', 'version', 'from', 'to'] as const).map((name) => (
+          <label className="zs-inline" key={name}>
+            {text(`studio.requests.filter.${name}`)}
+            <input
+              className="zs-input"
+              type={name === 'from' || name === 'to' ? 'date' : 'text'}
+              value={filter[name]}
+              onChange={(event) => set(name, event.target.value.trim())}
+            />
+          </label>
+        ))}
+        <label className="zs-inline">
+          {text('studio.requests.filter.state')}
+          <select
+            className="zs-input"
+            value={filter.state}
+            onChange={(event) => set('state', event.target.value)}
+          >
+            <option value="">{text('studio.requests.anyState')}</option>
+            {DELIVERY_STATES.map((state) => (
+              <option key={state} value={state}>
+                {text(`studio.delivery.${state}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Loading query={query}>
+        {({ requests, total }) => (
+          <>
+            <p role="status">{text('studio.requests.found', { count: total })}</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+            <section className="zs-scroll" tabIndex={0} aria-label={text('studio.requests.title')}>
+              <RequestTable requests={requests} />
+            </section>
+            <div className="zs-choices">
+              <button
+                className="zs-button"
+                type="button"
+                aria-disabled={page === 0}
+                onClick={() => setPage(Math.max(0, page - 1))}
+              >
+                {text('studio.requests.newer')}
+              </button>
+              <button
+                className="zs-button"
+                type="button"
+                aria-disabled={(page + 1) * REQUESTS_A_PAGE >= total}
+                onClick={() => (page + 1) * REQUESTS_A_PAGE < total && setPage(page + 1)}
+              >
+                {text('studio.requests.older')}
+              </button>
+            </div>
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}
+
+function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
+  const { text } = useStudio();
+  return (
+    <table className="zs-table">
+      <thead>
+        <tr>
+          {['id', 'form', 'created', 'state', 'version'].map((column) => (
+            <th scope="col" key={column}>
+              {text(`studio.requests.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map(({ id, form, variant, createdAt, state, version }) => (
+          <tr key={id}>
+            <td>
+              <a className="zy-link" href={`/studio/requests/${id}`}>
+                {id}
+              </a>
+            </td>
+            <td>
+              {form}
+              <div className="zs-small">{variant}</div>
+            </td>
+            <td>{moment(createdAt)}</td>
+            <td>{text(`studio.delivery.${state}`)}</td>
+            <td>
+              <code>{version.slice(0, 8)}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

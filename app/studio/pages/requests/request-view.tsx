@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import {
+  covers,
+  type OpenedRequest,
+  openRequest,
+  replayRequest,
+  revealRequest,
+  type StudioEndpoint,
+} from '#contract';
+import { refusalText } from '../../call-studio.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { moment } from '../../parts/moment.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+
+/** One request: what was sent, what was agreed to, how its delivery stands. Personal data is masked until asked for. */
+export function RequestView({ id }: { id: string }) {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const query = useStudioQuery<OpenedRequest>(openRequest, { params: { id } });
+  const [newer, setNewer] = useState<OpenedRequest>();
+  const [problem, setProblem] = useState('');
+  const mayReveal = covers(session.role, 'contract');
+
+  const ask = async (endpoint: StudioEndpoint): Promise<void> => {
+    setProblem('');
+    try {
+      setNewer(await call<OpenedRequest>(endpoint, { params: { id } }));
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notLoaded'));
+    }
+  };
+
+  return (
+    <Loading query={query}>
+      {(opened) => {
+        const request = newer ?? opened;
+        const { state, delivery } = request;
+        return (
+          <>
+            <p>
+              <a className="zy-link" href="/studio/requests">
+                {text('studio.requests.title')}
+              </a>
+            </p>
+            <h1 className="zy-studio__title">{text('studio.request.title', { id: request.id })}</h1>
+            <dl className="zs-facts">
+              <dt>{text('studio.requests.column.form')}</dt>
+              <dd>
+                {request.form}, {request.variant}
+              </dd>
+              <dt>{text('studio.requests.column.created')}</dt>
+              <dd>{moment(request.createdAt)}</dd>
+              <dt>{text('studio.requests.column.version')}</dt>
+              <dd>
+                <code>{request.version.slice(0, 12)}</code>
+              </dd>
+              <dt>{text('studio.requests.column.state')}</dt>
+              <dd>
+                {text(`studio.delivery.${state}`)}
+                {delivery.deliveredAt !== undefined && `, ${moment(delivery.deliveredAt)}`}
+                {delivery.failure !== undefined && ` (${delivery.failure})`}
+              </dd>
+              <dt>{text('studio.request.attempts')}</dt>
+              <dd>{request.attempts}</dd>
+            </dl>
+            {request.masked && <p className="zs-notice">{text('studio.request.masked')}</p>}
+            <div className="zs-choices">
+              {request.masked && mayReveal && (
+                <button className="zs-button" type="button" onClick={() => void ask(revealRequest)}>
+                  {text('studio.request.reveal')}
+                </button>
+              )}
+              {mayReveal && (state === 'dead' || state === 'held') && (
+                <button className="zs-button" type="button" onClick={() => void ask(replayRequest)}>
+                  {text('studio.request.replay')}
+                </button>
+              )}
+            </div>
+            <p className="zs-problem" role="alert">
+              {problem}
+            </p>
+            <section className="zs-panel" aria-labelledby="request-payload">
+              <h2 id="request-payload">{text('studio.request.payload')}</h2>
+              <p className="zs-small">{request.path}</p>
+              <pre className="zs-code">{JSON.stringify(request.payload, null, 2)}</pre>
+            </section>
+            <section className="zs-panel" aria-labelledby="request-answers">
+              <h2 id="request-answers">{text('studio.request.answers')}</h2>
+              <pre className="zs-code">{JSON.stringify(request.answers, null, 2)}</pre>
+            </section>
+            <section className="zs-panel" aria-labelledby="request-consents">
+              <h2 id="request-consents">{text('studio.request.consents')}</h2>
+              {request.consents.map(({ purpose, text: agreed, evidenced }) => (
+                <details key={purpose}>
+                  <summary>
+                    {purpose}: {text(evidenced ? 'studio.request.evidenced' : 'studio.request.notEvidenced')}
+                  </summary>
+                  <p className="zs-consent">{agreed}</p>
+                </details>
+              ))}
+            </section>
+          </>
+        );
+      }}
+    </Loading>
+  );
+}

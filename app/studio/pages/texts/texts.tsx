@@ -1,0 +1,177 @@
+import { useMemo, useState } from 'react';
+import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
+import { LANGUAGES, type Lang, readTextChanges, type Text, textsFile } from '#engine';
+import '../../editing.css';
+import { PublishDocument } from '../../parts/document/publish-document.tsx';
+import { type DraftEditing, useDraft } from '../../parts/document/use-draft.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
+
+const SHOWN_AT_ONCE = 100;
+
+/** Every text in every language, where it is used, and how many lack a translation. */
+export function Texts() {
+  const { text } = useStudio();
+  const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind: 'texts', slug: 'all' } });
+  const uses = useStudioQuery<TextUses>(listTextUses);
+  return (
+    <>
+      <h1 className="zy-studio__title">{text('studio.texts.title')}</h1>
+      <p className="zy-studio__lead">{text('studio.texts.about')}</p>
+      <Loading query={query}>{(opened) => <TextGrid opened={opened} uses={uses.data?.uses ?? {}} />}</Loading>
+    </>
+  );
+}
+
+/** The studio's own words are its makers'. */
+const EDITABLE = /^(?!studio\.)/;
+
+function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['uses'] }) {
+  const { text, session } = useStudio();
+  const mayEdit = covers(session.role, 'content');
+  const draft = useDraft(opened, mayEdit);
+  const [search, setSearch] = useState('');
+  const [isMissingOnly, setMissingOnly] = useState(false);
+  const dictionaries = useMemo(() => dictionariesOf(opened), [opened]);
+  const wording = (lang: Lang, key: string): Text | undefined =>
+    changesIn(draft, lang)[key] ?? dictionaries[lang][key];
+  const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(dictionaries[lang])))].filter((key) =>
+    EDITABLE.test(key),
+  );
+  const lacks = (key: string): boolean => LANGUAGES.some((lang) => plain(wording(lang, key)).trim() === '');
+  const missing = keys.filter(lacks).length;
+  const word = search.toLowerCase();
+  const found = keys.filter(
+    (key) =>
+      (!isMissingOnly || lacks(key)) &&
+      [key, ...LANGUAGES.map((lang) => plain(wording(lang, key)))].some((one) =>
+        one.toLowerCase().includes(word),
+      ),
+  );
+  return (
+    <>
+      <div className="zs-choices">
+        <label className="zs-inline">
+          {text('studio.search')}
+          <input
+            className="zs-input"
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+        <label className="zs-inline">
+          <input
+            type="checkbox"
+            checked={isMissingOnly}
+            onChange={(event) => setMissingOnly(event.target.checked)}
+          />
+          {text('studio.texts.missing', { count: missing })}
+        </label>
+        <span className="zs-small" role="status">
+          {text('studio.texts.found', { count: found.length })}{' '}
+          {text(
+            draft.revision === 0 && draft.state === 'saved'
+              ? 'studio.save.live'
+              : `studio.save.${draft.state}`,
+          )}
+        </span>
+        {mayEdit && <PublishDocument id="texts/all" draft={draft} />}
+      </div>
+      {draft.theirs !== undefined && (
+        <div className="zs-notice" role="alert">
+          <p>{text('studio.conflict.title')}</p>
+          <button className="zs-button" type="button" onClick={() => draft.keep('mine')}>
+            {text('studio.conflict.mine')}
+          </button>{' '}
+          <button className="zs-button" type="button" onClick={() => draft.keep('theirs')}>
+            {text('studio.conflict.theirs')}
+          </button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <section className="zs-scroll" tabIndex={0} aria-label={text('studio.texts.title')}>
+        <table className="zs-table zs-texts">
+          <thead>
+            <tr>
+              <th scope="col">{text('studio.texts.key')}</th>
+              {LANGUAGES.map((lang) => (
+                <th scope="col" key={lang}>
+                  {text(`studio.lang.${lang}`)}
+                </th>
+              ))}
+              <th scope="col">{text('studio.texts.uses')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, SHOWN_AT_ONCE).map((key) => (
+              <tr key={key}>
+                <th scope="row">
+                  <code>{key}</code>
+                </th>
+                {LANGUAGES.map((lang) => (
+                  <td key={lang}>
+                    <Wording
+                      label={`${key} ${lang}`}
+                      lang={lang}
+                      value={wording(lang, key)}
+                      onChange={
+                        mayEdit
+                          ? (said) => draft.store.do({ type: 'set-text', lang, key, text: said })
+                          : undefined
+                      }
+                    />
+                  </td>
+                ))}
+                <td className="zs-small">{(uses[key] ?? []).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {found.length > SHOWN_AT_ONCE && (
+        <p>{text('studio.texts.more', { count: found.length - SHOWN_AT_ONCE })}</p>
+      )}
+    </>
+  );
+}
+
+interface WordingProps {
+  label: string;
+  lang: Lang;
+  value: Text | undefined;
+  onChange: ((text: Text) => void) | undefined;
+}
+
+/** Plural forms stand one below the other. */
+function Wording({ label, lang, value, onChange }: WordingProps) {
+  const forms = typeof value === 'object' ? Object.entries(value) : undefined;
+  const input = (name: string, said: string, change: (next: string) => Text) => (
+    <textarea
+      className="zs-input"
+      key={name}
+      rows={Math.min(4, Math.ceil((said.length + 1) / 34))}
+      lang={lang}
+      aria-label={name}
+      readOnly={onChange === undefined}
+      value={said}
+      onChange={(event) => onChange?.(change(event.target.value))}
+    />
+  );
+  if (forms === undefined) return input(label, typeof value === 'string' ? value : '', (next) => next);
+  return forms.map(([form, said]) =>
+    input(`${label} ${form}`, said, (next) => ({ ...(value as Exclude<Text, string>), [form]: next })),
+  );
+}
+
+const plain = (text: Text | undefined): string => (typeof text === 'string' ? text : (text?.other ?? ''));
+
+function dictionariesOf({ shared }: OpenedDocument): Record<Lang, Record<string, Text>> {
+  return Object.fromEntries(
+    LANGUAGES.map((lang) => [lang, JSON.parse(shared[textsFile(lang)] ?? '{}')]),
+  ) as Record<Lang, Record<string, Text>>;
+}
+
+const changesIn = ({ files }: DraftEditing, lang: Lang): Record<string, Text | null> =>
+  readTextChanges(files[textsFile(lang)] ?? '{}') ?? {};

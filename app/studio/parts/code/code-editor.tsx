@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { EditPath, Problem } from '#engine';
+import { type CodeView, type CodeViewOptions, createCodeView } from './code-view.ts';
+
+export interface CodeEditorProps extends CodeViewOptions {
+  problems: readonly Problem[];
+  /** What to show; a new object each time that somebody asks for it. */
+  place: EditPath | undefined;
+  onChange(text: string): void;
+}
+
+/**
+ * A text of JSON with completion and its problems in place. It stands in a shadow root: there its styles are made by
+ * script alone, so the page's policy for styles stays as strict as it is.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<CodeView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const made = createCodeView(root, latest.current, (text) => latest.current.onChange(text));
+    view.current = made;
+    return () => made.destroy();
+  }, []);
+  useEffect(() => view.current?.show(props.text), [props.text]);
+  useEffect(() => view.current?.mark(props.problems), [props.problems]);
+  useEffect(() => {
+    if (props.place !== undefined) view.current?.go(props.place);
+  }, [props.place]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+    <section className="zs-code-host" tabIndex={0} aria-label={props.path}>
+      <div ref={host} />
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { Annotation, EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { type EditPath, type Problem, parsePointer } from '#engine';
+import { jsonLanguage } from './json-language.ts';
+
+export interface CodeViewOptions {
+  /** Accessible name. */
+  label: string;
+  /** In the definitions folder: decides by which meta-schema is completed. */
+  path: string;
+  text: string;
+  schemas: Readonly<Record<string, object>>;
+  readOnly: boolean;
+}
+
+export interface CodeView {
+  /** Takes over a text that was changed elsewhere. */
+  show(text: string): void;
+  mark(problems: readonly Problem[]): void;
+  go(place: EditPath): void;
+  destroy(): void;
+}
+
+const JUDGE_DELAY_MS = 300;
+const fromOutside = Annotation.define<boolean>();
+
+/** Light in any colours of the page: a highlighting that is read in both is read badly in one. */
+const theme = EditorView.theme({
+  '&': { backgroundColor: '#ffffff', color: '#14212b', fontSize: '0.8125rem' },
+  '.cm-gutters': { backgroundColor: '#f4f6f5', color: '#4c5b66' },
+  '&.cm-focused': { outline: '2px solid #0a58ca' },
+});
+
+/** An editor without a history of its own: undoing is the document's. */
+export function createCodeView(
+  root: ShadowRoot,
+  { text, label, path, schemas, readOnly }: CodeViewOptions,
+  onChange: (text: string) => void,
+): CodeView {
+  const language = jsonLanguage(schemas);
+  let problems: readonly Problem[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const judgeSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const judged = view.state.doc.toString();
+      const marks = await language.judge(path, judged);
+      if (view.state.doc.toString() !== judged) return;
+      const own = marks.map(
+        ({ from, to, message, isError }): Diagnostic => ({
+          from,
+          to,
+          message,
+          severity: isError ? 'error' : 'warning',
+        }),
+      );
+      view.dispatch(setDiagnostics(view.state, [...own, ...diagnosticsOf(judged, problems)]));
+    }, JUDGE_DELAY_MS);
+  };
+
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        json(),
+        syntaxHighlighting(defaultHighlightStyle),
+        bracketMatching(),
+        lintGutter(),
+        theme,
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorState.readOnly.of(readOnly),
+        autocompletion({ override: [(context) => complete(context, language, path)] }),
+        keymap.of([...completionKeymap, ...defaultKeymap]),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+          if (!docChanged) return;
+          judgeSoon();
+          if (!transactions.some((one) => one.annotation(fromOutside))) onChange(state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  judgeSoon();
+
+  return {
+    show(next) {
+      const now = view.state.doc.toString();
+      if (now === next) return;
+      view.dispatch({ changes: changeBetween(now, next), annotations: fromOutside.of(true) });
+    },
+    mark(next) {
+      problems = next;
+      judgeSoon();
+    },
+    go(place) {
+      const tree = parseTree(view.state.doc.toString());
+      const segments = place.map((step) => (/^\d+$/.test(String(step)) ? Number(step) : step));
+      const node = tree && (findNodeAtLocation(tree, segments) ?? tree);
+      view.focus();
+      view.dispatch({ selection: { anchor: node?.offset ?? 0 }, scrollIntoView: true });
+    },
+    destroy() {
+      clearTimeout(timer);
+      view.destroy();
+    },
+  };
+}
+
+async function complete(
+  { state, pos, explicit }: CompletionContext,
+  language: ReturnType<typeof jsonLanguage>,
+  path: string,
+) {
+  const text = state.doc.toString();
+  if (!explicit && !/["\w@-]$/.test(text.slice(0, pos))) return null;
+  const found = await language.complete(path, text, pos);
+  const [first] = found;
+  if (first === undefined) return null;
+  return {
+    from: first.from,
+    to: first.to,
+    options: found.map(({ label, detail, insert }) => ({
+      label,
+      detail: detail.slice(0, 60),
+      apply: insert,
+    })),
+    filter: false,
+  };
+}
+
+function diagnosticsOf(text: string, problems: readonly Problem[]): Diagnostic[] {
+  const tree = parseTree(text);
+  return problems.map(({ pointer, line, severity, message, fix }) => {
+    const segments = parsePointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    const node = tree && segments.length > 0 ? findNodeAtLocation(tree, segments) : undefined;
+    const start =
+      node?.offset ??
+      text
+        .split('\n')
+        .slice(0, line - 1)
+        .join('\n').length;
+    return {
+      from: Math.min(start, text.length),
+      to: Math.min(start + (node?.length ?? 1), text.length),
+      severity,
+      message: fix === undefined ? message : `${message}\n${fix}`,
+    };
+  });
+}
+
+/** Only what differs, so that the caret and the scroll stay where they are. */
+function changeBetween(now: string, next: string): { from: number; to: number; insert: string } {
+  let from = 0;
+  while (from < Math.min(now.length, next.length) && now[from] === next[from]) from += 1;
+  let [end, endNext] = [now.length, next.length];
+  while (end > from && endNext > from && now[end - 1] === next[endNext - 1]) {
+    end -= 1;
+    endNext -= 1;
+  }
+  return { from, to: end, insert: next.slice(from, endNext) };
+}

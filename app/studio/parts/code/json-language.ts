@@ -1,0 +1,72 @@
+import workerUrl from './json-language.worker.ts?worker&url';
+import type { LanguageAnswer, LanguageCompletion, LanguageMark } from './language-messages.ts';
+
+/** Of the policy that the page's CSP names; on pages of the studio it lets in this one script. */
+const POLICY = 'zayavka-worker';
+
+interface TrustedTypePolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+export interface JsonLanguage {
+  judge(path: string, text: string): Promise<LanguageMark[]>;
+  complete(path: string, text: string, offset: number): Promise<LanguageCompletion[]>;
+}
+
+/** Which files a meta-schema speaks of. */
+const FILES: Readonly<Record<string, string[]>> = {
+  'form.schema.json': ['**/form.json'],
+  'ui.schema.json': ['**/ui.json'],
+  'examples.schema.json': ['**/examples.json'],
+  'field.schema.json': ['**/fields/*.json'],
+  'page.schema.json': ['**/pages/*.json'],
+};
+
+let made: JsonLanguage | undefined;
+
+/** The one worker of the page. A browser that cannot start it gets an editor that only lacks its help. */
+export function jsonLanguage(schemas: Readonly<Record<string, object>>): JsonLanguage {
+  made ??= start(schemas);
+  return made;
+}
+
+function start(schemas: Readonly<Record<string, object>>): JsonLanguage {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
+  const policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: () => workerUrl });
+  const worker = new Worker(policy?.createScriptURL('') ?? workerUrl);
+  const waiting = new Map<number, (answer: LanguageAnswer) => void>();
+  let questions = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  worker.postMessage({
+    kind: 'schemas',
+    schemas: Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [
+        `zayavka://schemas/${name}`,
+        { schema, fileMatch: FILES[name] ?? [] },
+      ]),
+    ),
+  });
+  const ask = (question: object): Promise<LanguageAnswer> =>
+    new Promise((resolve) => {
+      questions += 1;
+      waiting.set(questions, resolve);
+      worker.postMessage({ ...question, id: questions });
+    });
+  const uri = (path: string): string => `zayavka://definitions/${path}`;
+  return {
+    async judge(path, text) {
+      const answer = await ask({ kind: 'judge', path: uri(path), text });
+      return answer.kind === 'judge' ? answer.marks : [];
+    },
+    async complete(path, text, offset) {
+      const answer = await ask({ kind: 'complete', path: uri(path), text, offset });
+      return answer.kind === 'complete' ? answer.completions : [];
+    },
+  };
+}

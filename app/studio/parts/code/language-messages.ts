@@ -1,0 +1,24 @@
+/** What a page asks of the language worker. */
+export type LanguageQuestion =
+  | { kind: 'schemas'; schemas: Record<string, { schema: object; fileMatch: string[] }> }
+  | { kind: 'judge'; id: number; path: string; text: string }
+  | { kind: 'complete'; id: number; path: string; text: string; offset: number };
+
+export interface LanguageMark {
+  from: number;
+  to: number;
+  message: string;
+  isError: boolean;
+}
+
+export interface LanguageCompletion {
+  label: string;
+  detail: string;
+  insert: string;
+  from: number;
+  to: number;
+}
+
+export type LanguageAnswer =
+  | { id: number; kind: 'judge'; marks: LanguageMark[] }
+  | { id: number; kind: 'complete'; completions: LanguageCompletion[] };

@@ -1,0 +1,17 @@
+import { isObject } from '#engine';
+
+const parsed = new WeakMap<object, Record<string, object>>();
+
+/** The meta-schemas that are served with the definitions: `form.schema.json` and the like. */
+export function schemasIn(shared: Readonly<Record<string, string>>): Record<string, object> {
+  const known = parsed.get(shared);
+  if (known !== undefined) return known;
+  const schemas: Record<string, object> = {};
+  for (const [path, text] of Object.entries(shared)) {
+    if (!path.endsWith('.schema.json')) continue;
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) schemas[path] = value;
+  }
+  parsed.set(shared, schemas);
+  return schemas;
+}

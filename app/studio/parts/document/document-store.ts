@@ -1,0 +1,73 @@
+import { temporal } from 'zundo';
+import { createStore } from 'zustand/vanilla';
+import { applyCommand, type DocumentFiles, type EditCommand } from '#engine';
+
+interface DocumentState {
+  files: DocumentFiles;
+}
+
+const MAX_STEPS = 1000;
+/** Letters that follow each other this closely are one step. */
+const TYPING_PAUSE_MS = 1000;
+
+/**
+ * One document with one history over all its files, whichever view a change comes from. Text that is no JSON is a step
+ * like any other.
+ */
+export function createDocumentStore(files: DocumentFiles, now: () => number) {
+  const store = createStore<DocumentState>()(
+    temporal((): DocumentState => ({ files }), {
+      limit: MAX_STEPS,
+      equality: (before, after) => before.files === after.files,
+    }),
+  );
+  const { temporal: history } = store;
+  let last = { target: '', atMs: 0 };
+  const step = (next: DocumentFiles): void => store.setState({ files: next });
+  const move = (go: () => void) => (): void => {
+    last = { target: '', atMs: 0 };
+    go();
+  };
+
+  return {
+    get: (): DocumentFiles => store.getState().files,
+    subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
+    do(command: EditCommand): void {
+      const target = typingTarget(command);
+      const atMs = now();
+      const goesOn = target !== '' && target === last.target && atMs - last.atMs < TYPING_PAUSE_MS;
+      last = { target, atMs };
+      const { pause, resume, pastStates } = history.getState();
+      // What goes on replaces the step's end; its beginning is in the history already.
+      if (goesOn && pastStates.length > 0) pause();
+      step(applyCommand(store.getState().files, command));
+      resume();
+    },
+    /** Another's document in the place of this one, as one step: one's own is an undo away. */
+    replace(next: DocumentFiles): void {
+      last = { target: '', atMs: 0 };
+      step(next);
+    },
+    undo: move(() => history.getState().undo()),
+    redo: move(() => history.getState().redo()),
+    canUndo: (): boolean => history.getState().pastStates.length > 0,
+    canRedo: (): boolean => history.getState().futureStates.length > 0,
+  };
+}
+
+export type DocumentStore = ReturnType<typeof createDocumentStore>;
+
+/** What a keystroke writes into; '' for commands that are a step of their own. */
+function typingTarget(command: EditCommand): string {
+  switch (command.type) {
+    case 'write':
+      return command.file;
+    case 'set-text':
+      return `${command.lang} ${command.key}`;
+    case 'set':
+    case 'set-in-form':
+      return typeof command.value === 'boolean' ? '' : JSON.stringify([command.type, command.path]);
+    default:
+      return '';
+  }
+}

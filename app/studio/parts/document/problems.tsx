@@ -1,0 +1,41 @@
+import { useStudio } from '../../studio-context.ts';
+import type { Checked } from './use-checked.ts';
+
+interface ProblemsProps extends Checked {
+  onGo(place: { file: string; pointer: string }): void;
+}
+
+/** Everything that is wrong, each with a way to its place. */
+export function Problems({ list, isStale, onGo }: ProblemsProps) {
+  const { text } = useStudio();
+  return (
+    <section className="zs-panel" aria-labelledby="editor-problems" data-stale={isStale}>
+      <h2 id="editor-problems">{text('studio.problems.title')}</h2>
+      <p role="status" className="zs-small">
+        {text(isStale ? 'studio.problems.checking' : 'studio.problems.found', { count: list.length })}
+      </p>
+      <ul className="zs-problems">
+        {list.map((problem) => {
+          const { code, severity, file, line, pointer, message, fix } = problem;
+          return (
+            <li key={`${code} ${file} ${pointer} ${message}`} data-severity={severity}>
+              <button
+                className="zy-link zy-link--button"
+                type="button"
+                onClick={() => onGo({ file, pointer })}
+              >
+                {file}:{line}
+              </button>{' '}
+              <span lang="en">{message}</span>
+              {fix !== undefined && (
+                <div className="zs-small" lang="en">
+                  {fix}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

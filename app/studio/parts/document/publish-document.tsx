@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { type ComparedDocument, compareDocument, covers, publishDocument } from '#contract';
+import { isTextChanges } from '#engine';
+import { Dialog } from '#renderers';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+import type { DraftEditing } from './use-draft.ts';
+
+/** Names every form whose words change before they do. */
+export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing }) {
+  const [kind = '', slug = ''] = id.split('/');
+  const params = { kind, slug };
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const [compared, setCompared] = useState<ComparedDocument>();
+  const [problem, setProblem] = useState('');
+
+  const compare = async (): Promise<void> => {
+    setProblem('');
+    try {
+      setCompared(
+        await call<ComparedDocument>(compareDocument, {
+          params,
+          body: { files: { ...draft.files } },
+        }),
+      );
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notLoaded'));
+    }
+  };
+  const publish = async (): Promise<void> => {
+    try {
+      const revision = await draft.saveNow();
+      await call(publishDocument, { params, body: { revision } });
+      // The page begins anew with what is live now.
+      const live = Object.entries(draft.files).map(([path, now]) => [
+        path,
+        isTextChanges(path) ? '{}\n' : now,
+      ]);
+      draft.reset(Object.fromEntries(live) as Record<string, string>, 0);
+      location.reload();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.publish.failed'));
+    }
+  };
+
+  const mayPublish =
+    compared !== undefined && compared.files.length > 0 && covers(session.role, compared.role);
+  return (
+    <>
+      <button className="zy-button" type="button" onClick={() => void compare()}>
+        {text('studio.publish.open')}
+      </button>
+      {compared !== undefined && (
+        <Dialog
+          label={text('studio.publish.title')}
+          closeLabel={text('studio.close')}
+          onClose={() => setCompared(undefined)}
+        >
+          <h2>{text('studio.publish.title')}</h2>
+          <p>
+            {compared.files.length === 0
+              ? text('studio.publish.nothing')
+              : text(`studio.publish.verdict.${compared.verdict}`)}
+          </p>
+          <ul className="zs-changes">
+            {compared.forms.map(({ slug, changes }) => (
+              <li key={slug}>
+                <strong>{slug}</strong>
+                {changes.map(({ sentence }) => (
+                  <div key={sentence}>{sentence}</div>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {compared.files.length > 0 && !mayPublish && (
+            <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
+          )}
+          {mayPublish && (
+            <button className="zy-button" type="button" onClick={() => void publish()}>
+              {text('studio.publish.submit')}
+            </button>
+          )}
+        </Dialog>
+      )}
+      <p className="zs-problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { type CheckedDocument, checkDocument } from '#contract';
+import type { DocumentFiles, Problem } from '#engine';
+import { useStudioCall } from '../../use-studio-call.ts';
+
+const CHECK_DELAY_MS = 600;
+
+export interface Checked {
+  list: readonly Problem[];
+  /** The list is of an earlier text: the answer on this one is still to come, or cannot be had. */
+  isStale: boolean;
+}
+
+/** What the server finds wrong in a document, a moment after the last change. */
+export function useChecked(id: string, files: DocumentFiles): Checked {
+  const call = useStudioCall();
+  const [answer, setAnswer] = useState<{ files: DocumentFiles; list: readonly Problem[] }>();
+  useEffect(() => {
+    const [kind = '', slug = ''] = id.split('/');
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { problems } = await call<CheckedDocument>(checkDocument, {
+          params: { kind, slug },
+          body: { files: { ...files } },
+        });
+        if (isWanted) setAnswer({ files, list: problems });
+      } catch {
+        // The list stays marked as stale; the next change asks again.
+      }
+    }, CHECK_DELAY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [call, id, files]);
+  return { list: answer?.list ?? [], isStale: answer?.files !== files };
+}

@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type DraftConflict, type OpenedDocument, type SavedDraft, saveDraft } from '#contract';
+import type { DocumentFiles } from '#engine';
+import { StudioCallError } from '../../call-studio.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+import { createDocumentStore, type DocumentStore } from './document-store.ts';
+
+const SAVE_DELAY_MS = 700;
+const RETRY_DELAY_MS = 5000;
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
+
+export interface DraftEditing {
+  store: DocumentStore;
+  files: DocumentFiles;
+  state: SaveState;
+  revision: number;
+  /** What somebody else has saved, while it is not decided which of the two stays. */
+  theirs: DraftConflict['theirs'] | undefined;
+  keep(which: 'mine' | 'theirs'): void;
+  /** Resolves with the revision under which all that is on the page is kept. Rejects when it cannot be. */
+  saveNow(): Promise<number>;
+  /** The server has another draft by now, or none. */
+  reset(files: DocumentFiles, revision: number): void;
+}
+
+const backupKey = (id: string): string => `zayavka.studio.${id}`;
+
+/**
+ * Saves a document a moment after the last change. Until the server has it this browser keeps it, so that a reload or a
+ * crash loses nothing; what somebody else has saved meanwhile is never written over unasked.
+ */
+export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing {
+  const call = useStudioCall();
+  const [store] = useState(() => createDocumentStore(opened.files, Date.now));
+  const files = useSyncExternalStore(store.subscribe, store.get);
+  const saved = useRef({ files: opened.files as DocumentFiles, revision: opened.revision });
+  const [state, setState] = useState<SaveState>('saved');
+  const [theirs, setTheirs] = useState<DraftConflict['theirs']>();
+  const [revision, setRevision] = useState(opened.revision);
+  const running = useRef<Promise<number>>(undefined);
+  const [kind = '', slug = ''] = opened.id.split('/');
+
+  // What a crash has left behind belongs to the draft that it was written over, and to no other.
+  const isBackupRead = useRef(false);
+  useEffect(() => {
+    if (isBackupRead.current) return;
+    isBackupRead.current = true;
+    const backup = readBackup(opened.id);
+    if (mayEdit && backup?.revision === opened.revision) store.replace(backup.files);
+  }, [opened, mayEdit, store]);
+
+  const save = useCallback(async (): Promise<number> => {
+    for (;;) {
+      const now = store.get();
+      if (now === saved.current.files) return saved.current.revision;
+      setState('saving');
+      try {
+        const answer = await call<SavedDraft>(saveDraft, {
+          params: { kind, slug },
+          body: { files: { ...now }, revision: saved.current.revision },
+        });
+        saved.current = { files: now, revision: answer.revision };
+        setRevision(answer.revision);
+        if (store.get() === now) {
+          forgetBackup(opened.id);
+          setState('saved');
+        }
+      } catch (error) {
+        const isConflict = error instanceof StudioCallError && error.status === 409;
+        if (isConflict) setTheirs((error.answer as DraftConflict).theirs);
+        setState(isConflict ? 'conflict' : 'failed');
+        throw error;
+      }
+    }
+  }, [call, store, kind, slug, opened.id]);
+
+  const saveNow = useCallback((): Promise<number> => {
+    running.current ??= save().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [save]);
+
+  useEffect(() => {
+    if (!mayEdit || theirs !== undefined) return;
+    if (files === saved.current.files) {
+      // Undone before it was saved.
+      setState((before) => (before === 'waiting' ? 'saved' : before));
+      return;
+    }
+    setState((before) => (before === 'failed' ? before : 'waiting'));
+    writeBackup(opened.id, { files, revision: saved.current.revision });
+    const timer = setTimeout(
+      () => void saveNow().catch(() => {}),
+      state === 'failed' ? RETRY_DELAY_MS : SAVE_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [files, mayEdit, theirs, state, saveNow, opened.id]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (state === 'failed' || state === 'conflict') event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [state]);
+
+  const reset = useCallback(
+    (next: DocumentFiles, nextRevision: number): void => {
+      saved.current = { files: next, revision: nextRevision };
+      setRevision(nextRevision);
+      forgetBackup(opened.id);
+      setTheirs(undefined);
+      setState('saved');
+      store.replace(next);
+    },
+    [store, opened.id],
+  );
+
+  return {
+    store,
+    files,
+    state,
+    revision,
+    theirs,
+    keep(which) {
+      if (theirs === undefined) return;
+      if (which === 'theirs') return reset(theirs.files, theirs.revision);
+      saved.current = { files: theirs.files, revision: theirs.revision };
+      setTheirs(undefined);
+      setState('waiting');
+      void saveNow().catch(() => {});
+    },
+    saveNow,
+    reset,
+  };
+}
+
+interface Backup {
+  files: DocumentFiles;
+  revision: number;
+}
+
+function readBackup(id: string): Backup | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(backupKey(id)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeBackup(id: string, backup: Backup): void {
+  try {
+    localStorage.setItem(backupKey(id), JSON.stringify(backup));
+  } catch {
+    // A full or forbidden storage: the server has it a moment later.
+  }
+}
+
+function forgetBackup(id: string): void {
+  try {
+    localStorage.removeItem(backupKey(id));
+  } catch {
+    // As above.
+  }
+}

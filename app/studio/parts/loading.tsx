@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { StudioCallError } from '../call-studio.ts';
+import { useStudio } from '../studio-context.ts';
+
+/** What a page shows until its data is there, and when it cannot be had. */
+export function Loading<Data>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  children(data: Data): ReactNode;
+}) {
+  const { text } = useStudio();
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <p role="status">{text('studio.loading')}</p>;
+  const isGone = query.error instanceof StudioCallError && query.error.status === 404;
+  return (
+    <div role="alert">
+      <p>{text(isGone ? 'studio.notFound.title' : 'studio.notLoaded')}</p>
+      <button className="zy-button" type="button" onClick={() => void query.refetch()}>
+        {text('studio.retry')}
+      </button>
+    </div>
+  );
+}

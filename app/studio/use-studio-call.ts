@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { StudioEndpoint } from '#contract';
+import { type CallOptions, callStudio } from './call-studio.ts';
+import { useStudio } from './studio-context.ts';
+
+/** Calls the studio's API in the name of whoever is signed in. Rejects with StudioCallError. */
+export function useStudioCall(): <Answer>(
+  endpoint: StudioEndpoint,
+  options?: CallOptions,
+) => Promise<Answer> {
+  const { session } = useStudio();
+  return useCallback(
+    async <Answer>(endpoint: StudioEndpoint, options: CallOptions = {}) =>
+      (await callStudio(session, endpoint, options)) as Answer,
+    [session],
+  );
+}
+
+/** What a call answers, kept while the page is open. */
+export function useStudioQuery<Answer>(endpoint: StudioEndpoint, options: CallOptions = {}) {
+  const call = useStudioCall();
+  return useQuery({
+    queryKey: [endpoint.id, options.params, options.query],
+    queryFn: () => call<Answer>(endpoint, options),
+  });
+}

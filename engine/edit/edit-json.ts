@@ -1,0 +1,125 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Json } from '../json/json.ts';
+import { printJson } from './print-json.ts';
+
+export type EditPath = readonly (string | number)[];
+
+/** Where a new key goes among those that are there; it is given them in their order. */
+export type KeyPlace = (keys: readonly string[]) => number;
+
+const LAST: KeyPlace = (keys) => keys.length;
+
+/**
+ * The text with one value put in; all that is not asked about stays letter by letter. Missing parents are made; an index
+ * past the end of a list is its end. A text that is not JSON, or has no room at the path, stays as it is.
+ */
+export function withValueAt(text: string, path: EditPath, value: Json, place: KeyPlace = LAST): string {
+  const tree = readTree(text);
+  if (tree === undefined) return text;
+  let node = tree;
+  for (const [depth, step] of path.entries()) {
+    const next = childAt(node, step);
+    if (next === undefined) {
+      const rest = path.slice(depth + 1).reduceRight<Json>(wrapped, value);
+      return typeof step === 'number'
+        ? withItem(text, node, step, rest)
+        : withKey(text, node, step, rest, place);
+    }
+    node = next;
+  }
+  return replaced(text, node, printJson(value, indentAt(text, node.offset), columnAt(text, node.offset)));
+}
+
+/** The text with one value put between others of a list. */
+export function withItemAt(text: string, path: EditPath, index: number, value: Json): string {
+  const tree = readTree(text);
+  const list = tree && path.reduce<Node | undefined>((node, step) => node && childAt(node, step), tree);
+  return list === undefined ? withValueAt(text, path, [value]) : withItem(text, list, index, value);
+}
+
+/** The text without the value; what is not there is not missed. */
+export function withoutValueAt(text: string, path: EditPath): string {
+  const tree = readTree(text);
+  const [last] = path.slice(-1);
+  const parent =
+    tree && path.slice(0, -1).reduce<Node | undefined>((node, step) => node && childAt(node, step), tree);
+  const value = parent && last !== undefined ? childAt(parent, last) : undefined;
+  if (parent === undefined || value === undefined) return text;
+  const children = parent.children ?? [];
+  const index = children.findIndex((child) => child === value || child.children?.[1] === value);
+  const [own, before, after] = [children[index], children[index - 1], children[index + 1]];
+  if (own === undefined) return text;
+  if (before !== undefined) return cut(text, endOf(before), endOf(own));
+  if (after !== undefined) return cut(text, own.offset, after.offset);
+  return cut(text, parent.offset + 1, endOf(parent) - 1);
+}
+
+function readTree(text: string): Node | undefined {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  return errors.length > 0 ? undefined : tree;
+}
+
+const childAt = (node: Node, step: string | number): Node | undefined =>
+  typeof step === 'number'
+    ? node.type === 'array'
+      ? node.children?.[step]
+      : undefined
+    : // Of two equal keys the last one counts, as it does for whoever reads the text.
+      node.children?.findLast((child) => node.type === 'object' && child.children?.[0]?.value === step)
+        ?.children?.[1];
+
+const wrapped = (value: Json, step: string | number): Json =>
+  typeof step === 'number' ? [value] : { [step]: value };
+
+function withKey(text: string, object: Node, key: string, value: Json, place: KeyPlace): string {
+  if (object.type !== 'object') return text;
+  const keys = (object.children ?? []).map((child) => String(child.children?.[0]?.value));
+  return withMember(text, object, place(keys), (indent, column) => {
+    const start = `${JSON.stringify(key)}: `;
+    return start + printJson(value, indent, column + start.length);
+  });
+}
+
+function withItem(text: string, list: Node, index: number, value: Json): string {
+  if (list.type !== 'array') return text;
+  return withMember(text, list, index, (indent, column) => printJson(value, indent, column));
+}
+
+/** Puts a member between those that are there, in the manner in which they are laid out. */
+function withMember(
+  text: string,
+  parent: Node,
+  index: number,
+  print: (indent: string, column: number) => string,
+): string {
+  const children = parent.children ?? [];
+  const before = children[Math.min(index, children.length) - 1];
+  const first = children[0];
+  if (first === undefined) {
+    const indent = indentAt(text, parent.offset);
+    const line = `\n${indent}  ${print(`${indent}  `, indent.length + 2)}\n${indent}`;
+    return splice(text, parent.offset + 1, endOf(parent) - 1, line);
+  }
+  const gap = text.slice(parent.offset + 1, first.offset);
+  const isSpread = gap.includes('\n');
+  const indent = indentAt(text, first.offset);
+  const separator = isSpread ? `\n${indent}` : ' ';
+  const column = isSpread ? indent.length : columnAt(text, (before ?? first).offset);
+  const member = print(indent, column);
+  return before === undefined
+    ? splice(text, first.offset, first.offset, `${member},${separator}`)
+    : splice(text, endOf(before), endOf(before), `,${separator}${member}`);
+}
+
+const endOf = (node: Node): number => node.offset + node.length;
+const splice = (text: string, start: number, end: number, put: string): string =>
+  text.slice(0, start) + put + text.slice(end);
+const cut = (text: string, start: number, end: number): string => splice(text, start, end, '');
+const replaced = (text: string, node: Node, put: string): string =>
+  splice(text, node.offset, endOf(node), put);
+
+const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+const columnAt = (text: string, offset: number): number => offset - lineStart(text, offset);
+const indentAt = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';

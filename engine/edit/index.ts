@@ -1,0 +1,17 @@
+export { applyCommand, type EditCommand } from './commands.ts';
+export {
+  changedFiles,
+  DOCUMENT_KINDS,
+  type DocumentFiles,
+  type DocumentKind,
+  documentPaths,
+  parseDocumentId,
+  readDocument,
+  withDocument,
+} from './document.ts';
+export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
+export { isListed, type NewField } from './form-fields.ts';
+export { conditionOf, type ShowWhen } from './form-layout.ts';
+export { type FormPart, type Place, placeOf, readObject, valueIn } from './form-place.ts';
+export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './new-form.ts';
+export { isTextChanges, readTextChanges, withTextChanges } from './text-changes.ts';

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DraftConflict, OpenedDocument } from '#contract';
+import { snapshotForm } from '#engine';
+import { createDefinitionFiles } from '#server';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { type StudioServer, startStudioServer } from './studio-server.ts';
+
+const FORM = 'forms/phone-call';
+const SCHEMA = `${FORM}/schema.json`;
+const UI = `${FORM}/ui.json`;
+
+let studio: StudioServer;
+let written: Map<string, string>;
+beforeAll(async () => {
+  written = new Map();
+  studio = await startStudioServer({
+    writeFile: async (path, text) => {
+      written.set(path, text);
+    },
+  });
+});
+afterAll(() => studio.close());
+
+type Headers = Record<string, string>;
+
+async function call<Body = Record<string, unknown>>(
+  headers: Headers,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  from: StudioServer = studio,
+): Promise<{ status: number; body: Body }> {
+  const answer = await from.app.inject({
+    method,
+    url: `/api/studio${path}`,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() as Body };
+}
+
+const open = async (headers: Headers, id = FORM): Promise<OpenedDocument> =>
+  (await call<OpenedDocument>(headers, 'GET', `/documents/${id}`)).body;
+
+/** Saves a change of the form's files over what is there. */
+async function write(
+  headers: Headers,
+  change: (files: Record<string, string>) => Record<string, string>,
+  id = FORM,
+): Promise<{ revision: number; files: Record<string, string> }> {
+  const { files: before, revision: begun } = await open(headers, id);
+  const files = { ...before, ...change(before) };
+  const { body } = await call<{ revision: number }>(headers, 'PUT', `/documents/${id}/draft`, {
+    files,
+    revision: begun,
+  });
+  return { revision: body.revision, files };
+}
+
+async function publish(headers: Headers, revision: number, id = FORM) {
+  return call(headers, 'POST', `/documents/${id}/publish`, { revision });
+}
+
+const inTexts = (texts: Record<string, string>): Record<string, string> => ({
+  'texts/ru.json': JSON.stringify(texts),
+});
+
+describe('the list of documents', () => {
+  it('names everything that can be edited, where it is used and in which section', async () => {
+    const headers = await studio.signedIn('viewer');
+    const { body } = await call<{ documents: { id: string; usedBy: string[]; sections: string[] }[] }>(
+      headers,
+      'GET',
+      '/documents',
+    );
+    const ids = body.documents.map(({ id }) => id);
+    for (const slug of studio.definitions.forms.keys()) expect(ids).toContain(`forms/${slug}`);
+    expect(body.documents.find(({ id }) => id === FORM)).toMatchObject({
+      title: 'Заказ звонка',
+      state: 'live',
+      usedBy: expect.arrayContaining(['pages/home']),
+      sections: expect.arrayContaining(['private']),
+    });
+    expect(body.documents.find(({ id }) => id === 'fields/phone-any')?.usedBy).toContain(FORM);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('a draft', () => {
+  it('keeps what is no JSON letter by letter', async () => {
+    const headers = await studio.signedIn('content');
+    const { files, revision } = await write(headers, () => ({ [SCHEMA]: '{ "type": ' }));
+    expect((await open(headers)).files).toEqual(files);
+    expect((await call(headers, 'DELETE', `/documents/${FORM}/draft`, { revision })).status).toBe(200);
+    expect(await open(headers)).toMatchObject({ revision: 0 });
+  });
+
+  it('is not saved over another one: both are told to whoever comes second', async () => {
+    const [first, second] = [await studio.signedIn('content'), await studio.signedIn('content')];
+    const { revision } = await open(second);
+    const theirs = await write(first, () => ({ [UI]: '{ "first": true }' }));
+    const answer = await call<DraftConflict>(second, 'PUT', `/documents/${FORM}/draft`, {
+      files: { [UI]: '{ "second": true }' },
+      revision,
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.body.theirs).toMatchObject({ files: theirs.files, revision: theirs.revision });
+    expect((await open(second)).files[UI]).toBe('{ "first": true }');
+    await call(first, 'DELETE', `/documents/${FORM}/draft`, { revision: theirs.revision });
+  });
+
+  it('of twenty who save at once one is taken', async () => {
+    const headers = await studio.signedIn('content');
+    const { revision, files } = await open(headers, 'forms/geo');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        call(headers, 'PUT', '/documents/forms/geo/draft', { files, revision }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    await call(headers, 'DELETE', '/documents/forms/geo/draft', { revision: 1 });
+  });
+
+  it.each([
+    ['nobody who only reads may save', 'viewer', FORM, { files: {}, revision: 0 }, 403],
+    ['a document of a kind that there is not', 'content', 'secrets/phone', { files: {}, revision: 0 }, 404],
+    [
+      'files of another document',
+      'content',
+      FORM,
+      { files: { 'forms/geo/ui.json': '{}' }, revision: 0 },
+      422,
+    ],
+    ['a way out of the folder', 'content', FORM, { files: { '../x.json': '{}' }, revision: 0 }, 422],
+    ['a body without a revision', 'content', FORM, { files: {} }, 422],
+  ] as const)('%s', async (_title, role, id, body, status) => {
+    const headers = await studio.signedIn(role);
+    expect((await call(headers, 'PUT', `/documents/${id}/draft`, body)).status).toBe(status);
+  });
+});
+
+describe('the check of a document', () => {
+  it('says what is wrong, where, and how to mend it', async () => {
+    const headers = await studio.signedIn('viewer');
+    const { files } = await open(headers);
+    const check = async (changed: Record<string, string>) =>
+      (await call(headers, 'POST', `/documents/${FORM}/check`, { files: { ...files, ...changed } })).body;
+    expect(await check({})).toEqual({ problems: [] });
+    const form = files[`${FORM}/form.json`] ?? '';
+    expect(
+      await check({ [`${FORM}/form.json`]: form.replace('@phone-call.title"', '@phone-call.titel"') }),
+    ).toMatchObject({
+      problems: [
+        {
+          code: 'UNKNOWN_TEXT',
+          file: `${FORM}/form.json`,
+          line: 5,
+          pointer: '/texts/title',
+          fix: /phone-call.title/,
+        },
+      ],
+    });
+    expect(await check({ [SCHEMA]: '{ "type": ' })).toMatchObject({
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'DEFINITION_JSON', file: SCHEMA })]),
+    });
+    expect(await check({ 'texts/ru.json': '{,}' })).toMatchObject({
+      problems: [expect.objectContaining({ code: 'DEFINITION_JSON', file: 'texts/ru.json' })],
+    });
+  });
+});
+
+describe('a preview', () => {
+  it('is a module of our own origin for the signed-in alone', async () => {
+    const headers = await studio.signedIn('viewer');
+    const { files } = await open(headers);
+    const { body } = await call<{ bundle: string }>(headers, 'POST', '/compile', {
+      document: FORM,
+      files: { ...files, ...inTexts({ 'phone-call.title': 'Набросок' }) },
+    });
+    const url = `${body.bundle}retail.ru.js`;
+    const module = await studio.app.inject({ url, headers });
+    expect(module.statusCode).toBe(200);
+    expect(module.headers['content-type']).toContain('javascript');
+    expect(module.body).toContain('"title":"Набросок"');
+    expect((await studio.app.inject({ url })).statusCode).toBe(401);
+    expect(
+      (await studio.app.inject({ url: url.replace('retail.ru', 'nothing.ru'), headers })).statusCode,
+    ).toBe(404);
+    const live = await studio.forms.live('phone-call');
+    expect(JSON.stringify(live?.snapshot)).not.toContain('Набросок');
+  });
+
+  it('is refused while the document is broken', async () => {
+    const headers = await studio.signedIn('viewer');
+    const { files } = await open(headers);
+    const answer = await call(headers, 'POST', '/compile', {
+      document: FORM,
+      files: { ...files, [SCHEMA]: '{' },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { problems: [{ code: 'DEFINITION_JSON' }] } });
+  });
+});
+
+describe('publishing', () => {
+  it('a wording: it is live, written with the least change, kept as a version and in the audit log', async () => {
+    const headers = await studio.signedIn('content');
+    const before = studio.definitions.files.get('texts/ru.json')?.text ?? '';
+    const { revision, files } = await write(headers, () => inTexts({ 'phone-call.title': 'Жду звонка' }));
+    const compared = await call(headers, 'POST', `/documents/${FORM}/compare`, { files });
+    expect(compared.body).toMatchObject({
+      verdict: 'content',
+      role: 'content',
+      forms: [
+        {
+          slug: 'phone-call',
+          changes: [
+            expect.objectContaining({ kind: 'translation.stale' }),
+            expect.objectContaining({
+              kind: 'text.changed',
+              sentence: 'Текст texts.title: «Закажите звонок» → «Жду звонка»',
+            }),
+          ],
+        },
+      ],
+      files: ['texts/ru.json'],
+    });
+    const published = await publish(headers, revision);
+    expect(published).toMatchObject({
+      status: 200,
+      body: { written: true, forms: [{ slug: 'phone-call' }] },
+    });
+    const bundle = await studio.app.inject({
+      url: `/bundles/phone-call@${(published.body.forms as { hash: string }[])[0]?.hash}/retail.ru.js`,
+    });
+    expect(bundle.body).toContain('Жду звонка');
+    const after = written.get('texts/ru.json') ?? '';
+    const lines = (text: string): string[] => text.split('\n');
+    expect(lines(after).filter((line) => !lines(before).includes(line))).toEqual([
+      '  "phone-call.title": "Жду звонка",',
+    ]);
+    const log = await studio.database.selectFrom('audit_log').selectAll().execute();
+    expect(log.at(-1)).toMatchObject({ action: 'document-published', subject: `document:${FORM}` });
+    const versions = await call(headers, 'GET', `/documents/${FORM}/versions`);
+    expect(versions.body).toMatchObject({
+      versions: [
+        { number: 2, isLive: true },
+        { number: 1, isLive: false },
+      ],
+    });
+    expect(await open(headers)).toMatchObject({ revision: 0 });
+  });
+
+  it('an old version once more: the very same one is live again', async () => {
+    const headers = await studio.signedIn('content');
+    const first = snapshotForm(studio.definitions, 'phone-call', vocabulary);
+    const restored = await call<{ revision: number }>(headers, 'POST', `/documents/${FORM}/restore`, {
+      number: 1,
+      revision: 0,
+    });
+    expect((await publish(headers, restored.body.revision)).status).toBe(200);
+    expect((await studio.forms.live('phone-call'))?.snapshot).toEqual(first);
+    expect(written.get('texts/ru.json')).toBe(studio.definitions.files.get('texts/ru.json')?.text);
+  });
+
+  it.each<[string, (files: Record<string, string>) => Record<string, string>]>([
+    [
+      'what is sent',
+      (files) => ({
+        [`${FORM}/form.json`]:
+          files[`${FORM}/form.json`]?.replace(
+            '"productId": { "const": "callback" }',
+            '"productId": { "const": "other" }',
+          ) ?? '',
+      }),
+    ],
+    [
+      'what is accepted',
+      (files) => ({
+        [SCHEMA]: files[SCHEMA]?.replace('"required": ["phone", "consent"]', '"required": ["consent"]') ?? '',
+      }),
+    ],
+  ])('%s is refused in the content role and stays a draft', async (_title, change) => {
+    const content = await studio.signedIn('content');
+    const live = await studio.forms.live('phone-call');
+    const { revision } = await write(content, change);
+    expect(await publish(content, revision)).toMatchObject({
+      status: 403,
+      body: { errors: { '': { code: 'contractRoleMissing' } } },
+    });
+    expect((await studio.forms.live('phone-call'))?.hash).toBe(live?.hash);
+    expect(await open(content)).toMatchObject({ revision });
+    await call(content, 'DELETE', `/documents/${FORM}/draft`, { revision });
+  });
+
+  it('what breaks needs a second person: the editor of the contract who did not write it', async () => {
+    const [writer, other] = [await studio.signedIn('contract'), await studio.signedIn('contract')];
+    const { revision } = await write(writer, (files) => ({
+      [`${FORM}/form.json`]:
+        files[`${FORM}/form.json`]
+          ?.replace('"days": 180', '"days": 90')
+          .replace('"crmFormTypeId": { "const": "1" }', '"crmFormTypeId": { "const": "2" }') ?? '',
+      [`${FORM}/examples.json`]: '{ "accepted": [], "refused": [] }',
+    }));
+    expect(await publish(writer, revision)).toMatchObject({
+      status: 403,
+      body: { errors: { '': { code: 'secondPersonMissing' } } },
+    });
+    expect((await publish(other, revision)).status).toBe(200);
+  });
+
+  it('nothing that is broken, and nothing but the draft that was seen', async () => {
+    const headers = await studio.signedIn('admin');
+    const { revision } = await write(headers, () => ({ [UI]: '{ "ui:order": ["nothing"] }' }));
+    expect(await publish(headers, revision)).toMatchObject({
+      status: 422,
+      body: { problems: expect.arrayContaining([expect.objectContaining({ file: UI })]) },
+    });
+    expect((await publish(headers, revision + 1)).status).toBe(409);
+    await call(headers, 'DELETE', `/documents/${FORM}/draft`, { revision });
+  });
+
+  it('where the folder cannot be written the database has it, until the folder has it or goes its own way', async () => {
+    const own = await startStudioServer();
+    try {
+      const headers = await own.signedIn('content');
+      const files = inTexts({ 'phone-call.title': 'Только в базе' });
+      const saved = await call(headers, 'PUT', `/documents/${FORM}/draft`, { files, revision: 0 }, own);
+      const { revision } = saved.body;
+      const done = await call(headers, 'POST', `/documents/${FORM}/publish`, { revision }, own);
+      expect(done).toMatchObject({ status: 200, body: { written: false } });
+
+      const folder = new Map([...own.definitions.files].map(([path, { text }]) => [path, text]));
+      const titleAfterStart = async (texts: ReadonlyMap<string, string>): Promise<unknown> => {
+        const write = (): Promise<void> => Promise.reject(new Error('EROFS'));
+        const started = createDefinitionFiles(own.database, { texts, write }, () => '');
+        const dictionary = (await started.current()).get('texts/ru.json') ?? '{}';
+        return (JSON.parse(dictionary) as Record<string, unknown>)['phone-call.title'];
+      };
+      expect(await titleAfterStart(folder)).toBe('Только в базе');
+      const other = (folder.get('texts/ru.json') ?? '').replace(/("phone-call.title": ).*/, '$1"Из папки",');
+      expect(await titleAfterStart(new Map([...folder, ['texts/ru.json', other]]))).toBe('Из папки');
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedRequest, RequestPage } from '#contract';
+import { type StudioServer, startStudioServer } from './studio-server.ts';
+
+const PHONE = '+79161234567';
+
+let studio: StudioServer;
+let id: string;
+beforeAll(async () => {
+  studio = await startStudioServer();
+  const answer = await studio.app.inject({
+    method: 'POST',
+    url: '/api/crm/general/create',
+    payload: {
+      form_id: 'phone-call',
+      region: '77',
+      crmFormTypeId: '1',
+      productId: 'callback',
+      phone: PHONE,
+      paramsAdditional: '{}',
+    },
+  });
+  id = (answer.json() as { id: string }).id;
+});
+afterAll(() => studio.close());
+
+const get = async (headers: Record<string, string>, path: string) => {
+  const answer = await studio.app.inject({ url: `/api/studio${path}`, headers });
+  return { status: answer.statusCode, body: answer.json() as never, text: answer.body };
+};
+const post = async (headers: Record<string, string>, path: string) => {
+  const answer = await studio.app.inject({ method: 'POST', url: `/api/studio${path}`, headers });
+  return { status: answer.statusCode, body: answer.json() as OpenedRequest };
+};
+
+describe('the list of requests', () => {
+  it.each<[string, string, number]>([
+    ['all', '', 1],
+    ['of the form', '?form=phone-call', 1],
+    ['of another form', '?form=geo', 0],
+    ['from today on', '?from=2026-01-15T00:00:00.000Z', 1],
+    ['until today', '?to=2026-01-15T00:00:00.000Z', 0],
+    ['that wait', '?state=pending', 1],
+    ['that were given up', '?state=dead', 0],
+    ['of a version that there is not', '?version=0000000000', 0],
+    ['on the next page', '?page=1', 0],
+  ])('%s', async (_title, query, count) => {
+    const headers = await studio.signedIn('viewer');
+    const { body, text } = await get(headers, `/requests${query}`);
+    expect((body as RequestPage).requests).toHaveLength(count);
+    expect(text).not.toContain('9161234567');
+  });
+});
+
+describe('one request', () => {
+  it.each(['viewer', 'content', 'contract'] as const)('is masked when the role %s opens it', async (role) => {
+    const { status, text, body } = await get(await studio.signedIn(role), `/requests/${id}`);
+    expect([status, text.includes('9161234567')]).toEqual([200, false]);
+    expect(body).toMatchObject({
+      masked: true,
+      payload: { form_id: 'phone-call', phone: '***' },
+      answers: { phone: '***', isRusPhone: true },
+      consents: [{ purpose: 'privacy', evidenced: false }],
+    });
+  });
+
+  it('is shown as it was sent to an editor of the contract, and that is written down by ids', async () => {
+    const headers = await studio.signedIn('contract');
+    const { body } = await post(headers, `/requests/${id}/reveal`);
+    expect(body).toMatchObject({ masked: false, payload: { phone: PHONE } });
+    const log = await studio.database.selectFrom('audit_log').selectAll().execute();
+    expect(log.at(-1)).toMatchObject({ action: 'request-revealed', subject: `request:${id}` });
+    expect(JSON.stringify(log)).not.toContain('9161234567');
+  });
+
+  it('is shown to no other role, and nothing is written down then', async () => {
+    const before = await studio.database.selectFrom('audit_log').selectAll().execute();
+    const headers = await studio.signedIn('content');
+    expect((await post(headers, `/requests/${id}/reveal`)).status).toBe(403);
+    const after = await studio.database.selectFrom('audit_log').selectAll().execute();
+    expect(after.filter(({ action }) => action === 'request-revealed')).toHaveLength(
+      before.filter(({ action }) => action === 'request-revealed').length,
+    );
+  });
+
+  it('that was given up is sent again, and one that waits is left alone', async () => {
+    const headers = await studio.signedIn('contract');
+    expect((await post(headers, `/requests/${id}/replay`)).status).toBe(404);
+    await studio.database.updateTable('outbox').set({ state: 'dead', attempts: 9 }).execute();
+    expect(await post(headers, `/requests/${id}/replay`)).toMatchObject({
+      status: 200,
+      body: { state: 'pending', attempts: 0 },
+    });
+  });
+
+  it('that there is not is not found', async () => {
+    expect((await get(await studio.signedIn('viewer'), '/requests/000000000000')).status).toBe(404);
+  });
+});
