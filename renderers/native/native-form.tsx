@@ -1,4 +1,4 @@
-import type { FormChecker } from '#engine';
+import { type FormChecker, NATIVE_FIELDS } from '#engine';
 import type { ServedPicture } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { Translate } from '../theme/form-context.ts';
@@ -15,11 +15,6 @@ export interface NativeForm {
   /** The picture of a captcha, once everything else is answered. */
   picture?: ServedPicture | undefined;
 }
-
-/** Name of the button that asks what else there is to answer. */
-const CONTINUE = 'zayavka-continue';
-/** Name of the hidden field that holds the paths of the fields that are shown. */
-const ASKED = 'zayavka-asked';
 
 /** The hidden fields, and a way to the questions that answers have brought up. */
 export function NativeParts({
@@ -41,13 +36,18 @@ export function NativeParts({
   const hasBranches = form.fields.some(({ drivesConditions }) => drivesConditions);
   return (
     <>
-      {Object.entries({ ...native.fields, [ASKED]: asked }).map(([name, value]) => (
+      {Object.entries({ ...native.fields, [NATIVE_FIELDS.asked]: asked }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {hasBranches && (
         <noscript>
           {import.meta.env.SSR && (
-            <button className="zy-button zy-button--secondary" type="submit" name={CONTINUE} value="1">
+            <button
+              className="zy-button zy-button--secondary"
+              type="submit"
+              name={NATIVE_FIELDS.continued}
+              value="1"
+            >
               {translate('form.native.continue')}
             </button>
           )}

@@ -3,22 +3,31 @@ import {
   activeSchema,
   answerAt,
   type CompiledForm,
+  defaultAnswers,
+  equalJson,
   type FormChecker,
   isObject,
   type JsonSchema,
+  NATIVE_FIELDS,
   tidyAnswers,
   valueAt,
   withAnswer,
 } from '#engine';
+import { isOffered } from '../session/start-answers.ts';
 import { optionsOf } from '../theme/ui-options.ts';
 import { widgetBy } from '../widgets/index.ts';
 import { readText } from './posted.ts';
 
 /** A form's answers as a browser without script sends them: each read by the widget that would have given it. */
 export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers {
-  // Some answers decide how others are read: a number of another country is written otherwise.
-  const first = readBy(form, decidedSchema(form, checker, {}), sent, {});
-  return readBy(form, decidedSchema(form, checker, first), sent, first);
+  let answers = defaultAnswers(form.schema);
+  // Some answers decide what others are, and those again others.
+  for (let depth = 0; depth <= form.fields.length; depth += 1) {
+    const read = readBy(form, decidedSchema(form, checker, answers), sent, answers);
+    if (equalJson(read, answers)) break;
+    answers = read;
+  }
+  return answers;
 }
 
 /** The fields that are asked for these answers, in the order in which they are seen. */
@@ -28,19 +37,25 @@ export function askedPaths(form: CompiledForm, checker: FormChecker, answers: An
 }
 
 function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, before: Answers): Answers {
+  const shown = sent.get(NATIVE_FIELDS.asked)?.split(' ');
   let answers: Answers = {};
-  for (const { path, widget } of form.fields) {
+  for (const field of form.fields) {
+    const { path, widget, dependsOn } = field;
     const property = schemaIn(schema, path);
-    // What is not asked any more keeps its answer, which the judging leaves out; asked again it is there again.
-    const answer =
-      property === undefined
-        ? answerAt(before, path)
-        : (widgetBy(widget).readPosted ?? readText)({
-            text: (part) => lastText(sent.getAll(part === undefined ? path : `${path}.${part}`)),
-            schema: property,
-            options: optionsOf(valueAt(form.uiSchema, path.split('.'))),
-          });
-    if (answer !== undefined) answers = withAnswer(answers, path, answer);
+    // What was not on the page is as the form begins. What is not asked any more keeps its answer, which the judging
+    // leaves out; asked again it is there again.
+    const isRead = property !== undefined && shown?.includes(path) !== false;
+    const answer = isRead
+      ? (widgetBy(widget).readPosted ?? readText)({
+          text: (part) => lastText(sent.getAll(part === undefined ? path : `${path}.${part}`)),
+          schema: property,
+          options: optionsOf(valueAt(form.uiSchema, path.split('.'))),
+        })
+      : answerAt(before, path);
+    // A list may have been shown for another choice than the one that came with it.
+    const isLost =
+      answer !== undefined && dependsOn !== undefined && !isOffered(form, field, answer, answers);
+    if (answer !== undefined && !isLost) answers = withAnswer(answers, path, answer);
   }
   return answers;
 }

@@ -48,7 +48,8 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
   const url = new URL(incoming.url ?? '/', target);
   const onward = request(
     url,
-    { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
+    // With the visitor's Host, as a proxy in front passes it on: the server holds the page's origin against it.
+    { method: incoming.method, headers: incoming.headers },
     (answer) => {
       if (cut) {
         // Without a first byte a browser tries a kept connection again by itself.

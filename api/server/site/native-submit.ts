@@ -21,6 +21,7 @@ import {
   encodeRequest,
   errorKey,
   type Issue,
+  NATIVE_FIELDS,
   type SubmitContext,
   tidyAnswers,
   visibleAnswers,
@@ -33,10 +34,6 @@ import { type Answer, ownCallOf } from './own-call.ts';
 import type { PageData } from './page-data.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import type { SentReference } from './sent-reference.ts';
-
-/** Fields of a native form that are no answers. They bear the names of the headers that a script would send. */
-export const ASKED_FIELD = 'zayavka-asked';
-const CONTINUE_FIELD = 'zayavka-continue';
 
 /** A form that is shown again, with what was given. */
 export type Attempt = NonNullable<PageData['attempt']>;
@@ -77,11 +74,11 @@ export async function submitNative(
     ...more,
   });
 
-  const asked = new Set((sent.get(ASKED_FIELD) ?? '').split(' '));
+  const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
   const isMoreAsked = drawer
     .askedPaths(form, checker, answers)
     .some((path) => path !== CAPTCHA_FIELD && !asked.has(path));
-  if (isMoreAsked || sent.has(CONTINUE_FIELD)) {
+  if (isMoreAsked || sent.has(NATIVE_FIELDS.continued)) {
     return { status: 200, attempt: attempt(isMoreAsked ? { asksMore: 'answers' } : {}) };
   }
   const call = ownCallOf(app, request);

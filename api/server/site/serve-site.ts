@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#engine';
-import { isOwnRequest } from '../access/own-request.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { langOf, notFound } from '../http/errors.ts';
-import { HttpRefusal } from '../http/refusal.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { contextOf } from './native-context.ts';
 import { submitNative } from './native-submit.ts';
@@ -137,7 +135,6 @@ export async function serveSite(
     readUrlencodedBodies(scope);
     for (const route of routes) {
       scope.post<{ Body: URLSearchParams }>(route.url, async (request, reply) => {
-        if (!isOwnRequest(request, new URL(publicUrl).origin)) throw new HttpRefusal(403, '', 'foreignPage');
         const [page] = await route.find(request);
         const lang = langOf(request.url);
         const address = addressOf(request.url);

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Choice } from '#engine';
+import { type Choice, valueAt } from '#engine';
 import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { optionsOf } from '../../theme/ui-options.ts';
 import { type ControlProps, choicesOption, numberOption, textOption, type Widget } from '../control.ts';
 import { textOf } from '../text/text-input.tsx';
 import { findChoices, sameLabel } from './find-choices.ts';
+import { type NativeGroup, NativeSelect } from './native-select.tsx';
 
 /**
  * One of many, found by typing. The answer is a choice of the list or none: a text that is none goes back to the last
@@ -75,22 +77,16 @@ function SearchSelectControl(props: ControlProps) {
     <div className="zy-control" data-with-button="true">
       <noscript>
         {import.meta.env.SSR && (
-          <select
-            className="zy-input zy-input--select"
+          <NativeSelect
             name={path}
-            defaultValue={value}
+            value={value}
+            groups={groupsOf(props, master, group)}
+            empty={translate('form.select.empty')}
             aria-labelledby={`${id}-label`}
             aria-required={required}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
-          >
-            <option value="">{translate('form.select.empty')}</option>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </noscript>
       <input
@@ -132,6 +128,20 @@ function SearchSelectControl(props: ControlProps) {
       )}
       <p className="zy-visually-hidden" role="status" ref={note.ref} />
     </div>
+  );
+}
+
+/** What a list without script offers: while nobody has chosen what it depends on, all of it, under the choices there. */
+function groupsOf(
+  { session, options }: ControlProps,
+  master: string | undefined,
+  group: string,
+): NativeGroup[] {
+  const choices = choicesOption(options);
+  if (master === undefined) return [{ label: undefined, choices }];
+  if (group !== '') return [{ label: undefined, choices: choices.filter((one) => one.group === group) }];
+  return choicesOption(optionsOf(valueAt(session.form.uiSchema, master.split('.')))).map(
+    ({ value, label }) => ({ label, choices: choices.filter((one) => one.group === value) }),
   );
 }
 
