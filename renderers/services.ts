@@ -16,6 +16,9 @@ export interface CaptchaPicture {
   validMs: number;
 }
 
+/** A picture that the server has drawn into the page. */
+export type ServedPicture = Pick<CaptchaPicture, 'uid' | 'source'>;
+
 /** What the browser's work has found, in place of a code that a visitor reads. */
 export interface CaptchaWork {
   uid: string;
@@ -28,6 +31,8 @@ export interface CaptchaWork {
  * everything can be typed by hand.
  */
 export interface Services {
+  /** A captcha's picture that came with the page, for a browser without script. */
+  servedPicture?: ServedPicture;
   /** Rejects or gives an empty list when there is nothing to propose; the field says nothing about it. */
   suggest?(
     kind: SuggestionKind,

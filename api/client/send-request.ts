@@ -17,7 +17,7 @@ import {
   type Issue,
   type SubmitContext,
 } from '#engine';
-import { CaptchaUnavailable } from './captcha.ts';
+import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import type { Sender } from './sender.ts';
 

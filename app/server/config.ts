@@ -22,6 +22,8 @@ export interface Config extends Exposure {
   /** What the studio publishes is committed. */
   studioGit: boolean;
   siteFolder: string;
+  /** Of the same build: what draws the site's pages on the server. */
+  drawerFolder: string;
   studioFolder: string;
   publicUrl: string;
   /** Which code this is: `BUILD_ID`, else the package's version. */
@@ -40,6 +42,7 @@ export interface Config extends Exposure {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const { version: packageVersion } = packageJson;
 const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
+const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url));
 const builtStudio = fileURLToPath(new URL('../../dist/studio', import.meta.url));
 
 /** The process's settings. Throws one sentence for the first that cannot be used. */
@@ -69,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     studioGit: readStudioGit(env),
     siteFolder: builtSite,
+    drawerFolder: builtDrawer,
     studioFolder: builtStudio,
     publicUrl,
     openId: openId && { ...openId, publicUrl },

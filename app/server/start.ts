@@ -32,6 +32,7 @@ import { startBackground } from './background.ts';
 import { commitsIn } from './commit-definitions.ts';
 import type { Config } from './config.ts';
 import { liveContent } from './live-content.ts';
+import { createPageDrawer } from './page-drawer.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -90,7 +91,12 @@ export async function startServer(
     appeals: createAppeals(database, { nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) }),
     feedback: live.feedback,
     dictionaries: live.dictionaries,
-    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content: live.content },
+    site: {
+      folder: config.siteFolder,
+      publicUrl: config.publicUrl,
+      content: live.content,
+      drawer: await createPageDrawer({ site: config.siteFolder, server: config.drawerFolder }),
+    },
     ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
     access,
     editing: {

@@ -142,3 +142,12 @@ function attempt<T>(action: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** Where nobody types: a form that is drawn by the server. */
+export const noDrafts: Drafts = {
+  load: () => undefined,
+  save: () => undefined,
+  saveSoon: () => undefined,
+  clear: () => undefined,
+  isOfAnother: () => false,
+};

@@ -2,9 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Blocks } from '../../app/site/blocks/blocks.tsx';
 import { BlocksProvider } from '../../app/site/blocks/blocks-context.ts';
+import { loadAllBlocks } from '../../app/site/blocks/index.tsx';
 import { PageProvider } from '../../app/site/page-context.ts';
 import type { PageData } from '../../app/site/page-data.ts';
 import texts from '../../definitions/texts/ru.json' with { type: 'json' };
+
+await loadAllBlocks();
 
 const page: PageData = {
   lang: 'ru',
@@ -23,6 +26,7 @@ const page: PageData = {
   texts,
   forms: {},
   locations: [],
+  address: { path: '/', query: '' },
   phones: [],
 };
 

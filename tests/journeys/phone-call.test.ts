@@ -98,9 +98,9 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.getByLabel('Телефон').pressSequentially('9161234504');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await page.reload();
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
     await page.getByRole('link', { name: 'English' }).click();
-    expect(await page.getByLabel('Phone').inputValue()).toBe('916 123 45 04');
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('916 123 45 04');
     await page.getByRole('link', { name: 'Русский' }).click();
 
     await page.context().setOffline(true);

@@ -5,14 +5,19 @@ import type { Services } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { pageLog } from '../log/page-log.ts';
 
-const made = new WeakMap<CompiledForm, Services>();
+const made = new WeakMap<object, Services>();
 
-/** What a form on this site can ask for. The same object for the same form: its fields start anew with another. */
-export function servicesOf(form: CompiledForm): Services {
-  const known = made.get(form);
+/**
+ * What a form on this site can ask for. The same object for the same form: its fields start anew with another.
+ * `servedPicture` is one visitor's, while the server keeps its forms for all of them.
+ */
+export function servicesOf(form: CompiledForm, servedPicture?: Services['servedPicture']): Services {
+  const key = servedPicture ?? form;
+  const known = made.get(key);
   if (known !== undefined) return known;
-  const services: Services = { suggest: fetchSuggestions, captcha: captchaFor(form) };
-  made.set(form, services);
+  const own = { suggest: fetchSuggestions, captcha: captchaFor(form) };
+  const services: Services = servedPicture === undefined ? own : { ...own, servedPicture };
+  made.set(key, services);
   return services;
 }
 

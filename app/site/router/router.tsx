@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadBlocks, rareKindsIn } from '../blocks/index.tsx';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { PageProvider } from '../page-context.ts';
 import type { PageData } from '../page-data.ts';
@@ -13,7 +14,7 @@ import { followedLink, loadPage } from './load-page.ts';
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
   const queries = useQueryClient();
-  const shownPath = useRef(location.pathname + location.search);
+  const shownPath = useRef(initial.address.path + initial.address.query);
   const turn = useRef(0);
 
   useEffect(() => {
@@ -24,7 +25,11 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       try {
         next = await queries.fetchQuery({
           queryKey: ['page', url.pathname, url.search],
-          queryFn: () => loadPage(url),
+          queryFn: async () => {
+            const found = await loadPage(url);
+            await loadBlocks(rareKindsIn(found.blocks));
+            return found;
+          },
           staleTime: 60_000,
           retry: false,
         });

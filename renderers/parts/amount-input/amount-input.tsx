@@ -133,7 +133,7 @@ export function AmountInput(props: AmountInputProps) {
       </div>
       {sliderLabel !== undefined && (
         <input
-          className="zy-range"
+          className="zy-range zy-needs-script"
           ref={slider}
           type="range"
           min={min}

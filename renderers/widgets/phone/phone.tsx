@@ -1,6 +1,7 @@
 import { Maskito, maskitoTransform } from '@maskito/core';
 import { useLayoutEffect, useRef } from 'react';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
+import { postedUnder } from '../masked/define-masked.tsx';
 import { readFrom } from '../read-from.ts';
 import { TextInput, textOf } from '../text/text-input.tsx';
 import { asForeign, asNational, foreignMask, nationalMask } from './phone-mask.ts';
@@ -47,4 +48,12 @@ function PhoneControl(props: ControlProps) {
   );
 }
 
-export const phone: Widget = { Control: PhoneControl, anatomy: 'label', reservesErrorLine: true };
+const readForeign = postedUnder(foreignMask);
+const readNational = postedUnder(nationalMask, true);
+
+export const phone: Widget = {
+  Control: PhoneControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted: (posted) => ('phone-foreign' in posted.schema ? readForeign : readNational)(posted),
+};

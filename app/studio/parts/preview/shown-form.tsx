@@ -8,7 +8,7 @@ import {
   type JsonObject,
   tidyAnswers,
 } from '#engine';
-import { type Drafts, FormSession, RequestForm, type SendState } from '#renderers';
+import { FormSession, noDrafts, RequestForm, type SendState } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../studio-context.ts';
 
@@ -24,21 +24,13 @@ const SEND: Readonly<Record<PreviewState, SendState>> = {
   failure: { status: 'failed', reason: 'server' },
 };
 
-const keepsNothing: Drafts = {
-  load: () => undefined,
-  save: () => undefined,
-  saveSoon: () => undefined,
-  clear: () => undefined,
-  isOfAnother: () => false,
-};
-
 /** A form by the theme of the site, in one of its states; what is sent here goes nowhere and is shown instead. */
 export function ShownForm({ bundle, state }: { bundle: FormBundle; state: PreviewState }) {
   const { text } = useStudio();
   const [sent, setSent] = useState<{ answers: Answers }>();
   const { session, checker } = useMemo(() => {
     const made = createChecker(bundle, moscowClock(Date.now));
-    return { session: new FormSession(bundle.form, made, keepsNothing), checker: made };
+    return { session: new FormSession(bundle.form, made, noDrafts), checker: made };
   }, [bundle]);
   useEffect(() => {
     // Shown as they would be, but without the focus's going there: somebody types beside.
