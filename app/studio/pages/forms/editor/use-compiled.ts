@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type CompiledDocument, compileDocument } from '#contract';
 import { type CompiledForm, canonicalJson, type FormBundle } from '#engine';
-import { loadAllWidgets } from '#renderers';
+import { loadAllFormParts } from '#renderers';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -41,7 +41,7 @@ export function useCompiled(id: string): Compiled {
           body: { document: id, files: { ...files } },
         });
         // Whoever edits may give a field any widget.
-        await loadAllWidgets();
+        await loadAllFormParts();
         const module = (await import(/* @vite-ignore */ `${bundle}${variant}.${lang}.js`)) as FormBundle;
         if (!isWanted) return;
         setLast({ bundle: module, key: `${variant} ${judgedBy(module.form)}` });
