@@ -61,6 +61,7 @@ export { NATIVE_FIELDS } from './request/native-fields.ts';
 export { type CatalogItem, catalogItems } from './resolve/expand-catalogs.ts';
 export { textRefs, withTexts } from './resolve/resolve-texts.ts';
 export { walkSchema } from './schema/children.ts';
+export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
 export { OWN_ANNOTATIONS } from './schema/keywords.ts';
 export { ACTION_TYPES, blocks } from './site/blocks.ts';
 export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/choose-phone.ts';

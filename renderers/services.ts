@@ -40,6 +40,8 @@ export interface Services {
     options: { signal: AbortSignal; parts?: string },
   ): Promise<Suggestion[]>;
   captcha?: {
+    /** Whether the form asks for one now. Rejects when nobody can say. */
+    isAsked(): Promise<boolean>;
     create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;
     /** `onProgress` is told the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
     work(onProgress: (part: number) => void, signal: AbortSignal): Promise<CaptchaWork>;

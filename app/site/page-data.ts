@@ -36,6 +36,8 @@ export interface PageData {
   /** For `form`: whose. */
   slug?: string;
   title: string;
+  /** '' where the page has none. */
+  description: string;
   section: string;
   /** What the section tries, by name. */
   experiments: Record<string, boolean>;

@@ -32,6 +32,8 @@ export class FormSession {
   readonly #shown = new Map<string, Issue>();
   /** Shown issues that the server found: ours cannot find them, so they stay until what it judged has changed. */
   readonly #refused = new Set<string>();
+  /** Fields that nobody has to answer now, whatever the definition says. */
+  readonly #waived = new Set<string>();
   /** Edited since they were last judged. */
   readonly #edited = new Set<string>();
   /** What is held, until nothing is moved by showing it. */
@@ -174,17 +176,25 @@ export class FormSession {
     // Enter sends a text that has not been left.
     this.decide();
     const answers = this.#visible();
-    const issues = this.#checker.check(answers);
+    const issues = this.#checker.check(answers).filter(({ path }) => !this.#isWaived(path));
     this.#show(issues);
     if (issues.length > 0) return undefined;
     this.#sent = answers;
     return answers;
   }
 
+  /** The server says that it needs no answer here. */
+  waive(path: string): void {
+    this.#waived.add(path);
+  }
+
   /** What the server refused is shown like any other error, and goes when the field is edited. */
   refuse(issues: readonly Issue[]): void {
     this.#show(issues);
-    for (const path of this.#shown.keys()) this.#refused.add(path);
+    for (const path of this.#shown.keys()) {
+      this.#refused.add(path);
+      this.#waived.delete(path);
+    }
   }
 
   /** Issues on display, in the order of the fields. */
@@ -230,6 +240,11 @@ export class FormSession {
     return dropped;
   }
 
+  /** Shown again: another variant, or the form in another language, may have gone on with the draft meanwhile. */
+  catchUp(): void {
+    if (this.#drafts.isOfAnother(this.form)) this.resume();
+  }
+
   #beginWith(answers: Answers): void {
     clearTimeout(this.#resetting);
     this.#resetting = undefined;
@@ -261,6 +276,10 @@ export class FormSession {
       this.#write(dependent, undefined);
       this.#listeners.call(dependent);
     }
+  }
+
+  #isWaived(path: string): boolean {
+    return this.#waived.has(fieldOf(this.form, path) ?? path);
   }
 
   #readDecisions(): string {

@@ -1,6 +1,7 @@
 import { type FieldPathId, type FieldProps, type Registry, toFieldPathId } from '@rjsf/utils';
 import { memo } from 'react';
 import { equalJson, isObject, type Json, type JsonObject } from '#engine';
+import { GroupedFields } from './grouped-fields.tsx';
 import { LeafField } from './leaf-field.tsx';
 
 interface PropertyProps {
@@ -16,17 +17,20 @@ interface PropertyProps {
 export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldProps) {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const ui: JsonObject = isObject(uiSchema) ? uiSchema : {};
-  return inOrder(Object.keys(properties), ui['ui:order']).map((name) => (
-    <Property
-      key={name}
-      name={name}
-      schema={objectIn(properties[name])}
-      uiSchema={objectIn(ui[name])}
-      required={schema.required?.includes(name) ?? false}
-      parent={fieldPathId}
-      registry={registry}
-    />
-  ));
+  const fields = inOrder(Object.keys(properties), ui['ui:order']).map((name) => ({
+    name,
+    content: (
+      <Property
+        name={name}
+        schema={objectIn(properties[name])}
+        uiSchema={objectIn(ui[name])}
+        required={schema.required?.includes(name) ?? false}
+        parent={fieldPathId}
+        registry={registry}
+      />
+    ),
+  }));
+  return <GroupedFields ui={ui} fields={fields} />;
 }
 
 /** Renders when what is asked has changed. A decided schema is made anew with every decision, mostly as it was. */

@@ -20,6 +20,7 @@ import {
   faqCatalogIn,
   feedbackLists,
   migrate,
+  type OpenIdProvider,
   type RandomInt,
   readRateLimits,
   type SuggestionProvider,
@@ -59,6 +60,8 @@ export interface TestServerOptions {
   rateLimits?: string;
   trustProxy?: TrustProxy;
   metricsToken?: string;
+  /** Who else lets people into the studio. */
+  openId?: OpenIdProvider;
 }
 
 export interface TestServer {
@@ -86,6 +89,7 @@ export async function startTestServer({
   rateLimits = 'off',
   trustProxy = false,
   metricsToken,
+  openId,
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
@@ -119,6 +123,7 @@ export async function startTestServer({
       check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
       onPublished: () => undefined,
     },
+    ...(openId === undefined ? {} : { openId }),
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,
     build: 'test',

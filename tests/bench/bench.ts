@@ -16,7 +16,7 @@ const figures: Figure[] = [
   ...(await pageFigures()),
   ...(await durableSubmit()),
   ...validationFigures(),
-  ...diffFigures(),
+  ...(await diffFigures()),
 ];
 for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(60)}${value} ${unit}\n`);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);

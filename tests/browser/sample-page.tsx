@@ -13,6 +13,7 @@ const page: PageData = {
   lang: 'ru',
   page: 'home',
   title: 'Главная',
+  description: '',
   section: 'private',
   experiments: {},
   chatChannel: 'web',

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#engine';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { langOf, notFound } from '../http/errors.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
 import { submitNative } from './native-submit.ts';
 import { DEFAULT_SECTION, type PageData, pageData, type SiteContent } from './page-data.ts';
@@ -99,43 +100,37 @@ export async function serveSite(
     }
   };
 
-  interface Route {
-    url: string;
-    /** The page, and its status. */
-    find(request: FastifyRequest): Promise<[page: Pick<PageData, 'page' | 'slug'>, status: number]>;
-  }
-  const routes: Route[] = LANGUAGES.map((lang) => (lang === 'ru' ? '' : `/${lang}`)).flatMap((prefix) => [
-    ...Object.entries(content.pages).flatMap(([slug, { path }]): Route[] =>
-      path === undefined
-        ? []
-        : [
-            {
-              url: path === '/' && prefix !== '' ? prefix : prefix + path,
-              find: async () => [{ page: slug }, 200],
-            },
-          ],
-    ),
-    {
-      url: `${prefix}/forms/:slug`,
-      find: async (request) => {
-        const { slug } = request.params as { slug: string };
-        const exists = (await forms.live(slug)) !== undefined;
-        return exists ? [{ page: 'form', slug }, 200] : [{ page: 'not-found' }, 404];
-      },
-    },
-  ]);
-  const show = async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> => {
-    const [page, status] = await route.find(request);
-    if (page.page === 'form' || status === 404) reply.header('x-robots-tag', 'noindex');
-    return send(request, reply, page, status);
+  type Shown = [page: Pick<PageData, 'page' | 'slug'>, status: number];
+  /** Pages are looked up when they are asked for: one may be published at a new address. */
+  const pageAt = async ({ url }: FastifyRequest): Promise<Shown> => {
+    const page = findPage(content, url);
+    return page === undefined ? [{ page: 'not-found' }, 404] : [{ page }, 200];
   };
-  for (const route of routes) app.get(route.url, (request, reply) => show(request, reply, route));
-
+  const formAt = async ({ params }: FastifyRequest): Promise<Shown> => {
+    const { slug } = params as { slug: string };
+    const exists = (await forms.live(slug)) !== undefined;
+    return exists ? [{ page: 'form', slug }, 200] : [{ page: 'not-found' }, 404];
+  };
+  const routes = [
+    ...LANGUAGES.map((lang) => ({ url: `${lang === 'ru' ? '' : `/${lang}`}/forms/:slug`, find: formAt })),
+    { url: '/*', find: pageAt },
+  ];
+  const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+  for (const { url, find } of routes) {
+    app.get(url, async (request, reply) => {
+      if (isOfApi(request)) return notFound(request, reply, content.texts);
+      const [page, status] = await find(request);
+      if (page.page === 'form' || status === 404) reply.header('x-robots-tag', 'noindex');
+      return send(request, reply, page, status);
+    });
+  }
   await app.register(async (scope) => {
     readUrlencodedBodies(scope);
-    for (const route of routes) {
-      scope.post<{ Body: URLSearchParams }>(route.url, async (request, reply) => {
-        const [page] = await route.find(request);
+    for (const { url, find } of routes) {
+      scope.post<{ Body: URLSearchParams }>(url, async (request, reply) => {
+        if (isOfApi(request)) return notFound(request, reply, content.texts);
+        const [page, status] = await find(request);
+        if (status === 404) return send(request, reply, page, status);
         const lang = langOf(request.url);
         const address = addressOf(request.url);
         const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
@@ -147,11 +142,6 @@ export async function serveSite(
     }
   });
   serveForRobots(app, publicUrl, content);
-  app.get('/*', (request, reply) =>
-    request.url.startsWith('/api/')
-      ? notFound(request, reply, content.texts)
-      : send(request, reply, { page: 'not-found' }, 404),
-  );
 }
 
 function addressOf(url: string): PageData['address'] {
@@ -159,18 +149,23 @@ function addressOf(url: string): PageData['address'] {
   return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
 }
 
-function serveForRobots(app: FastifyInstance, publicUrl: string, { pages }: SiteContent): void {
+function sitemapOf(publicUrl: string, { pages }: SiteContent): string {
   const addresses = Object.values(pages).flatMap(({ path }) =>
     path === undefined ? [] : LANGUAGES.map((lang) => publicAddress(publicUrl, path, lang)),
   );
-  const sitemap = [
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...addresses.map((address) => `  <url><loc>${address}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+}
+
+function serveForRobots(app: FastifyInstance, publicUrl: string, content: SiteContent): void {
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(publicUrl, content)),
+  );
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CompiledForm, formatText, isObject, valueAt, variantInSection } from '#engine';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { type LiveForm, localPath } from '../page-data.ts';
+import { chosenVariant, forgetVariant, rememberVariant } from './chosen-variants.ts';
 import { formQuery } from './form-query.ts';
 import { useSessionSource } from './form-sessions.ts';
 import { FormPlaceholder, NamedForm, type NamedFormProps } from './named-form.tsx';
@@ -13,11 +14,13 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   live: LiveForm;
   /** The variant that is shown before anybody has chosen. */
   first: string;
+  /** Who shows the form has asked for that one, whatever was chosen elsewhere. */
+  isNamed: boolean;
   section: string | undefined;
 }
 
 /** A form whose visitor chooses the variant. What was typed into one goes over to the next. @spec S§2 Feedback types */
-export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
+export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
   const { lang } = usePage();
   const queries = useQueryClient();
   const { title, offered, standIns } = live.choice;
@@ -30,6 +33,14 @@ export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
   const [status, setStatus] = useState<SendState['status']>('idle');
   const note = useRef<HTMLParagraphElement>(null);
 
+  const { slug } = rest;
+  useLayoutEffect(() => {
+    const kept = isNamed ? undefined : chosenVariant(slug);
+    if (kept !== undefined && offered.some(({ name }) => name === kept)) setChosen(kept);
+  }, [isNamed, slug, offered]);
+  useEffect(() => {
+    if (status === 'accepted') forgetVariant(slug);
+  }, [status, slug]);
   useEffect(() => {
     if (ready === undefined || shown === variant) return;
     const dropped = sessionOf(ready, undefined).resume();
@@ -45,6 +56,7 @@ export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
   const choose = (name: string): void => {
     if (note.current !== null) note.current.textContent = '';
     if (ready !== undefined) sessionOf(ready, undefined).keep();
+    rememberVariant(slug, name);
     setChosen(name);
   };
   const isOver = status === 'accepted' || status === 'found';

@@ -57,6 +57,7 @@ function LoadedForm({
   const session = useSession(ready, own);
   // Before the fields are drawn: they show what they find.
   useState(() => {
+    session.catchUp();
     for (const { path } of form.fields) {
       const answer = given?.[path];
       if (answer !== undefined) session.choose(path, answer);

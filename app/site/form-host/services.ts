@@ -1,4 +1,4 @@
-import { type CaptchaReports, createPicture, createWork, fetchSuggestions } from '#client';
+import { type CaptchaReports, captchaStatus, createPicture, createWork, fetchSuggestions } from '#client';
 import type { CompiledForm } from '#engine';
 import type { Services } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
@@ -22,6 +22,7 @@ export function servicesOf(form: CompiledForm, servedPicture?: Services['servedP
 
 /** A captcha is good for the form that it was made for. */
 const captchaFor = (form: CompiledForm): NonNullable<Services['captcha']> => ({
+  isAsked: () => captchaStatus(form.slug),
   async create(size) {
     const picture = await createPicture(form, size);
     report(form, 'captcha_shown');

@@ -4,6 +4,7 @@ import { loadBlocks, rareKindsIn } from '../blocks/index.tsx';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { PageProvider } from '../page-context.ts';
 import type { PageData } from '../page-data.ts';
+import { describePage } from './describe-page.ts';
 import { followedLink, loadPage } from './load-page.ts';
 
 /**
@@ -63,8 +64,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
   const isFirst = useRef(true);
   useEffect(() => {
     rememberVisit(() => sessionStorage, location.pathname);
-    document.title = page.title;
-    document.documentElement.lang = page.lang;
+    describePage(page, location.pathname);
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -49,11 +49,14 @@ function CaptchaControl(props: ControlProps) {
   }, [percent, say, translate]);
 
   const refresh = async (): Promise<void> => {
+    // What has been said already is not read again.
+    say('');
     if (await load()) say(translate('form.captcha.refreshed'));
   };
   const goWithout = async (): Promise<void> => {
     say(translate((await work()) ? 'form.captcha.work.done' : 'form.captcha.work.failed'));
   };
+  if (view.kind === 'waived') return <div className="zy-captcha" data-shows="nothing" />;
   const isWithout = view.kind === 'working' || view.kind === 'worked' || view.kind === 'work-failed';
 
   const { servedPicture } = services;

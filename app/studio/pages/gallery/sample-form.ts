@@ -21,16 +21,18 @@ const keepsNothing: Drafts = {
   save: () => undefined,
   saveSoon: () => undefined,
   clear: () => undefined,
+  isOfAnother: () => false,
 };
 
 const PATH = 'answer';
 
-/** A form of one field, in one state. */
+/** A form of one field, in one state; `shown` stands over how the widget's sample is shown. */
 export function sampleSession(
   slug: WidgetSlug,
   state: SampleState,
   lang: Lang,
   texts: Readonly<Record<string, Text>>,
+  shown: JsonObject = {},
 ): FormSession {
   const sample = samples[slug];
   const ui: JsonObject = {
@@ -38,6 +40,7 @@ export function sampleSession(
     'ui:title': slug,
     ...(sample.schema.type === 'object' ? { 'ui:field': 'compound' } : {}),
     ...sample.ui,
+    ...shown,
     ...(state === 'disabled' ? { 'ui:disabled': true } : {}),
   };
   const form: CompiledForm = {
