@@ -1,9 +1,8 @@
 export type { Accepted } from '#contract';
 export type { Proposal, SuggestOptions } from './ask-suggestions.ts';
-export { createPicture, createWork } from './captcha.ts';
+export { captchaStatus, createPicture, createWork } from './captcha.ts';
 export {
   type CaptchaForm,
-  captchaStatus,
   checkCaptcha,
   type LoadedPicture,
   type WorkToDo,

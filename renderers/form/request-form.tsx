@@ -4,12 +4,13 @@ import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
-import { AppealsPanel } from './appeals-panel.tsx';
+import { awaitsMask, settleMasks } from '../widgets/masked/masks.ts';
 import { beginFilling } from './begin-filling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { Fields } from './fields.tsx';
 import { focusFirstInvalid } from './focus-field.ts';
+import { appealsPanel } from './form-parts.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
@@ -107,7 +108,12 @@ export function RequestForm({
     event.stopPropagation();
     // A second click may come before the host has shown that it took up the first.
     if (send.status === 'pending' || handedOver.current === send) return;
-    readFilledInputs(event.currentTarget, session);
+    const { currentTarget, target } = event;
+    if (awaitsMask(currentTarget) && target instanceof HTMLFormElement) {
+      void settleMasks().then(() => target.requestSubmit());
+      return;
+    }
+    readFilledInputs(currentTarget, session);
     const answers = session.submit();
     if (answers === undefined) {
       showRefusal(session.shownIssues());
@@ -120,6 +126,7 @@ export function RequestForm({
   };
 
   if (send.status === 'found' && behaviour.lookup !== undefined) {
+    const AppealsPanel = appealsPanel();
     return (
       <AppealsPanel
         lookup={behaviour.lookup}
