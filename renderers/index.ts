@@ -1,5 +1,6 @@
 export { type Drafts, sessionDrafts } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
+export type { Filling } from './form/filling.ts';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { FoundAppeal, SendState } from './form/send-state.ts';
 export { VariantSelector } from './form/variant-selector.tsx';

@@ -9,6 +9,7 @@ export {
   type WorkToDo,
 } from './captcha.ts';
 export type { CaptchaReports } from './captcha-gate.ts';
+export { hasUnsentAttempt } from './kept-attempts.ts';
 export { SendFailure, sendRequest } from './send-request.ts';
 export { createSender, type Sender } from './sender.ts';
 export { fetchSuggestions, type Proposal, type SuggestOptions } from './suggest.ts';

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Accepted, type SendFailure, useFormBundle, useFormContent, useSendRequest } from '#client';
 import type { FormBundle, JsonObject } from '#engine';
-import { RequestForm, type SendState } from '#renderers';
+import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
@@ -9,6 +9,7 @@ import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
 import { hostedForm } from './form-sessions.ts';
 import { captchaReports, servicesOf } from './services.ts';
+import { useUnsentAttempt } from './use-unsent-attempt.ts';
 
 export interface NamedFormProps {
   slug: string;
@@ -58,10 +59,12 @@ function LoadedForm({
     }
   });
   const { section, locations } = usePage();
+  const filling = useRef<Filling>(undefined);
   const sending = useSendRequest(
     form,
     () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
     captchaReports(form),
+    () => filling.current,
   );
   const state = sendState(sending);
 
@@ -86,14 +89,16 @@ function LoadedForm({
       texts={useFormContent(form)}
       send={state}
       onRefusal={setRefused}
-      onSubmit={(answers) =>
+      isUnsent={useUnsentAttempt(form, state)}
+      onSubmit={(answers, how) => {
+        filling.current = how;
         sending.mutate(answers, {
           onSuccess: ({ id, ...accepted }) => {
             if (id !== undefined) reportSuccess(pageAnalytics, form, section, { id, ...accepted });
           },
           onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
-        })
-      }
+        });
+      }}
       onDismissFailure={sending.reset}
       onBack={sending.reset}
       onDone={() => {
