@@ -16,9 +16,9 @@ import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
 import { serveHealth } from './health/serve-health.ts';
+import { boundedServer } from './http/bounded-server.ts';
 import { addDrain } from './http/drain.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
-import { boundInFlight } from './http/in-flight.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { requireOwnOrigin } from './http/own-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -91,9 +91,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    serverFactory: boundedServer({
+      dictionaries,
+      onRefusal: metrics.onBusy,
+      requestTimeoutMs: REQUEST_TIMEOUT_MS,
+      connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+      keepAliveTimeoutMs: KEEP_ALIVE_TIMEOUT_MS,
+    }),
     trustProxy: trustedHops(options.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
@@ -113,7 +117,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addDrain(app);
   metrics.observe(app);
   addSecurityHeaders(app, { https, microphone: chatUrl !== undefined });
-  boundInFlight(app);
   requireOwnOrigin(app, publicOrigin);
   limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
   app.addHook('onClose', async () => limiter.stop());

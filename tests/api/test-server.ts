@@ -21,6 +21,7 @@ import {
   feedbackLists,
   migrate,
   type RandomInt,
+  type RequestStore,
   readRateLimits,
   type SuggestionProvider,
   type Tables,
@@ -59,6 +60,10 @@ export interface TestServerOptions {
   rateLimits?: string;
   trustProxy?: TrustProxy;
   metricsToken?: string;
+  /** Where requests are kept, where that is not the database. */
+  requests?: RequestStore;
+  /** Everything is logged unless told. */
+  logLevel?: string;
 }
 
 export interface TestServer {
@@ -86,6 +91,8 @@ export async function startTestServer({
   rateLimits = 'off',
   trustProxy = false,
   metricsToken,
+  requests,
+  logLevel = 'trace',
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
@@ -105,7 +112,7 @@ export async function startTestServer({
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
+    requests: requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
@@ -128,7 +135,7 @@ export async function startTestServer({
     trustProxy,
     minFillMs: 2000,
     now,
-    logLevel: 'trace',
+    logLevel,
     logStream,
   });
   return {

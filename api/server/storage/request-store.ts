@@ -58,6 +58,7 @@ export function createRequestStore(
   };
 
   const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    if (batch.length === 0) return;
     try {
       await write(batch);
     } catch (error) {
@@ -70,9 +71,11 @@ export function createRequestStore(
     while (queue.length > 0) {
       // A database inside the process never waits: without a turn of the event loop nobody else would get one.
       await new Promise((resolve) => setImmediate(resolve));
-      queue = queue.filter(({ expired }) => !expired);
-      const batch = queue.splice(0, MAX_BATCH);
-      if (batch.length > 0) await writeBatch(batch);
+      const waiting = queue.filter(({ expired }) => !expired);
+      queue = [];
+      // All of them in this turn: under overload a turn is long, because it is full of callers to be refused.
+      for (let from = 0; from < waiting.length; from += MAX_BATCH)
+        await writeBatch(waiting.slice(from, from + MAX_BATCH).filter(({ expired }) => !expired));
     }
     writing = false;
   };
