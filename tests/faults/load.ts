@@ -32,7 +32,7 @@ export async function load({
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const wire = new Wire(target.port);
-      while (performance.now() < endsAtMs) await tally.time(wire, target.request(), performance.now());
+      while (performance.now() < endsAtMs) await tally.time(wire, target.request());
       wire.close();
     }),
   );
@@ -42,8 +42,8 @@ export async function load({
 const STEP_MS = 5;
 
 /**
- * So many requests a second, whether or not the earlier ones have been answered, as visitors come. Times count from
- * when a request was due.
+ * So many requests a second, whether or not the earlier ones have been answered, as visitors come. What is due
+ * while every connection waits is not sent, and counted.
  */
 export async function offer({
   perSecond,
@@ -65,7 +65,7 @@ export async function offer({
         tally.unsent += 1;
         continue;
       }
-      const run = tally.time(wire, target.request(), begunMs + (sent / perSecond) * 1000).then(() => {
+      const run = tally.time(wire, target.request()).then(() => {
         running.delete(run);
         idle.push(wire);
       });
@@ -85,7 +85,8 @@ class Tally {
   #broken = 0;
   unsent = 0;
 
-  async time(wire: Wire, request: string, sinceMs: number): Promise<void> {
+  async time(wire: Wire, request: string): Promise<void> {
+    const sinceMs = performance.now();
     const answer = await wire.send(request);
     if (answer === undefined) {
       this.#broken += 1;
