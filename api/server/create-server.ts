@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type QualityRegions, REQUEST_ID } from '#contract';
 import type { Access } from './access/access.ts';
@@ -16,7 +16,7 @@ import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
 import { serveHealth } from './health/serve-health.ts';
-import { boundedServer } from './http/bounded-server.ts';
+import { boundedServer, InWork } from './http/bounded-server.ts';
 import { addDrain } from './http/drain.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -89,11 +89,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     options;
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
+  const inWork = new InWork();
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: boundedServer({
       dictionaries,
       onRefusal: metrics.onBusy,
+      inWork,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
       connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
       keepAliveTimeoutMs: KEEP_ALIVE_TIMEOUT_MS,
@@ -104,9 +106,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: {
       level: logLevel,
       ...(logStream === undefined ? {} : { stream: logStream }),
-      // Queries and bodies may hold a phone; an address is a person's too.
+      // Paths, queries and bodies may hold a phone; an address is a person's too. A route holds what we have written.
       serializers: {
-        req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+        req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },
     },
@@ -114,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
+  app.addHook('preHandler', async (_request, reply) => inWork.begin(reply.raw));
   addDrain(app);
   metrics.observe(app);
   addSecurityHeaders(app, { https, microphone: chatUrl !== undefined });

@@ -5,10 +5,35 @@ import { errorKey, LANGUAGES, type Lang } from '#engine';
 import { type Dictionaries, langOf } from './errors.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
-/** Some tenths of a second of work. Whoever comes after would wait longer than it takes to ask again. */
-const MAX_IN_FLIGHT = 512;
 const RETRY_AFTER_SECONDS = 2;
+const CHECKS_A_TIMEOUT = 5;
 const HEALTH_PATHS = /^\/(healthz|readyz|metrics)$/;
+
+/** Requests that have arrived in full and are being answered. Those that still arrive are the clients' own affair. */
+export class InWork {
+  readonly #limit: number;
+  #count = 0;
+
+  /** A tenth of a second of work unless told: whoever comes after would wait longer than it takes to ask again. */
+  constructor(limit = 256) {
+    this.#limit = limit;
+  }
+
+  get isFull(): boolean {
+    return this.#count >= this.#limit;
+  }
+
+  begin(response: ServerResponse): void {
+    this.#count += 1;
+    let isOver = false;
+    const over = (): void => {
+      if (!isOver) this.#count -= 1;
+      isOver = true;
+    };
+    // A client that goes away before its answer gives no "finish".
+    response.once('finish', over).once('close', over);
+  }
+}
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -16,7 +41,8 @@ interface BoundedServerOptions {
   dictionaries: Dictionaries;
   /** Told of each request that was not let in. */
   onRefusal(): void;
-  limit?: number;
+  inWork: InWork;
+  /** A request that takes longer to arrive is given up, so that slow clients hold nothing for long. */
   requestTimeoutMs: number;
   connectionTimeoutMs: number;
   keepAliveTimeoutMs: number;
@@ -27,24 +53,21 @@ interface BoundedServerOptions {
  * are several times as many callers as can be served, refusing them must not take what serving the others needs.
  */
 export function boundedServer(options: BoundedServerOptions): (handler: Handler) => Server {
-  const { dictionaries, onRefusal, limit = MAX_IN_FLIGHT } = options;
+  const { dictionaries, onRefusal, inWork, requestTimeoutMs } = options;
   const bodies = new Map(LANGUAGES.map((lang) => [lang, refusalBody(dictionaries, lang)]));
-  let inFlight = 0;
   return (handler) => {
-    const server = createServer((request, response) => {
-      if (inFlight >= limit && !HEALTH_PATHS.test(request.url ?? '')) {
+    const limits = {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / CHECKS_A_TIMEOUT,
+      keepAliveTimeout: options.keepAliveTimeoutMs,
+    };
+    const server = createServer(limits, (request, response) => {
+      if (inWork.isFull && !HEALTH_PATHS.test(request.url ?? '')) {
         onRefusal();
         refuse(response, bodies.get(langOf(request.url ?? '')) ?? '');
-        return;
-      }
-      inFlight += 1;
-      response.once('close', () => {
-        inFlight -= 1;
-      });
-      handler(request, response);
+      } else handler(request, response);
     });
-    server.requestTimeout = options.requestTimeoutMs;
-    server.keepAliveTimeout = options.keepAliveTimeoutMs;
     return server.setTimeout(options.connectionTimeoutMs);
   };
 }

@@ -59,7 +59,8 @@ export function addSecurityHeaders(app: FastifyInstance, { https, microphone }: 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', policyOf(reply));
     reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    // An answer's address may hold a phone; a page tells its origin, and nothing more, to other sites.
+    reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
     reply.header('permissions-policy', permissions);
     reply.header('cross-origin-opener-policy', 'same-origin');
     if (!reply.hasHeader('cross-origin-resource-policy'))
