@@ -1,5 +1,5 @@
 const BUSY = [429, 503];
-/** A longer wait is the visitor's to decide about. */
+/** A longer wait is the visitor's to decide about. @assumed A-95 */
 const LONGEST_WAIT_MS = 5000;
 const MAX_TRIES = 3;
 

@@ -7,7 +7,7 @@ interface UnsentNoteProps {
   translate: Translate;
 }
 
-/** Whoever has sent and seen no answer, as when the page was reloaded meanwhile, is told what pressing again does. */
+/** Whoever has sent and seen no answer, as when the page was reloaded meanwhile, is told what pressing again does. @assumed A-96 */
 export const UnsentNote = ({ isShown, button, translate }: UnsentNoteProps) =>
   isShown && (
     <p className="zy-form__status" role="status">
