@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { TryLater } from '../http/try-later.ts';
+import { isSqlite } from './engine.ts';
 import { isRowFault } from './faults.ts';
 import { findAttempt, type NewRequest, type Saved, saveBatch } from './save-batch.ts';
 import type { Tables } from './tables.ts';
@@ -14,6 +15,8 @@ export interface RequestStore {
 }
 
 const MAX_BATCH = 256;
+/** A database behind a wire lets this process judge the next requests while it writes; so many are worth a second writer. */
+const SECOND_WRITER_FROM = 16;
 /** Some tenths of a second of work; who comes after would wait longer than a visitor does. */
 const MAX_WAITING = 2048;
 const SAVE_DEADLINE_MS = 1600;
@@ -42,14 +45,17 @@ export function createRequestStore(
   { onCommit }: RequestStoreOptions = {},
 ): RequestStore {
   let queue: Waiting[] = [];
-  let writing = false;
+  const maxWriters = isSqlite(database) ? 1 : 2;
+  let writers = 0;
+  const knownTexts = new Set<string>();
 
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     const requests = batch.map(({ request }) => request);
     const saved = await database
       .transaction()
-      .execute((transaction) => saveBatch(transaction, requests, nowIso()));
+      .execute((transaction) => saveBatch(transaction, requests, nowIso(), knownTexts));
     onCommit?.(batch.length);
+    for (const { consents } of requests) for (const { textHash } of consents) knownTexts.add(textHash);
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = saved[index];
       if (result === undefined) reject(new Error('REQUEST_NOT_SAVED: a batch gave too few results'));
@@ -62,6 +68,8 @@ export function createRequestStore(
     try {
       await write(batch);
     } catch (error) {
+      // Another database may stand there now, restored from before they were written.
+      knownTexts.clear();
       if (batch.length > 1 && isRowFault(error)) for (const waiting of batch) await writeBatch([waiting]);
       else for (const { reject } of batch) reject(error);
     }
@@ -77,7 +85,7 @@ export function createRequestStore(
       for (let from = 0; from < waiting.length; from += MAX_BATCH)
         await writeBatch(waiting.slice(from, from + MAX_BATCH).filter(({ expired }) => !expired));
     }
-    writing = false;
+    writers -= 1;
   };
 
   return {
@@ -104,8 +112,8 @@ export function createRequestStore(
           reject(new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS));
         }, SAVE_DEADLINE_MS);
         queue.push(waiting);
-        if (writing) return;
-        writing = true;
+        if (writers >= maxWriters || (writers > 0 && queue.length < SECOND_WRITER_FROM)) return;
+        writers += 1;
         void drain();
       });
     },
