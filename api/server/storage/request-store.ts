@@ -55,7 +55,10 @@ export function createRequestStore(
       .transaction()
       .execute((transaction) => saveBatch(transaction, requests, nowIso(), knownTexts));
     onCommit?.(batch.length);
-    for (const { consents } of requests) for (const { textHash } of consents) knownTexts.add(textHash);
+    for (const [index, { consents }] of requests.entries()) {
+      // What was not stored has left no text either.
+      if (saved[index]?.kind === 'stored') for (const { textHash } of consents) knownTexts.add(textHash);
+    }
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = saved[index];
       if (result === undefined) reject(new Error('REQUEST_NOT_SAVED: a batch gave too few results'));
