@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -87,5 +87,32 @@ describe('a server that has as much to do as it can', () => {
     slow.write('POST /slow HTTP/1.1\r\nhost: x\r\ncontent-le');
     const [answer] = await once(slow, 'data');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a turn of the event loop that takes long', () => {
+  const response = () => new EventEmitter() as unknown as ServerResponse;
+  const withWork = (count: number, nowMs: () => number): InWork => {
+    const inWork = new InWork(512, nowMs);
+    for (let n = 0; n < count; n += 1) inWork.begin(response());
+    return inWork;
+  };
+
+  it('is no reason to refuse anybody while there is ordinarily much to do', () => {
+    let nowMs = 0;
+    const inWork = withWork(63, () => nowMs);
+    inWork.isFull();
+    nowMs = 5000;
+    expect(inWork.isFull()).toBe(false);
+  });
+
+  it('takes nobody else when there is more; the next turn does', async () => {
+    let nowMs = 0;
+    const inWork = withWork(64, () => nowMs);
+    expect(inWork.isFull()).toBe(false);
+    nowMs = 151;
+    expect(inWork.isFull()).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(inWork.isFull()).toBe(false);
   });
 });

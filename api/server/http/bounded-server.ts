@@ -9,18 +9,36 @@ const RETRY_AFTER_SECONDS = 2;
 const CHECKS_A_TIMEOUT = 5;
 const HEALTH_PATHS = /^\/(healthz|readyz|metrics)$/;
 
+/** So many are served whatever the time: a slow turn alone is no overload. */
+const ORDINARY = 64;
+/**
+ * In one turn of the event loop all that has come in is taken before anything is answered. What a turn takes longer than
+ * this to reach would be answered late, and would make those before it late.
+ */
+const TURN_MS = 150;
+
 /** Requests that have arrived in full and are being answered. Those that still arrive are the clients' own affair. */
 export class InWork {
   readonly #limit: number;
+  readonly #nowMs: () => number;
   #count = 0;
+  #turnBeganMs: number | undefined;
 
-  /** A tenth of a second of work unless told: whoever comes after would wait longer than it takes to ask again. */
-  constructor(limit = 256) {
+  constructor(limit = 512, nowMs = () => performance.now()) {
     this.#limit = limit;
+    this.#nowMs = nowMs;
   }
 
-  get isFull(): boolean {
-    return this.#count >= this.#limit;
+  /** Asked once for each request that comes in. */
+  isFull(): boolean {
+    if (this.#turnBeganMs === undefined) {
+      this.#turnBeganMs = this.#nowMs();
+      setImmediate(() => {
+        this.#turnBeganMs = undefined;
+      });
+    }
+    if (this.#count < Math.min(ORDINARY, this.#limit)) return false;
+    return this.#count >= this.#limit || this.#nowMs() - this.#turnBeganMs > TURN_MS;
   }
 
   begin(response: ServerResponse): void {
@@ -63,7 +81,7 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
       keepAliveTimeout: options.keepAliveTimeoutMs,
     };
     const server = createServer(limits, (request, response) => {
-      if (inWork.isFull && !HEALTH_PATHS.test(request.url ?? '')) {
+      if (inWork.isFull() && !HEALTH_PATHS.test(request.url ?? '')) {
         onRefusal();
         refuse(response, bodies.get(langOf(request.url ?? '')) ?? '');
       } else handler(request, response);
