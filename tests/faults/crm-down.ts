@@ -38,7 +38,10 @@ const STEP_MS = 5000;
 const TIME_LIMIT_MS = 1000;
 /** Of deliveries: the process ends between sending and marking. */
 const CRASH_SHARE = 0.05;
-const BEHAVIOURS = ['fail', 'redirect', 'fail', 'hang'] as const;
+const BEHAVIOURS = ['fail', 'redirect'] as const;
+/** Each call that hangs takes real time: a minute of it in every half hour is enough. */
+const HALF_HOUR_STEPS = 360;
+const MINUTE_STEPS = 12;
 
 /** Leads come in while the CRM refuses everything for an hour of simulated time; then it is well, and senders crash. */
 export async function loseCrm({ leads, workers }: CrmDownOptions): Promise<CrmDownResult> {
@@ -83,7 +86,8 @@ export async function loseCrm({ leads, workers }: CrmDownOptions): Promise<CrmDo
     const ids: string[] = [];
     const steps = (60 * MINUTE_MS) / STEP_MS;
     for (let step = 0; step < steps; step += 1, nowMs += STEP_MS) {
-      crm.behaviour = BEHAVIOURS[Math.floor(step / 60) % BEHAVIOURS.length] ?? 'fail';
+      const isHanging = step % HALF_HOUR_STEPS < MINUTE_STEPS;
+      crm.behaviour = isHanging ? 'hang' : (BEHAVIOURS[Math.floor(step / 60) % BEHAVIOURS.length] ?? 'fail');
       const due = Math.floor((leads * (step + 1)) / steps) - ids.length;
       const saved = await Promise.all(Array.from({ length: due }, () => requests.save(newRequest())));
       ids.push(...saved.flatMap((one) => ('id' in one ? [one.id] : [])));
