@@ -1,7 +1,8 @@
+export { activeSchema, type Judge } from './answers/active-schema.ts';
 export { defaultAnswers } from './answers/default-answers.ts';
 export { answerAt, withAnswer } from './answers/path.ts';
 export { tidyAnswers } from './answers/tidy-answers.ts';
-export { activeProperties, type Judge, visibleAnswers } from './answers/visible-answers.ts';
+export { activeProperties, visibleAnswers } from './answers/visible-answers.ts';
 export { CAPTCHA_FIELD } from './captcha/captcha-field.ts';
 export type { FormBundle, FormChecker, Violation } from './checker.ts';
 export { type CompileOptions, compileForm, snapshotText, versionOf } from './compile/compile-form.ts';
@@ -56,15 +57,18 @@ export { answerPathOf, nodes as payloadNodes, wireFieldOf } from './payload/node
 export { transforms } from './payload/transforms/index.ts';
 export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
+export { NATIVE_FIELDS } from './request/native-fields.ts';
 export { type CatalogItem, catalogItems } from './resolve/expand-catalogs.ts';
 export { textRefs, withTexts } from './resolve/resolve-texts.ts';
 export { walkSchema } from './schema/children.ts';
+export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
 export { OWN_ANNOTATIONS } from './schema/keywords.ts';
 export { ACTION_TYPES, blocks } from './site/blocks.ts';
 export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/choose-phone.ts';
 export { type DepositTariff, depositIncome } from './site/deposit.ts';
 export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
 export { type FormType, formTypes, RICH_CONTENT } from './site/form-types.ts';
+export { landingIn } from './site/landing-parameters.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';

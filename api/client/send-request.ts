@@ -20,7 +20,7 @@ import {
   type Issue,
   type SubmitContext,
 } from '#engine';
-import { CaptchaUnavailable } from './captcha.ts';
+import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import { patientFetch } from './patient-fetch.ts';
 import type { Sender } from './sender.ts';

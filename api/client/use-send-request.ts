@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Accepted, Signals } from '#contract';
 import type { Answers, CompiledForm, SubmitContext } from '#engine';
 import type { CaptchaReports } from './captcha-gate.ts';
-import { type SendFailure, sendRequest } from './send-request.ts';
-import { createSender } from './sender.ts';
+import { lazySending } from './load-sending.ts';
+import type { SendFailure } from './send-request.ts';
 
 /** The mutation of a form's endpoint. Its states are the form's: idle, pending, success, error. */
 export function useSendRequest(
@@ -13,10 +13,10 @@ export function useSendRequest(
   reports: CaptchaReports,
   signals: () => Signals | undefined = () => undefined,
 ) {
-  const [sender] = useState(() => createSender(reports));
+  const [send] = useState(() => lazySending(reports));
   return useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
-    mutationFn: (answers) => sendRequest(form, answers, context(), sender, signals()),
+    mutationFn: (answers) => send(form, answers, context(), signals()),
     // Off line it must fail at once and say so, not wait in silence.
     networkMode: 'always',
     retry: false,

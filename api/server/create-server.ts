@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { type QualityRegions, REQUEST_ID } from '#contract';
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
+import type { OpenIdProvider } from './access/openid/openid-provider.ts';
 import type { Appeals } from './appeals/appeals.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
@@ -62,6 +63,8 @@ export interface ServerOptions {
   access: Access;
   /** What the studio writes and publishes definitions with. */
   editing: Editing;
+  /** Who else may let people into the studio. */
+  openId?: OpenIdProvider;
   /** The built studio; without it only its API is served. */
   studio?: { folder: string };
   /** Where browsers find us, as they write it in `Origin`. */
@@ -83,19 +86,31 @@ export interface ServerOptions {
 
 /** The whole service, not yet listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, forms, requests, captchas, suggestions, faq, dictionaries, site, access, studio } =
-    options;
+  const {
+    database,
+    forms,
+    requests,
+    captchas,
+    suggestions,
+    faq,
+    dictionaries,
+    site,
+    access,
+    studio,
+    openId,
+  } = options;
   const { appeals, feedback, editing, publicOrigin, now, metrics, minFillMs, chatUrl, logLevel, logStream } =
     options;
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const inWork = new InWork();
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: boundedServer({
       dictionaries,
       onRefusal: metrics.onBusy,
       inWork,
+      isDraining: () => app.isDraining,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
       connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
       keepAliveTimeoutMs: KEEP_ALIVE_TIMEOUT_MS,
@@ -151,13 +166,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forms,
     https,
     editing,
+    appeals,
     drafts: createDraftStore(database, nowIso),
     publications: createPublicationStore(database),
     previews: createPreviewStore(database, now),
     now,
   });
   if (studio !== undefined)
-    await serveStudio(app, studio.folder, dictionaries, { access, database, publicOrigin, https });
+    await serveStudio(app, studio.folder, dictionaries, {
+      access,
+      database,
+      publicOrigin,
+      https,
+      nowIso,
+      ...(openId === undefined ? {} : { openId }),
+    });
   if (site !== undefined) await serveSite(app, forms, site);
   return app;
 }

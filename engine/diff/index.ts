@@ -13,6 +13,7 @@ export {
 } from './kinds/change-kind.ts';
 export { changeKinds, type KindSlug } from './kinds/index.ts';
 export { applyPolicy, type DiffPolicy, type IgnoreEntry, type JudgedChange } from './policy.ts';
+export { NOTHING_KNOWN, type RuleFacts, type RuleUse } from './prover/rule-facts.ts';
 export { sentenceOf } from './sentence.ts';
 export { changesVerdict } from './verdict.ts';
 export { type Decision, type DiffPorts, decide, type Verdict } from './witness/decide.ts';

@@ -1,14 +1,17 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Answers, answerAt, type Behaviour, type FormChecker, formatText, type Issue } from '#engine';
+import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
-import { AppealsPanel } from './appeals-panel.tsx';
+import { awaitsMask, settleMasks } from '../widgets/masked/masks.ts';
+import { beginFilling } from './begin-filling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { Fields } from './fields.tsx';
 import { type Filling, useFilling } from './filling.ts';
 import { focusFirstInvalid } from './focus-field.ts';
+import { appealsPanel } from './form-parts.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
 import { Honeypot } from './honeypot.tsx';
 import { readFilledInputs } from './read-filled-inputs.ts';
@@ -28,6 +31,8 @@ export interface RequestFormProps {
   onSubmit(answers: Answers, filling: Filling): void;
   /** A send of this form has begun before, and nobody knows how it ended. */
   isUnsent?: boolean;
+  /** Somebody has begun: what sending takes can be fetched. */
+  onFocus?(): void;
   /** Whether the last attempt left something to mend. */
   onRefusal?(refused: boolean): void;
   /** The failure has been read; the form is as it was. */
@@ -37,6 +42,8 @@ export interface RequestFormProps {
   /** What was found has been read; the form is as it was. */
   onBack?(): void;
   headingLevel?: 2 | 3;
+  /** Given on a page that the server has drawn: the form can be sent before, or without, its script. */
+  native?: NativeForm | undefined;
 }
 
 const NO_SERVICES: Services = {};
@@ -50,18 +57,23 @@ export function RequestForm({
   send,
   onSubmit,
   isUnsent = false,
+  onFocus,
   onRefusal,
   onDismissFailure,
   onDone,
   onBack = onDone,
   headingLevel = 2,
+  native,
 }: RequestFormProps) {
   const { form } = session;
   const { behaviour } = form;
   const texts = { ...behaviour.texts, ...loaded };
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
-  const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>({ attempt: 0, issues: [] });
+  const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>(() => ({
+    attempt: 0,
+    issues: [...session.startIssues],
+  }));
   const translate = useMemo(() => translator(form), [form]);
   const Heading = `h${headingLevel}` as const;
 
@@ -94,13 +106,21 @@ export function RequestForm({
   }, [send, session, behaviour, onRefusal]);
   useEffect(() => holdWhilePressed(session), [session]);
   const readFilling = useFilling(session);
+  useEffect(() => {
+    if (root.current !== null) beginFilling(root.current, session);
+  }, [session]);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
     event.stopPropagation();
     // A second click may come before the host has shown that it took up the first.
     if (send.status === 'pending' || handedOver.current === send) return;
-    readFilledInputs(event.currentTarget, session);
+    const { currentTarget, target } = event;
+    if (awaitsMask(currentTarget) && target instanceof HTMLFormElement) {
+      void settleMasks().then(() => target.requestSubmit());
+      return;
+    }
+    readFilledInputs(currentTarget, session);
     const answers = session.submit();
     if (answers === undefined) {
       showRefusal(session.shownIssues());
@@ -109,15 +129,17 @@ export function RequestForm({
     setRefusal(({ attempt }) => ({ attempt, issues: [] }));
     onRefusal?.(false);
     handedOver.current = send;
-    onSubmit(answers, readFilling(event.currentTarget));
+    onSubmit(answers, readFilling(currentTarget));
   };
 
   if (send.status === 'found' && behaviour.lookup !== undefined) {
+    const AppealsPanel = appealsPanel();
     return (
       <AppealsPanel
         lookup={behaviour.lookup}
         appeals={send.appeals}
         phone={String(answerAt(session.sent, behaviour.lookup.phone))}
+        backHref={native?.action}
         onBack={() => {
           focusNext.current = '.zy-form__title';
           onBack();
@@ -127,9 +149,11 @@ export function RequestForm({
   }
   if (send.status === 'accepted') {
     const number = grouped(send.number);
-    const chosen = behaviour.success.cases.find(
-      ({ when }) => when === undefined || checker.accepts(when, session.sent),
-    );
+    const { cases } = behaviour.success;
+    const chosen =
+      send.successCase === undefined
+        ? cases.find(({ when }) => when === undefined || checker.accepts(when, session.sent))
+        : cases[send.successCase];
     return (
       <SuccessPanel
         title={chosen?.title ?? behaviour.success.title}
@@ -140,6 +164,7 @@ export function RequestForm({
             : formatText(behaviour.success.number, { number })
         }
         button={behaviour.success.button}
+        closeHref={native?.action}
         onClose={() => {
           focusNext.current = '.zy-form__title';
           onDone();
@@ -151,7 +176,8 @@ export function RequestForm({
   const unplaced =
     send.status === 'refused' && send.issues.some(({ path }) => fieldOf(form, path) === undefined);
   return (
-    <div className="zy-form" ref={root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody has begun
+    <div className="zy-form" ref={root} onFocus={onFocus}>
       <Heading className="zy-form__title" tabIndex={-1}>
         {texts.title}
       </Heading>
@@ -164,6 +190,11 @@ export function RequestForm({
         idPrefix={idPrefix}
         translate={translate}
       />
+      {native?.asksMore !== undefined && (
+        <p className="zy-form__status" role="status">
+          {translate(native.asksMore === 'captcha' ? 'form.native.captcha' : 'form.native.more')}
+        </p>
+      )}
       {/* Submit is caught on its way down: RJSF must not see a form whose answers it does not hold. */}
       <div onSubmitCapture={submit}>
         <Fields
@@ -172,8 +203,12 @@ export function RequestForm({
           checker={checker}
           translate={translate}
           idPrefix={idPrefix}
+          native={native}
         >
           <Honeypot />
+          {native !== undefined && (
+            <NativeParts native={native} session={session} checker={checker} translate={translate} />
+          )}
           {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
           <UnsentNote
             isShown={isUnsent && send.status === 'idle'}

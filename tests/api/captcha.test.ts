@@ -384,6 +384,16 @@ describe('a request of a form that asks for a captcha', () => {
     expect(await submit(before)).toMatchObject(refusedWith('captchaRequired'));
   });
 
+  it('is stored without one also by a version from before it was switched off', async () => {
+    await start();
+    const before = await formHeader();
+    const { definitions } = server;
+    const form = definitions.forms.get('phone-call');
+    if (form !== undefined) form.form.captcha = { enabled: false };
+    await server.forms.publish(snapshotForm(definitions, 'phone-call', vocabulary));
+    expect(await submit(before)).toMatchObject({ status: 200 });
+  });
+
   it('asks for nothing where it is off', async () => {
     await start({ texts: own });
     expect((await submit()).status).toBe(200);

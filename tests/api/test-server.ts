@@ -20,6 +20,7 @@ import {
   faqCatalogIn,
   feedbackLists,
   migrate,
+  type OpenIdProvider,
   type RandomInt,
   type RequestStore,
   readRateLimits,
@@ -64,6 +65,8 @@ export interface TestServerOptions {
   requests?: RequestStore;
   /** Everything is logged unless told. */
   logLevel?: string;
+  /** Who else lets people into the studio. */
+  openId?: OpenIdProvider;
 }
 
 export interface TestServer {
@@ -93,6 +96,7 @@ export async function startTestServer({
   metricsToken,
   requests,
   logLevel = 'trace',
+  openId,
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
@@ -126,6 +130,7 @@ export async function startTestServer({
       check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
       onPublished: () => undefined,
     },
+    ...(openId === undefined ? {} : { openId }),
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,
     build: 'test',

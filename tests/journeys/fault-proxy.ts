@@ -49,22 +49,19 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, cut = false): void {
   const url = new URL(incoming.url ?? '/', target);
-  const onward = request(
-    url,
-    { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
-    (answer) => {
-      if (cut) {
-        // Without a first byte a browser tries a kept connection again by itself.
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        outgoing.flushHeaders();
-        answer.resume();
-        answer.on('end', () => setTimeout(() => outgoing.destroy(), 50));
-        return;
-      }
+  // The host stays what the browser asked for: the server compares it with the origin of a form's post.
+  const onward = request(url, { method: incoming.method, headers: incoming.headers }, (answer) => {
+    if (cut) {
+      // Without a first byte a browser tries a kept connection again by itself.
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    },
-  );
+      outgoing.flushHeaders();
+      answer.resume();
+      answer.on('end', () => setTimeout(() => outgoing.destroy(), 50));
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
   onward.on('error', () => outgoing.destroy());
   incoming.pipe(onward);
 }

@@ -4,9 +4,7 @@ import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-
-const PASSWORD = 'длинный пароль 7';
-const DESK = { width: 1280, height: 900 };
+import { enterStudio, publish, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,31 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody of the role, signed in, on a page of the studio. */
-async function enter(
-  role: Role,
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; complaints: string[] }> {
-  const { access } = site.server;
-  const name = `user.${crypto.randomUUID()}`;
-  const user = await access.users.add(name, role);
-  const link = `/studio/login?token=${await access.links.make({ kind: 'user', user })}`;
-  const { page, complaints } = await site.open(link, { viewport: DESK, reducedMotion: 'reduce', ...options });
-  await page.getByLabel('Новый пароль').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Сохранить и войти' }).click();
-  await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
-  await page.goto(site.url + path);
-  return { page, complaints };
-}
-
-const saved = (page: Page) => page.getByText('Черновик сохранён').waitFor();
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Опубликовать…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
-  await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
-}
+const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
+  enterStudio(site, role, path, options);
 
 describe('a content manager on the first day', () => {
   it('adds a form from a template, gives it a conditional field, publishes it, and a visitor sends it', async () => {
@@ -141,6 +116,10 @@ describe('a content manager on the first day', () => {
     await page.getByText('Совпадает с опубликованным').waitFor();
     const { page: visitor } = await site.open('/privacy');
     expect(await visitor.title()).toContain('Как мы храним данные');
+    await page.getByRole('button', { name: 'Версии' }).click();
+    await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
     await visitor.context().close();
     await page.context().close();

@@ -2,9 +2,12 @@ import type { CalendarDate } from './define-rule.ts';
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** DD.MM.YYYY; whether there is such a day it does not say. */
+export const DAY_FORMAT = /^(\d{2})\.(\d{2})\.(\d{4})$/;
+
 /** `31.01.2024` → that day; undefined for any other writing and for days that do not exist. Never moves a day. */
 export function parseDay(text: string): CalendarDate | undefined {
-  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  const [, day, month, year] = DAY_FORMAT.exec(text.trim()) ?? [];
   const date = { year: Number(year), month: Number(month), day: Number(day) };
   return date.day >= 1 && date.day <= daysIn(date) ? date : undefined;
 }

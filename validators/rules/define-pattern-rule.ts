@@ -19,6 +19,7 @@ export const definePatternRule = ({ slug, summary, source, pattern, code }: Patt
     summary,
     source,
     params: NO_PARAMS,
+    shape: { pattern, isAll: true },
     codes: ['required', code],
     check(value) {
       if (value.trim() === '') return { code: 'required' };

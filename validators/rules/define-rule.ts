@@ -23,6 +23,11 @@ export interface Rule<Value = unknown, Params = unknown> {
   source: string;
   /** Draft-07 schema of the keyword's parameters; a schema turns the rule on by `true` or by an object of them. */
   params: JsonSchema;
+  /**
+   * What every accepted text matches; `isTrimmed`: without the white space around it. `isAll`: whatever matches and is
+   * not blank is accepted. Lets a comparison of schemas reason about the rule.
+   */
+  shape?: { pattern: RegExp; isTrimmed?: true; isAll?: true };
   /** Every code it can give; each has the text `error.<code>`. */
   codes: readonly string[];
   /** Null when the value is accepted. Pure; never throws on a value of its type; never changes it. */

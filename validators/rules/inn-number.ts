@@ -4,10 +4,12 @@ const WEIGHTS_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_12 = [3, ...WEIGHTS_11];
 
+export const INN_FORMAT = /^(\d{10}|\d{12})$/;
+
 /** What is wrong with a text as the taxpayer number of a firm or a person; null when nothing is. @spec S§5 INN */
 export function innViolation(text: string): Violation | null {
   if (text.trim() === '') return { code: 'required' };
-  if (!/^(\d{10}|\d{12})$/.test(text)) return { code: 'innLength' };
+  if (!INN_FORMAT.test(text)) return { code: 'innLength' };
   return hasInnChecksum(text) ? null : { code: 'innChecksum' };
 }
 

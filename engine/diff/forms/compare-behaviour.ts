@@ -41,9 +41,12 @@ const compareEndpoint: Comparison = ({ old, new: now }) => {
 
 const compareCaptcha: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [old.behaviour.captcha.enabled, now.behaviour.captcha.enabled];
-  return before === fresh
-    ? []
-    : [settled(fresh ? 'captcha.added' : 'captcha.removed', ['captcha', 'enabled'], before, fresh)];
+  if (before === fresh) return [];
+  const place = ['captcha', 'enabled'];
+  if (!fresh) return [settled('captcha.removed', place, before, fresh)];
+  // Answers are accepted as before, but who sends them without a page must solve it too: nobody can prove that they do.
+  const proof = { backward: 'review', forward: 'compatible' } as const;
+  return [{ ...settled('captcha.added', place, before, fresh), proof }];
 };
 
 /** What a visitor agrees to, and what is done without evidence of it. */

@@ -48,6 +48,9 @@ export function schemaRoot(schema: JsonObject): SchemaRoot {
   return { schema, tag: String(tag) };
 }
 
+/** Of schemas that refer to nothing. */
+export const NOWHERE: SchemaRoot = schemaRoot({});
+
 const ids = new WeakMap<object, string>();
 const hasRef = (text: string): boolean => text.includes('"$ref":');
 
@@ -71,10 +74,22 @@ function judgedPart(schema: JsonObject): JsonObject {
 export function target(ref: string, root: SchemaRoot): Json | undefined {
   const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';
   const inside = base !== '' && ref.startsWith(base) ? ref.slice(base.length) : ref;
+  // Below an `$id` of its own a ref starts from there, and a claim does not know where it stands.
+  if (inside.startsWith('#') && hasInnerIds(root)) return undefined;
   if (inside === '' || inside === '#') return root.schema;
   if (inside.startsWith('#/')) return valueAt(root.schema, parsePointer(decoded(inside.slice(1))));
   for (const { schema } of walkSchema(root.schema)) if (schema.$id === ref) return schema;
   return undefined;
+}
+
+const innerIds = new Map<string, boolean>();
+function hasInnerIds({ schema, tag }: SchemaRoot): boolean {
+  let known = innerIds.get(tag);
+  if (known === undefined) {
+    known = [...walkSchema(schema)].some(({ schema: one }) => one !== schema && typeof one.$id === 'string');
+    innerIds.set(tag, known);
+  }
+  return known;
 }
 
 const decoded = (text: string): string => {

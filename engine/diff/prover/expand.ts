@@ -1,8 +1,9 @@
 import { canonicalJson } from '../../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Alternative, Atom, Row, Shape } from './atoms.ts';
-import { ANNOTATIONS, type Claim, claim, type SchemaRoot, target } from './claims.ts';
+import { ANNOTATIONS, type Claim, claim, NOWHERE, type SchemaRoot, target } from './claims.ts';
 import { type JsonKind, kindOf } from './json-type.ts';
+import { NOTHING_KNOWN, type RuleFacts } from './rule-facts.ts';
 
 /** Which JSON types each rule judges; other unknown keywords are taken for annotations, as Ajv takes them. */
 export type RuleTypes = ReadonlyMap<string, readonly string[]>;
@@ -28,11 +29,19 @@ const LIMITS: Readonly<Record<string, JsonKind>> = {
 type Part = Alternative[];
 const NEVER: Part = [];
 
+/** Formats of numbers; all others are of texts. */
+const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'double']);
+
 /** What a claim says of values of one type, one level deep. */
-export function expand(one: Claim, kind: JsonKind, rules: RuleTypes): Part[] {
+export function expand(
+  one: Claim,
+  kind: JsonKind,
+  rules: RuleTypes,
+  facts: RuleFacts = NOTHING_KNOWN,
+): Part[] {
   const { schema, root, holds } = one;
   if (!isObject(schema)) return (schema !== false) === holds ? [] : [NEVER];
-  const parts = partsOf(schema, root, kind, rules);
+  const parts = partsOf(schema, root, kind, rules, facts);
   if (holds) return parts;
   // Not all parts: some part of which no alternative is true.
   return [parts.flatMap((part) => denied(part))];
@@ -47,7 +56,13 @@ function denied(part: Part): Alternative[] {
   );
 }
 
-function partsOf(schema: JsonObject, root: SchemaRoot, kind: JsonKind, rules: RuleTypes): Part[] {
+function partsOf(
+  schema: JsonObject,
+  root: SchemaRoot,
+  kind: JsonKind,
+  rules: RuleTypes,
+  facts: RuleFacts,
+): Part[] {
   const parts: Part[] = [];
   const must = (...items: Alternative): void => {
     parts.push([items]);
@@ -85,10 +100,11 @@ function partsOf(schema: JsonObject, root: SchemaRoot, kind: JsonKind, rules: Ru
     else if (keyword === 'not') must(sub(value, false));
     else if (keyword === 'if') parts.push(...conditionParts(schema, sub));
     else if (keyword === 'format') {
-      if (kind === 'string') must(opaque(keyword, value));
+      if (kind === (NUMBER_FORMATS.has(value) ? 'number' : 'string'))
+        parts.push(...ruleParts(keyword, value, facts));
     } else if (!ANNOTATIONS.has(keyword) && value !== false) {
       if (rules.get(keyword)?.some((type) => (type === 'integer' ? 'number' : type) === kind))
-        must(opaque(keyword, value));
+        parts.push(...ruleParts(keyword, value, facts));
     }
   }
   if (kind === 'object') parts.push(...shapeParts(schema, root, text));
@@ -114,6 +130,13 @@ const opaque = (keyword: string, params: Json): Atom => ({
   holds: true,
   id: `${keyword}:${canonicalJson(params)}`,
 });
+
+/** A rule, and what it is known to need; the need alone where that is all there is to it. */
+function ruleParts(keyword: string, params: Json, facts: RuleFacts): Part[] {
+  const known = facts.needs({ keyword, params });
+  const need: Part[] = known === undefined ? [] : [[[claim(known.schema, NOWHERE, true)]]];
+  return known?.isAll ? need : [[[opaque(keyword, params)]], ...need];
+}
 
 function typeParts(schema: JsonObject, kind: JsonKind): Part[] {
   const types = Array.isArray(schema.type) ? schema.type.map(String) : [String(schema.type)];

@@ -29,14 +29,29 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
   if (repeats) min = Math.max(min, 2);
   const closedAt = places.findIndex(({ empty }) => empty);
   if (closedAt >= 0) max = Math.min(max, closedAt);
+  if (atoms.some((atom) => atom.is === 'unique' && atom.holds))
+    max = Math.min(max, tail + (places[tail]?.atMost ?? Infinity));
   if (min > max) return EMPTY;
 
   const chosen = new Map<number, Json[]>();
+  const granted = new Map<number, Claim[]>();
+  // Wishes for one certain place must come true there together.
   for (const { index, orLater, claim: one } of wanted) {
-    const candidates = orLater ? range(index, tail) : [index];
-    const open = candidates
+    if (!orLater) granted.set(index, [...(granted.get(index) ?? []), one]);
+  }
+  for (const [index, claims] of granted) {
+    const outcome = index < max ? solver.solve([...claimsAt(index), ...claims]) : EMPTY;
+    if (outcome.empty) return EMPTY;
+    chosen.set(index, outcome.values);
+  }
+  for (const { index, orLater, claim: one } of wanted) {
+    if (!orLater) continue;
+    const open = range(index, tail)
       .filter((place) => place < max)
-      .map((place) => ({ place, outcome: solver.solve([...claimsAt(place), one]) }))
+      .map((place) => ({
+        place,
+        outcome: solver.solve([...claimsAt(place), ...(granted.get(place) ?? []), one]),
+      }))
       .filter(({ outcome }) => !outcome.empty);
     if (open.length === 0) return EMPTY;
     // The last place stands for all that follow: several wishes may stand there side by side.

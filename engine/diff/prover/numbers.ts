@@ -10,6 +10,8 @@ interface Interval {
 }
 
 const MAX_ENUMERATED = 2000;
+/** Some of the first multiples of 0.1 are, after rounding, none of 0.01. */
+const MAX_MULTIPLES = 24;
 
 export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = listed(atoms);
@@ -24,7 +26,7 @@ export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
     (atom) =>
       !atom.holds &&
       (atom.is === 'integer' ||
-        (atom.is === 'limit' && atom.keyword === 'multipleOf' && step % atom.limit === 0)),
+        (atom.is === 'limit' && atom.keyword === 'multipleOf' && dividesWholes(atom.limit, step))),
   );
   if (isExcluded) return EMPTY;
   if ((last - first) / step <= MAX_ENUMERATED) {
@@ -40,13 +42,14 @@ export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
 function inReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
   const { low, high } = interval;
   if (low === high) return fromList([low], atoms, solver);
+  if (isHalvedIn(atoms)) return EMPTY;
   const anchor = Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0;
   const middle = Number.isFinite(low) && Number.isFinite(high) ? (low + high) / 2 : anchor;
   const around = [0, 1, -1, 0.5, -0.5, 0.01, -0.01, 2, -2].map((offset) => anchor + offset);
   const multiples = atoms.flatMap((atom) => {
     if (atom.is !== 'limit' || atom.keyword !== 'multipleOf') return [];
     const near = Math.ceil(anchor / atom.limit);
-    return [-2, -1, 0, 1, 2, 3].map((offset) => (near + offset) * atom.limit);
+    return Array.from({ length: MAX_MULTIPLES }, (_, index) => (near + index - 2) * atom.limit);
   });
   const near = (high - low) / 1000;
   const inside = Number.isFinite(near) ? [low + near, high - near] : [];
@@ -107,6 +110,45 @@ function stepOf(atoms: readonly Atom[]): number | undefined {
     step = common;
   }
   return step;
+}
+
+/**
+ * Whether Ajv finds every multiple of the whole `step` to be one of `limit`. It divides and asks for a whole number; a
+ * quotient is rounded once, so it is whole where the true one is, and where it lies nearer to a whole one than to
+ * anything else: 0.01 is not a hundredth, but so near to it that every whole number divided by it is whole.
+ */
+function dividesWholes(limit: number, step: number): boolean {
+  if (step % limit === 0) return true;
+  const times = Math.round(1 / limit);
+  return times > 1 && 1 / times === limit && isNearlyExact(limit, times);
+}
+
+/** |limit × times − 1| ≤ 2⁻⁵⁴, without rounding. */
+function isNearlyExact(limit: number, times: number): boolean {
+  let numerator = limit;
+  let power = 0;
+  while (!Number.isInteger(numerator) && power < 1100) {
+    numerator *= 2;
+    power += 1;
+  }
+  const whole = 2n ** BigInt(power);
+  const product = BigInt(numerator) * BigInt(times);
+  const error = product > whole ? product - whole : whole - product;
+  return error * 2n ** 54n <= whole;
+}
+
+/** A multiple of 0.5 is one of 0.25: where both are powers of two nothing is rounded. */
+function isHalvedIn(atoms: readonly Atom[]): boolean {
+  const steps = (holds: boolean): number[] =>
+    atoms.flatMap((atom) =>
+      atom.is === 'limit' &&
+      atom.keyword === 'multipleOf' &&
+      atom.holds === holds &&
+      Number.isInteger(Math.log2(atom.limit))
+        ? [atom.limit]
+        : [],
+    );
+  return steps(true).some((held) => steps(false).some((denied) => held >= denied));
 }
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));

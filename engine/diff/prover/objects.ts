@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../json/json.ts';
 import { isObject } from '../../json/json.ts';
 import type { Atom, MemberPlace, Shape } from './atoms.ts';
-import { type Claim, claim, opposite, schemaRoot } from './claims.ts';
+import { type Claim, claim, NOWHERE, opposite } from './claims.ts';
 import { distinct, EMPTY, type Outcome, possible, type Solver } from './outcome.ts';
 import { matches } from './scalars.ts';
 import { sizeBounds } from './size-bounds.ts';
@@ -9,7 +9,6 @@ import { sizeBounds } from './size-bounds.ts';
 /** More patterns than this have too many combinations to look at each. */
 const MAX_PATTERNS = 5;
 const MAX_EXAMPLES = 16;
-const NOWHERE = schemaRoot({});
 
 /** Names that are alike: one that is written somewhere, or all others that match the same patterns. */
 interface NameClass {
@@ -50,9 +49,11 @@ export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
 
   const wishes = facts.members.filter(({ where }) => !('name' in where));
   if (wishes.length > 0 || facts.strangeNames.length > 0 || facts.min > required.size) {
-    const classes = nameClasses(facts, solver).filter(
-      (one) => !(one.written && absent.has(one.names[0] ?? '')),
-    );
+    // Where the required members are as many as there may be, there are no others.
+    const isFull = required.size >= facts.max;
+    const classes = isFull
+      ? [...required].map(writtenName)
+      : nameClasses(facts, solver).filter((one) => !(one.written && absent.has(one.names[0] ?? '')));
     for (const { where, claim: one } of wishes) {
       const fitting = classes.filter((nameClass) => isPlaceOf(where, nameClass));
       if (!fitting.some((nameClass) => choose(nameClass, [one]))) return EMPTY;
@@ -79,10 +80,15 @@ export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
       if (chosen.size >= facts.min) break;
       if (one.written) choose(one);
       else {
-        const stem = one.names[0] ?? 'x';
         const values = solver.solve(claimsOn(one)).values;
-        for (let index = 0; chosen.size < Math.min(facts.min, 100); index += 1)
-          chosen.set(`${stem}${index}`, values);
+        const [stem = 'x'] = one.names;
+        const [letter = 'x'] = stem;
+        // Which names do it is known of a few; the rest is a guess that the judge will see.
+        const guesses = Array.from({ length: 100 }, (_, index) => `${stem}${letter.repeat(index + 1)}`);
+        for (const name of [...one.names, ...guesses]) {
+          if (chosen.size >= Math.min(facts.min, 100)) break;
+          if (!chosen.has(name) && !absent.has(name)) chosen.set(name, values);
+        }
       }
     }
     return true;

@@ -8,10 +8,12 @@ export interface Outcome {
   empty: boolean;
   /** Some that probably are among them; the judge has the last word. May be empty though values exist. */
   values: Json[];
+  /** There are no more different ones than this. */
+  atMost: number;
 }
 
-export const EMPTY: Outcome = { empty: true, values: [] };
-export const possible = (values: Json[]): Outcome => ({ empty: false, values });
+export const EMPTY: Outcome = { empty: true, values: [], atMost: 0 };
+export const possible = (values: Json[], atMost = Infinity): Outcome => ({ empty: false, values, atMost });
 
 /** What the solvers of single types ask of the whole. */
 export interface Solver {

@@ -1,18 +1,20 @@
 import { canonicalJson, equalJson } from '../../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { type Alternative, type Atom, isAtom } from './atoms.ts';
-import { type Claim, claim, opposite, schemaRoot } from './claims.ts';
+import { type Claim, claim, NOWHERE, opposite } from './claims.ts';
 import { expand, type RuleTypes, rowDenied, shapeDenied } from './expand.ts';
 import { JSON_TYPES, type JsonKind, kindOf } from './json-type.ts';
 import { solveList } from './lists.ts';
 import { solveNumber } from './numbers.ts';
 import { solveObject } from './objects.ts';
 import { distinct, EMPTY, type Outcome, possible, type Solver } from './outcome.ts';
+import type { RuleFacts, RuleUse } from './rule-facts.ts';
 import { fromList } from './scalars.ts';
 import { solveText } from './texts.ts';
 
 export interface ProverOptions {
   rules: RuleTypes;
+  ruleFacts: RuleFacts;
   accepts: Solver['accepts'];
   samples: readonly Json[];
   ruleSamples: readonly Json[];
@@ -26,7 +28,6 @@ export interface ProverOptions {
 export class SearchGivenUp extends Error {}
 
 const VALUES_WANTED = 10;
-const NOWHERE = schemaRoot({});
 
 interface Branch {
   atoms: Atom[];
@@ -99,17 +100,22 @@ export class Prover implements Solver {
   private search(claims: readonly Claim[], isEnough: (values: Json[]) => boolean): Outcome {
     const found: Json[] = [];
     let isEmpty = true;
+    let atMost = 0;
     for (const kind of JSON_TYPES) {
       const branch: Branch = { atoms: [], known: new Map(), pending: [] };
       if (!this.assert(branch, claims, kind)) continue;
       const isStopped = this.walk(branch, kind, (outcome) => {
         isEmpty = false;
+        atMost += outcome.atMost;
         found.push(...outcome.values);
         return isEnough(outcome.values);
       });
-      if (isStopped) break;
+      if (!isStopped) continue;
+      // What was not looked at was not counted.
+      atMost = Infinity;
+      break;
     }
-    return isEmpty ? EMPTY : possible(distinct(found).slice(0, 2 * VALUES_WANTED));
+    return isEmpty ? EMPTY : possible(distinct(found).slice(0, 2 * VALUES_WANTED), atMost);
   }
 
   /** True when enough was found. */
@@ -152,7 +158,9 @@ export class Prover implements Solver {
         continue;
       }
       branch.known.set(item.id, item.holds);
-      for (const part of isAtom(item) ? this.partsOf(item, branch) : expand(item, kind, this.options.rules)) {
+      for (const part of isAtom(item)
+        ? this.partsOf(item, branch)
+        : expand(item, kind, this.options.rules, this.options.ruleFacts)) {
         const [only] = part;
         if (only === undefined) return false;
         if (part.length === 1) todo.push(...only);
@@ -197,6 +205,10 @@ export class Prover implements Solver {
   }
 
   private facts(atoms: readonly Atom[], kind: JsonKind): Outcome {
+    const uses = atoms.filter((atom) => atom.is === 'opaque');
+    const isImplied = (lax: RuleUse): boolean =>
+      uses.some((strict) => strict.holds && this.options.ruleFacts.implies(strict, lax));
+    if (uses.some((use) => !use.holds && isImplied(use))) return EMPTY;
     switch (kind) {
       case 'null':
         return fromList([null], atoms, this);

@@ -73,5 +73,5 @@ export function listed(atoms: readonly Atom[]): Json[] | undefined {
 /** Every possible value is known: each is tried. */
 export function fromList(values: readonly Json[], atoms: readonly Atom[], solver: Solver): Outcome {
   const left = unrefused(values, atoms, solver);
-  return left.length === 0 ? EMPTY : possible(left);
+  return left.length === 0 ? EMPTY : possible(left, left.length);
 }

@@ -28,13 +28,19 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   const found: string[] = [];
   if (patterns.length > 0) {
     const matching = both(...patterns);
-    const without = forbidden.slice(0, MAX_FORBIDDEN).map((text) => not(literalText(text)));
+    const without = forbidden.slice(0, MAX_FORBIDDEN).map(unlike);
     // Cheapest first: most proofs need no counting of characters.
     for (const language of [matching, both(matching, ...without, textsOfLength(min, max))]) {
       const search = shortestText(language);
       if (search?.found === null) return EMPTY;
       if (search !== undefined) found.push(search.found);
     }
+    // Items that must differ need a second one.
+    const other = shortestText(
+      both(matching, ...without, textsOfLength(min, max), ...found.map(unlike)),
+      400,
+    );
+    if (typeof other?.found === 'string') found.push(other.found);
   }
   const hasRules = atoms.some((atom) => atom.is === 'opaque');
   const texts = (hasRules ? [...solver.ruleSamples, ...solver.samples] : solver.samples).filter(
@@ -50,6 +56,8 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   const tidyFirst = [...left.filter(isTidy), ...left.filter((value) => !isTidy(value))];
   return possible(tidyFirst.slice(0, MAX_VALUES));
 }
+
+const unlike = (text: string): Language => not(literalText(text));
 
 /** Repeating more than this would only make an example that nobody reads. */
 const MAX_EXAMPLE = 5000;

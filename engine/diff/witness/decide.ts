@@ -1,9 +1,12 @@
-import type { Judge } from '../../answers/visible-answers.ts';
+import type { Judge } from '../../answers/active-schema.ts';
 import { canonicalJson } from '../../json/canonical.ts';
-import type { Json, JsonObject } from '../../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { walkSchema } from '../../schema/children.ts';
 import { claim, schemaRoot } from '../prover/claims.ts';
 import type { RuleTypes } from '../prover/expand.ts';
+import { distinct } from '../prover/outcome.ts';
 import { Prover, SearchGivenUp } from '../prover/prover.ts';
+import type { RuleFacts } from '../prover/rule-facts.ts';
 import { constantsOf } from './constants.ts';
 import { SAMPLE_VALUES } from './sample-values.ts';
 
@@ -24,6 +27,7 @@ export interface DiffPorts {
   judge: Judge;
   /** JSON types that each of our rules judges. */
   rules: RuleTypes;
+  ruleFacts: RuleFacts;
   sha256(text: string): string;
   /** True when the time for the whole comparison is over. */
   isExpired(): boolean;
@@ -48,9 +52,10 @@ export function decide(
   if (tried !== undefined) return { verdict: 'breaking', witness: tried };
   const prover = new Prover({
     rules: ports.rules,
+    ruleFacts: ports.ruleFacts,
     accepts: keywordJudge(ports.judge),
     samples: constantsOf(before, now),
-    ruleSamples: SAMPLE_VALUES,
+    ruleSamples: [...SAMPLE_VALUES, ...ownSamples([before, now], ports)],
     maxSteps: MAX_STEPS,
     isExpired: ports.isExpired,
   });
@@ -65,6 +70,17 @@ export function decide(
     if (error instanceof SearchGivenUp) return { verdict: 'review' };
     throw error;
   }
+}
+
+/** Values that are made for the rules' parameters. */
+function ownSamples(schemas: readonly JsonObject[], { rules, ruleFacts }: DiffPorts): Json[] {
+  const samples = new Map<string, readonly Json[]>();
+  for (const { schema } of schemas.flatMap((root) => [...walkSchema(root)])) {
+    for (const [keyword, params] of Object.entries(schema))
+      if (rules.has(keyword) && isObject(params))
+        samples.set(`${keyword}:${canonicalJson(params)}`, ruleFacts.samples({ keyword, params }));
+  }
+  return distinct([...samples.values()].flat());
 }
 
 /** One rule or format by itself, asked of the judge and remembered. */

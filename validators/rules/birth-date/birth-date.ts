@@ -1,4 +1,4 @@
-import { ageOn, compareDays, parseDay } from '../calendar.ts';
+import { ageOn, compareDays, DAY_FORMAT, parseDay } from '../calendar.ts';
 import { defineRule } from '../define-rule.ts';
 
 interface Params {
@@ -21,6 +21,7 @@ export const birthDate = defineRule<string, Params>({
     properties: { minAge: { type: 'integer', minimum: 0 }, maxAge: { type: 'integer', minimum: 0 } },
     additionalProperties: false,
   },
+  shape: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['required', 'dateFormat', 'dateFuture', 'ageTooYoung', 'ageTooOld', 'ageAbsurd'],
   check(value, { minAge = 0, maxAge }, clock) {
     if (value.trim() === '') return { code: 'required' };

@@ -8,6 +8,7 @@ export const captchaCode = defineRule<string, object>({
   summary: 'captcha code: not empty',
   source: 'R§5 Captcha, S§8 Captcha',
   params: NO_PARAMS,
+  shape: { pattern: /\S/, isAll: true },
   codes: ['captchaEmpty'],
   check: (value) => (value.trim() === '' ? { code: 'captchaEmpty' } : null),
 });

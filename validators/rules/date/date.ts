@@ -1,4 +1,4 @@
-import { parseDay } from '../calendar.ts';
+import { DAY_FORMAT, parseDay } from '../calendar.ts';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /** A day that exists, `31.01.2024`. @spec R§5 Birth date "Введите дату", S§5 Generic date */
@@ -9,6 +9,7 @@ export const date = defineRule<string, object>({
   summary: 'a day that exists: DD.MM.YYYY',
   source: 'R§5 Birth date, S§5 Generic date',
   params: NO_PARAMS,
+  shape: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['dateFormat'],
   check: (value) => (parseDay(value) === undefined ? { code: 'dateFormat' } : null),
 });

@@ -1,4 +1,4 @@
-import { compareDays, parseDay, yearsLater } from '../calendar.ts';
+import { compareDays, DAY_FORMAT, parseDay, yearsLater } from '../calendar.ts';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 const MAX_YEARS = 50;
@@ -11,6 +11,7 @@ export const educationDate = defineRule<string, object>({
   summary: 'a day within 50 years either way',
   source: 'S§5 Education dates',
   params: NO_PARAMS,
+  shape: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['required', 'dateFormat', 'educationDateFar'],
   check(value, _params, clock) {
     if (value.trim() === '') return { code: 'required' };

@@ -12,6 +12,7 @@ export const email = defineRule<string, object>({
   summary: 'e-mail address shorter than 70 characters',
   source: 'R§5 E-mail, S§5 E-mail',
   params: NO_PARAMS,
+  shape: { pattern: EMAIL, isTrimmed: true },
   codes: ['emailMissing', 'emailFormat', 'emailLong'],
   check(value) {
     const text = value.trim();

@@ -2,6 +2,8 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { hasInnChecksum } from '../inn-number.ts';
 
 /** Taxpayer number of a person: twelve digits. @spec S§5 "the individual variant requires 12" */
+const INN_INDIVIDUAL = /^\d{12}$/;
+
 export const innIndividual = defineRule<string, object>({
   slug: 'inn-individual',
   keyword: 'inn-individual',
@@ -9,10 +11,11 @@ export const innIndividual = defineRule<string, object>({
   summary: "a person's taxpayer number (INN): 12 digits with a checksum",
   source: 'S§5 INN',
   params: NO_PARAMS,
+  shape: { pattern: INN_INDIVIDUAL },
   codes: ['required', 'innIndividualLength', 'innChecksum'],
   check(value) {
     if (value.trim() === '') return { code: 'required' };
-    if (!/^\d{12}$/.test(value)) return { code: 'innIndividualLength' };
+    if (!INN_INDIVIDUAL.test(value)) return { code: 'innIndividualLength' };
     return hasInnChecksum(value) ? null : { code: 'innChecksum' };
   },
 });

@@ -1,5 +1,5 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
-import { innViolation } from '../inn-number.ts';
+import { INN_FORMAT, innViolation } from '../inn-number.ts';
 
 /**
  * Taxpayer number of a firm (10 digits) or a person (12) with its checksum. All zeros satisfy the checksum and belong
@@ -12,6 +12,7 @@ export const inn = defineRule<string, object>({
   summary: 'taxpayer number (INN): 10 or 12 digits with a checksum',
   source: 'S§5 INN',
   params: NO_PARAMS,
+  shape: { pattern: INN_FORMAT },
   codes: ['required', 'innLength', 'innChecksum'],
   check: innViolation,
 });

@@ -20,6 +20,7 @@ export const monthYear = defineRule<string, Params>({
     properties: { maxMonthsBack: { type: 'integer', minimum: 0 } },
     additionalProperties: false,
   },
+  shape: { pattern: MONTH_YEAR, isTrimmed: true },
   codes: ['required', 'monthYearFormat', 'monthYearFuture', 'monthYearTooOld'],
   check(value, { maxMonthsBack }, clock) {
     const text = value.trim();

@@ -3,6 +3,8 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 const MAX_YEARS_BACK = 100;
 
 /** The year since which something is owned: within the last hundred. @spec S§5 Year */
+const YEAR = /^(?:19|20)\d{2}$/;
+
 export const ownershipYear = defineRule<string, object>({
   slug: 'ownership-year',
   keyword: 'ownership-year',
@@ -10,10 +12,11 @@ export const ownershipYear = defineRule<string, object>({
   summary: 'a year of four digits, at most 100 years back',
   source: 'S§5 Year',
   params: NO_PARAMS,
+  shape: { pattern: YEAR },
   codes: ['required', 'yearFormat', 'yearTooOld'],
   check(value, _params, clock) {
     if (value.trim() === '') return { code: 'required' };
-    if (!/^(?:19|20)\d{2}$/.test(value)) return { code: 'yearFormat' };
+    if (!YEAR.test(value)) return { code: 'yearFormat' };
     const earliest = clock.today().year - MAX_YEARS_BACK;
     return Number(value) < earliest ? { code: 'yearTooOld', params: { min: String(earliest) } } : null;
   },

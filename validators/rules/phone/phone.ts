@@ -1,6 +1,8 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { russianNumberViolation } from '../russian-number.ts';
 
+const TEN_DIGITS = /\d(?:\D*\d){9}/;
+
 /**
  * A Russian number, written any way: at least ten digits, of which the last ten are judged, and these begin with a
  * known code. "+7 (916) 123-45-67" and "9161234567" are the same number.
@@ -13,6 +15,7 @@ export const phone = defineRule<string, object>({
   summary: 'Russian phone number: ten digits with a known area code, written any way',
   source: 'R§5, S§5 Phone',
   params: NO_PARAMS,
+  shape: { pattern: TEN_DIGITS },
   codes: ['phoneMissing', 'phoneIncomplete', 'phoneAreaCode'],
   check: russianNumberViolation,
 });

@@ -1,4 +1,4 @@
-import { compareDays, parseDay, yearsLater } from '../calendar.ts';
+import { compareDays, DAY_FORMAT, parseDay, yearsLater } from '../calendar.ts';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 const MAX_YEARS = 120;
@@ -11,6 +11,7 @@ export const relativeBirthDate = defineRule<string, object>({
   summary: "a relative's birth date: within the last 120 years",
   source: 'S§5 Relative birth date',
   params: NO_PARAMS,
+  shape: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['required', 'dateFormat', 'dateFuture', 'relativeTooOld'],
   check(value, _params, clock) {
     if (value.trim() === '') return { code: 'required' };

@@ -11,6 +11,7 @@ export const required = defineRule<string, object>({
   summary: 'text that is not empty or blank',
   source: 'R§5 Generic required, S§5 Required',
   params: NO_PARAMS,
+  shape: { pattern: /\S/, isAll: true },
   codes: ['required'],
   check: (value) => (value.trim() === '' ? { code: 'required' } : null),
 });

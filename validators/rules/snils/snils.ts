@@ -7,6 +7,8 @@ const LAST_WITHOUT_CHECK = 1001998;
  * Insurance number, `112-233-445 95`: nine digits and a check of two. Taking the sum modulo 101 and then 100 covers the
  * sums 100 and 101, whose check is 00. @spec S§5 SNILS
  */
+const SNILS = /^\d{3}-\d{3}-\d{3} \d{2}$/;
+
 export const snils = defineRule<string, object>({
   slug: 'snils',
   keyword: 'snils',
@@ -14,10 +16,11 @@ export const snils = defineRule<string, object>({
   summary: 'insurance number (SNILS): 3-3-3 digits, a space, 2 check digits',
   source: 'S§5 SNILS',
   params: NO_PARAMS,
+  shape: { pattern: SNILS },
   codes: ['required', 'snilsFormat', 'snilsChecksum'],
   check(value) {
     if (value.trim() === '') return { code: 'required' };
-    if (!/^\d{3}-\d{3}-\d{3} \d{2}$/.test(value)) return { code: 'snilsFormat' };
+    if (!SNILS.test(value)) return { code: 'snilsFormat' };
     const digits = value.replace(/\D/g, '');
     const number = Number(digits.slice(0, 9));
     if (number === 0) return { code: 'snilsChecksum' };

@@ -64,10 +64,19 @@ function typingTarget(command: EditCommand): string {
       return command.file;
     case 'set-text':
       return `${command.lang} ${command.key}`;
+    case 'edit-choices':
+      return 'label' in command.change ? JSON.stringify([command.name, command.change.label.index]) : '';
+    case 'edit-groups':
+      return 'title' in command.change ? JSON.stringify([command.type, command.change.title.index]) : '';
     case 'set':
+    case 'set-in-property':
     case 'set-in-form':
-      return typeof command.value === 'boolean' ? '' : JSON.stringify([command.type, command.path]);
+      return typeof command.value === 'boolean'
+        ? ''
+        : JSON.stringify([command.type, nameIn(command), command.path]);
     default:
       return '';
   }
 }
+
+const nameIn = (command: EditCommand): string => ('name' in command ? command.name : '');

@@ -7,20 +7,28 @@ import {
   restoreVersion,
 } from '#contract';
 import { Dialog } from '#renderers';
-import { refusalText } from '../../../call-studio.ts';
-import { Loading } from '../../../parts/loading.tsx';
-import { moment } from '../../../parts/moment.ts';
-import { useStudio } from '../../../studio-context.ts';
-import { useStudioCall, useStudioQuery } from '../../../use-studio-call.ts';
-import { useEditor } from './editor-context.ts';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { Loading } from '../loading.tsx';
+import { moment } from '../moment.ts';
+import type { DraftEditing } from './use-draft.ts';
+
+interface VersionsDialogProps {
+  /** `pages/home` */
+  id: string;
+  draft: DraftEditing;
+  mayEdit: boolean;
+  onClose(): void;
+}
 
 /** Who published what and when; any of it becomes the draft again. */
-export function VersionsDialog({ onClose }: { onClose(): void }) {
+export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogProps) {
   const { text } = useStudio();
   const call = useStudioCall();
-  const { slug, draft, mayEdit } = useEditor();
   const [problem, setProblem] = useState('');
-  const params = { kind: 'forms', slug };
+  const [kind = '', slug = ''] = id.split('/');
+  const params = { kind, slug };
   const query = useStudioQuery<{ versions: DocumentVersion[] }>(listVersions, {
     params,
     query: { after: String(draft.revision) },

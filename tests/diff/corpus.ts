@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject, Verdict } from '#engine';
+import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
+
+/** Two plain schemas and what must be said of them. */
+export interface SchemaPair {
+  title: string;
+  old: JsonObject;
+  new: JsonObject;
+  verdict: Verdict;
+  forward: Verdict;
+  kinds: string[];
+}
+
+/** File, pattern, replacement: every match is replaced, and there must be one. */
+type Edit = [file: string, pattern: string, replacement: string];
+
+/** One edit of definitions and what must be said of it. */
+export interface DefinitionPair {
+  title: string;
+  /** Edits made on both sides first. */
+  setUp?: string;
+  edits: Edit[];
+  /** A copy of the form under this slug, on the edited side. */
+  addForm?: string;
+  /** The edited side is the old one. */
+  isReversed?: boolean;
+  verdict: string;
+  forward: string;
+  kinds: string[];
+}
+
+const setUps = JSON.parse(readFileSync(new URL('./corpus/set-ups.json', import.meta.url), 'utf8')) as Record<
+  string,
+  Edit[]
+>;
+const corpusOf = <Pair>(kind: string): [file: string, pairs: Pair[]][] => {
+  const folder = new URL(`./corpus/${kind}/`, import.meta.url);
+  return readdirSync(folder).map((file): [string, Pair[]] => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Pair[],
+  ]);
+};
+export const schemaPairs = corpusOf<SchemaPair>('schemas');
+export const definitionPairs = corpusOf<DefinitionPair>('definitions');
+/** One small form of its own, so that no edit of the live ones changes what a pair means. */
+const own = await readDefinitionsFolder(fileURLToPath(new URL('./base', import.meta.url)));
+
+function edited(files: ReadonlyMap<string, string>, edits: readonly Edit[]): Map<string, string> {
+  const result = new Map(files);
+  for (const [file, pattern, replacement] of edits) {
+    const text = result.get(file) ?? '';
+    const changed = text.replace(new RegExp(pattern, 'g'), replacement);
+    if (!new RegExp(pattern).test(text)) throw new Error(`the edit of ${file} finds no ${pattern}`);
+    result.set(file, changed);
+  }
+  return result;
+}
+
+/** The files of both sides of a pair. */
+export function sidesOf({ setUp, edits, addForm, isReversed }: DefinitionPair): [Files, Files] {
+  const base = edited(own, setUp === undefined ? [] : (setUps[setUp] ?? []));
+  const other = edited(base, edits);
+  for (const [file, text] of addForm === undefined ? [] : base)
+    if (file.startsWith('forms/phone-call/')) other.set(file.replace('phone-call', String(addForm)), text);
+  return isReversed ? [other, base] : [base, other];
+}
+
+type Files = Map<string, string>;

@@ -1,0 +1,20 @@
+import type { Json, JsonObject, Judge } from '#engine';
+import { ValueGenerator } from './random-values.ts';
+
+/** A value that the first schema accepts and the second refuses, looked for without any proof. */
+export function counterexample(
+  wide: JsonObject,
+  narrow: JsonObject,
+  values: number,
+  judge: Judge,
+  seed = 1,
+): Json | undefined {
+  const [accepted, kept] = [judge(wide), judge(narrow)];
+  const generator = new ValueGenerator([wide, narrow], seed);
+  for (let count = 0; count < values; count += 1) {
+    const schema = count % 2 === 0 ? wide : narrow;
+    const value = generator.value(schema, schema);
+    if (accepted(value) && !kept(value)) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type Json, type JsonObject, type RuleUse, SAMPLE_VALUES } from '#engine';
+import { rules } from '#rules';
+import { ruleFacts } from '#validators';
+import { ports } from '../diff/ports.ts';
+import { randomNumbers } from '../diff/random-values.ts';
+import { ruleSuites } from './rule-suites.ts';
+
+const FORMATS = [
+  'date',
+  'date-time',
+  'email',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'json-pointer',
+  'time',
+  'uri',
+  'uuid',
+];
+const TEXTS = [
+  ...['anna@example.ru', 'ANNA@EXAMPLE.RU', 'a@b', 'https://example.ru/a?b#c', 'mailto:a', 'a:', '::', '::1'],
+  ...['1.2.3.4', '256.1.1.1', 'FE80::1', 'URN:UUID:123E4567-e89b-12d3-a456-426614174000', '/a~1b', '/a~2'],
+  ...['2024-02-29', '2023-02-29', '2024-13-01', '10:00:00Z', '10:00:00+03:00', '2024-01-15t10:00:00.5z'],
+  ...['2024-01-15 10:00:00Z', 'ſtorm@example.ru', '\u212Aate@example.ru', '👍👍👍', ' \u00a0'],
+];
+/** Parameters between which one is wider than the other, or neither. */
+const PARAMS: Readonly<Record<string, readonly JsonObject[]>> = {
+  'address-full': [{ flat: true }, { flat: false }],
+  'birth-date': [{ minAge: 18 }, { minAge: 14, maxAge: 70 }, { maxAge: 99 }, { minAge: 21, maxAge: 65 }],
+  'credit-amount': [{ min: 10 }, { max: 1e6 }, { min: 5, max: 2e6 }],
+  'long-text': [{ minLength: 3 }, { maxLength: 10 }, { minLength: 2, maxLength: 3000 }],
+  'month-year': [{ maxMonthsBack: 12 }, { maxMonthsBack: 600 }],
+  name: [
+    { allowDigits: true },
+    { maxLength: 5 },
+    { stripSpecial: true },
+    { allowDigits: true, maxLength: 200 },
+  ],
+};
+
+const uses: RuleUse[] = [
+  ...[...rules.values()].flatMap(({ keyword }) =>
+    [true, ...(PARAMS[keyword] ?? [])].map((params) => ({ keyword, params })),
+  ),
+  ...FORMATS.map((params) => ({ keyword: 'format', params })),
+];
+const values = [
+  ...ruleSuites.flatMap(({ cases }) => cases.map(({ value }) => value as Json)),
+  ...SAMPLE_VALUES,
+];
+const random = randomNumbers(7);
+/** Every value, and every text with one character taken out, doubled or put in another's place. */
+const tried: Json[] = [...values, ...TEXTS].flatMap((value) =>
+  typeof value === 'string' && value.length < 60 ? [value, ...near(value), ...near(value)] : [value],
+);
+
+function near(text: string): string[] {
+  const at = Math.floor(random() * (text.length + 1));
+  const [left, right] = [text.slice(0, at), text.slice(at)];
+  const stray = [...'0Aя .-'][Math.floor(random() * 6)] ?? '';
+  return [left + right.slice(1), left + stray + right, left + stray + right.slice(1), ` ${text}`];
+}
+
+const named = ({ keyword, params }: RuleUse): string => `${keyword} ${JSON.stringify(params)}`;
+const judgeOf = ({ keyword, params }: RuleUse) => ports.judge({ [keyword]: params });
+
+describe('what the comparison of schemas knows of rules', () => {
+  it.each(uses.map((use) => [named(use), use] as const))('is true of %s', (_name, use) => {
+    const known = ruleFacts.needs(use);
+    if (known === undefined) return;
+    const [accepts, suits] = [judgeOf(use), ports.judge(known.schema)];
+    const types: readonly string[] = rules.get(use.keyword)?.types ?? ['string'];
+    const own = tried.filter((value) => types.includes(typeof value));
+    expect(own.filter((value) => accepts(value) && !suits(value))).toEqual([]);
+    if (known.isAll) expect(own.filter((value) => suits(value) && !accepts(value))).toEqual([]);
+    expect(own.some(accepts)).toBe(true);
+    expect(own.every(suits)).toBe(false);
+  });
+
+  it('never calls a rule wider than one that lets more through', () => {
+    const accepted = new Map(uses.map((use) => [use, judgeOf(use)]));
+    const claims = uses.flatMap((strict) =>
+      uses.flatMap((lax) =>
+        strict !== lax && ruleFacts.implies(strict, lax) ? [[strict, lax] as const] : [],
+      ),
+    );
+    expect(claims.length).toBeGreaterThan(20);
+    for (const [strict, lax] of claims) {
+      const types: readonly string[] = rules.get(strict.keyword)?.types ?? ['string'];
+      const wrong = tried.filter(
+        (value) =>
+          types.includes(Array.isArray(value) ? 'array' : typeof value) &&
+          accepted.get(strict)?.(value) === true &&
+          accepted.get(lax)?.(value) !== true,
+      );
+      expect(wrong, `${named(strict)} implies ${named(lax)}`).toEqual([]);
+    }
+  });
+});
