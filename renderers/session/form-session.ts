@@ -85,6 +85,10 @@ export class FormSession {
   /** The answers as they were when one of those that decide what is asked last became final. */
   decided = (): Answers => this.#decided;
 
+  /** Nothing is answered but what the form itself proposes. */
+  isEmpty = (): boolean =>
+    equalJson(tidyAnswers(this.#answers), tidyAnswers(defaultAnswers(this.form.schema)));
+
   subscribe = (path: string, listener: () => void): (() => void) => this.#listeners.add(path, listener);
   subscribeToResets = (listener: () => void): (() => void) => this.#listeners.add(RESETS, listener);
   subscribeToDecisions = (listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);

@@ -8,12 +8,12 @@ import {
   type JsonObject,
   tidyAnswers,
 } from '#engine';
-import { FormSession, loadAllWidgets, noDrafts, RequestForm, type SendState } from '#renderers';
+import { FormSession, loadAllFormParts, noDrafts, RequestForm, type SendState } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../studio-context.ts';
 
 // Whoever edits may give a field any widget.
-await loadAllWidgets();
+await loadAllFormParts();
 
 /** How a form can be looked at. */
 export const PREVIEW_STATES = ['empty', 'errors', 'sending', 'success', 'failure'] as const;
