@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Lang } from '#engine';
 import {
   addressOf,
@@ -18,34 +18,33 @@ export interface Scene {
   name: string;
   langs: readonly Lang[];
   reach(site: Site, lang: Lang): Promise<Page>;
-  /** Replaces the whole page, where only a part of it is the subject. */
-  part?(page: Page): Locator;
 }
 
 const BOTH = ['ru', 'en'] as const;
 const visit = async (site: Site, path: string): Promise<Page> => {
   const { page } = await site.open(path, { reducedMotion: 'reduce' });
   await page.locator('#main h1, #main form').first().waitFor();
+  await page.waitForLoadState('networkidle');
   return page;
 };
 const inPath = (path: string, lang: Lang): string =>
   lang === 'ru' ? path : `/en${path === '/' ? '' : path}`;
 
 const pages: Scene[] = [
-  ...[...sitePages].flatMap(([slug, path]): Scene[] => {
-    return [
-      { name: `page-${slug}`, langs: BOTH, reach: (site, lang) => visit(site, inPath(path, lang)) },
-      {
-        name: `page-${slug}-without-cookies`,
-        langs: BOTH,
-        reach: async (site, lang) => {
-          const opened = await visit(site, inPath(path, lang));
-          await opened.getByRole('button', { name: /^(Понятно|Got it)$/ }).click();
-          return opened;
-        },
+  ...[...sitePages].flatMap(([slug, path]): Scene[] => [
+    { name: `page-${slug}`, langs: BOTH, reach: (site, lang) => visit(site, inPath(path, lang)) },
+    {
+      name: `page-${slug}-without-cookies`,
+      langs: BOTH,
+      reach: async (site, lang) => {
+        const opened = await visit(site, inPath(path, lang));
+        await opened.getByRole('button', { name: /^(Понятно|Got it)$/ }).click();
+        // The link to the content has the focus then, and shows itself.
+        await opened.evaluate(() => (document.activeElement as HTMLElement).blur());
+        return opened;
       },
-    ];
-  }),
+    },
+  ]),
   {
     name: 'page-home-menu',
     langs: BOTH,

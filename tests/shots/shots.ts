@@ -12,6 +12,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [''] },
     width: { type: 'string', multiple: true, default: WIDTHS.map(String) },
     scheme: { type: 'string', multiple: true, default: [...SCHEMES] },
+    pictures: { type: 'boolean', default: false },
     lang: { type: 'string', multiple: true, default: ['ru', 'en'] },
   },
 });
@@ -23,10 +24,32 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+/** Those of the README: scenes and widths, and their files. */
+const pictures = [
+  { scene: 'page-home-without-cookies', lang: 'ru', width: 1440, scheme: 'light', file: 'home' },
+  { scene: 'page-feedback-without-cookies', lang: 'ru', width: 1440, scheme: 'dark', file: 'feedback-dark' },
+  { scene: 'form-mortgage-main-errors', lang: 'ru', width: 375, scheme: 'light', file: 'errors' },
+  { scene: 'studio-editor', lang: 'ru', width: 1440, scheme: 'light', file: 'studio' },
+] as const;
+const PICTURES_HEIGHT = 900;
+const pictureFolder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+
 await mkdir(folder, { recursive: true });
 const site = await startSite({ env: { RATE_LIMITS: 'off' }, randomInt: () => 0 });
 const missed: string[] = [];
-for (const scene of chosen) {
+for (const { scene, lang, width, scheme, file } of values.pictures ? pictures : []) {
+  const page = await scenes.find(({ name }) => name === scene)?.reach(site, lang);
+  if (page === undefined) throw new Error(`SHOT_UNKNOWN: no scene is called ${scene}`);
+  await frame(page, width, scheme);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({
+    path: `${pictureFolder}${file}.png`,
+    animations: 'disabled',
+    clip: { x: 0, y: 0, width, height: PICTURES_HEIGHT },
+  });
+  await page.context().close();
+}
+for (const scene of values.pictures ? [] : chosen) {
   for (const lang of scene.langs.filter((one) => values.lang.includes(one))) {
     try {
       const page = await scene.reach(site, lang);
