@@ -28,7 +28,9 @@ const smallTargets = (page: Page, least: number): Promise<string[]> =>
     const isInSentence = (one: Element): boolean =>
       one.matches('a') && getComputedStyle(one).display === 'inline' && one.closest('p, label, li') !== null;
     return [...document.querySelectorAll('a, button, select, textarea, input:not([type=hidden])')]
-      .filter((one) => one.checkVisibility() && !one.matches('.zy-skip') && !isInSentence(one))
+      .filter(
+        (one) => one.checkVisibility() && !one.matches('.zy-skip, .zy-visually-hidden') && !isInSentence(one),
+      )
       .map((one) => one.closest('label:has(input[type=checkbox], input[type=radio])') ?? one)
       .filter((one) => one.getBoundingClientRect().height < limit - 0.5)
       .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 30)}`);
