@@ -5,6 +5,7 @@ import {
   formFile,
   hasErrors,
   inFileOrder,
+  type Lang,
   lintDefinitions,
   loadDefinitions,
   type Problem,
@@ -13,6 +14,7 @@ import {
 import { createFormChecker, createShapeJudge } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import { readDefinitionsFolder } from './definitions-folder.ts';
+import { proveDefinitions } from './prove-definitions.ts';
 import { vocabulary } from './vocabulary.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -25,7 +27,9 @@ export interface DefinitionsReport {
 /** Keeps the compiled meta-schemas: whoever writes a definition has it checked again and again. */
 const shapeJudge = createShapeJudge();
 
-/** The whole check of a definitions folder: reading, lint, and, when those find no error, compiling and examples. */
+/**
+ * The whole check of a definitions folder: reading, lint, and, when those find no error, compiling, examples and proofs.
+ */
 export async function checkDefinitions(folder: string): Promise<DefinitionsReport> {
   return checkDefinitionTexts(await readDefinitionsFolder(folder));
 }
@@ -44,8 +48,10 @@ export function checkDefinitionTexts(
     summary.variants += Object.keys(snapshot.variants).length;
     if (hasErrors(problems)) continue;
     const checked = new Map<string, CheckedForm>();
+    const compiled = new Map<string, Record<Lang, CompiledForm>>();
     for (const variant of Object.keys(snapshot.variants)) {
       const form = compileForm(snapshot, { variant, lang: 'ru', sha256 });
+      compiled.set(variant, { ru: form, en: compileForm(snapshot, { variant, lang: 'en', sha256 }) });
       try {
         checked.set(variant, { form, checker: createFormChecker(form, exampleClock) });
       } catch (error) {
@@ -55,7 +61,7 @@ export function checkDefinitionTexts(
     if (hasErrors(problems)) continue;
     const examples = checkExamples(definitions, slug, checked, snapshot.defaultVariant);
     summary.examples += examples.count;
-    problems.push(...examples.problems);
+    problems.push(...examples.problems, ...proveDefinitions(definitions, slug, compiled));
   }
   return { problems: inFileOrder(problems), summary };
 }

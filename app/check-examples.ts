@@ -1,4 +1,5 @@
 import {
+  type Answers,
   CAPTCHA_FIELD,
   type CompiledForm,
   canonicalJson,
@@ -120,6 +121,12 @@ export function sendAnswers(
   if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: "${form.behaviour.submit.endpoint}"`);
   return { request: encodeRequest(form, visible, { lang: form.lang, ...context }, endpoint), issues };
 }
+
+/** Answers of all examples of a form, accepted and refused. */
+export const answersIn = (examples: JsonObject): Answers[] =>
+  (['accepted', 'refused'] as const).flatMap((kind) =>
+    listIn(examples, kind).flatMap(({ answers }) => (isObject(answers) ? [answers] : [])),
+  );
 
 const listIn = (examples: JsonObject | undefined, kind: string): JsonObject[] => {
   const list = examples?.[kind];

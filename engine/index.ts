@@ -55,6 +55,7 @@ export { encodePayload } from './payload/encode.ts';
 export { answerPathOf, nodes as payloadNodes, wireFieldOf } from './payload/nodes.ts';
 export { transforms } from './payload/transforms/index.ts';
 export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
+export * from './prove/index.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { type CatalogItem, catalogItems } from './resolve/expand-catalogs.ts';
 export { textRefs, withTexts } from './resolve/resolve-texts.ts';

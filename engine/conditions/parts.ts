@@ -34,15 +34,24 @@ export function readParts(schema: JsonObject): { parts: SchemaPart[]; forks: For
     parts.push({ steps, properties: propertiesIn(node), required: namesIn(node.required), segments });
     const fork = (condition: JsonObject, at: Segments, branches: [boolean, unknown, Segments][]): void => {
       const known = branches.flatMap(([holds, part, way]) => (isObject(part) ? [{ holds, part, way }] : []));
-      forks.push({ steps, condition, segments: at, branches: known.map(({ holds, part }) => ({ holds, part })) });
+      forks.push({
+        steps,
+        condition,
+        segments: at,
+        branches: known.map(({ holds, part }) => ({ holds, part })),
+      });
       for (const { holds, part, way } of known) visit(part, [...steps, { condition, holds }], way);
     };
     const { if: condition, dependencies, allOf } = node;
     if (isObject(condition)) {
-      fork(condition, [...segments, 'if'], [
-        [true, node.then, [...segments, 'then']],
-        [false, node.else, [...segments, 'else']],
-      ]);
+      fork(
+        condition,
+        [...segments, 'if'],
+        [
+          [true, node.then, [...segments, 'then']],
+          [false, node.else, [...segments, 'else']],
+        ],
+      );
     }
     for (const [name, dependency] of Object.entries(isObject(dependencies) ? dependencies : {})) {
       const way = [...segments, 'dependencies', name];

@@ -40,7 +40,9 @@ export function findConstantConditions(
       { kind: 'condition-always' as const, branch: false, outlook: whenFalse },
     ].filter(({ outlook }) => outlook.is !== 'found');
     return dead.flatMap(({ kind, branch, outlook }): Finding[] => {
-      const behind = fork.branches.filter(({ holds }) => holds === branch).flatMap(({ part }) => propertyNames(part));
+      const behind = fork.branches
+        .filter(({ holds }) => holds === branch)
+        .flatMap(({ part }) => propertyNames(part));
       if (behind.some((name) => unreachable.has(name))) return [];
       return [
         {

@@ -18,7 +18,10 @@ export function findContradictions(
   const whole = scope.findAccepted(ANYTHING);
   if (whole.is !== 'found') {
     const culprit = whole.is === 'none' ? impossibleField(scope, scope.parts[0], ports) : undefined;
-    return { findings: [contradiction(scope, scope.parts[0], whole.is === 'none', culprit)], isSendable: false };
+    return {
+      findings: [contradiction(scope, scope.parts[0], whole.is === 'none', culprit)],
+      isSendable: false,
+    };
   }
   const closed: SchemaPart[] = [];
   const findings = scope.parts.flatMap((part): Finding[] => {

@@ -43,10 +43,8 @@ export function findUnreachable(scope: Scope): Reachable {
 }
 
 const findWay = (scope: Scope, { steps }: SchemaPart, names: ReadonlySet<string>): string =>
-  scope.findGiven(
-    { wishes: stepWishes(steps), isWanted: (answers) => scope.holds(steps, answers) },
-    names,
-  ).is;
+  scope.findGiven({ wishes: stepWishes(steps), isWanted: (answers) => scope.holds(steps, answers) }, names)
+    .is;
 
 /** Fields that are demanded by answers beside which they are not shown. */
 export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Finding[] {

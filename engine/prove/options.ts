@@ -1,6 +1,6 @@
-import type { Json } from '../json/json.ts';
 import { distinct } from '../diff/prover/outcome.ts';
 import { equalJson } from '../json/canonical.ts';
+import type { Json } from '../json/json.ts';
 import type { Finding } from './finding.ts';
 import { hasAnswer, type Scope } from './scope.ts';
 
@@ -28,11 +28,10 @@ export function findDeadOptions(scope: Scope, names: ReadonlySet<string>): Findi
   );
 }
 
-/** What the property itself lists; what a branch lists only narrows that. */
 const optionsOf = (scope: Scope, name: string): Json[] =>
   distinct(
-    scope
-      .partsWith(name)
-      .flatMap(({ properties }) => properties[name]?.enum ?? [])
-      .flatMap((options) => (Array.isArray(options) ? options : [])),
+    scope.partsWith(name).flatMap(({ properties }): Json[] => {
+      const options = properties[name]?.enum;
+      return Array.isArray(options) ? options : [];
+    }),
   );

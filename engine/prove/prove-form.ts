@@ -1,8 +1,8 @@
 import { answerAt, withAnswer } from '../answers/path.ts';
-import { propertiesOf } from '../schema/fields.ts';
 import type { Answers, CompiledForm } from '../definition/model.ts';
 import type { SearchPorts } from '../diff/witness/find-value.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
+import { propertiesOf } from '../schema/fields.ts';
 import { findConstantConditions, lookAtForks } from './conditions.ts';
 import { findContradictions, findUnanswerable } from './contradictions.ts';
 import { findRequiredHidden, findUnreachable } from './fields.ts';
@@ -36,7 +36,9 @@ export function proveForm(
     if (!isSendable) return findings.map((finding) => inForm(finding, scope));
     const shown = new Set([...names].filter((name) => !unreachableNames.has(name)));
     const unanswerable = findUnanswerable(scope, shown, ports);
-    const closed = new Set([...contradictions, ...unanswerable].map(({ path }) => path.slice(scope.prefix.length)));
+    const closed = new Set(
+      [...contradictions, ...unanswerable].map(({ path }) => path.slice(scope.prefix.length)),
+    );
     findings.push(...unanswerable);
     findings.push(...findDeadOptions(scope, new Set([...shown].filter((name) => !closed.has(name)))));
     if (scope.prefix === '') findings.push(...findDeadSuccessTexts(scope, form.behaviour.success.cases));

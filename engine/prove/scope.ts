@@ -97,10 +97,14 @@ export function openScope(
     findGiven(question, among) {
       // What no condition reads decides nothing: leaving it out loses no answer to the question.
       const read = new Set([...among].filter((name) => deciding.has(name)));
+      const given = givenSchema(read, partsWith);
+      const isRight = judge(given);
       const isWanted = (answers: Answers): boolean =>
-        Object.keys(answers).every((name) => among.has(name)) && isGiven(answers) && question.isWanted(answers);
-      const given: Wish = { schema: givenSchema(read, partsWith), holds: true };
-      return search({ ...question, isWanted }, [given], [{}, ...known]);
+        Object.keys(answers).every((name) => among.has(name)) &&
+        isRight(Object.fromEntries(Object.entries(answers).filter(([name]) => read.has(name)))) &&
+        isGiven(answers) &&
+        question.isWanted(answers);
+      return search({ ...question, isWanted }, [{ schema: given, holds: true }], [{}, ...known]);
     },
     findAccepted(question, tries = []) {
       const isWanted = (answers: Answers): boolean => question.isWanted(answers) && isAccepted(answers);
@@ -133,7 +137,12 @@ function givenSchema(
       shown.push({ anyOf: [{ not: { required: [name] } }, ...ways] });
     }
   }
-  return { type: 'object', propertyNames: { enum: [...names] }, properties, allOf: shown };
+  return {
+    type: 'object',
+    ...(names.size === 0 ? { maxProperties: 0 } : { propertyNames: { enum: [...names] } }),
+    properties,
+    ...(shown.length === 0 ? {} : { allOf: shown }),
+  };
 }
 
 /** A text of nothing is no answer. */

@@ -1,8 +1,8 @@
-import { pathsRead } from '../schema/conditions.ts';
+import type { Step } from '../conditions/parts.ts';
 import type { SuccessCase } from '../definition/model.ts';
+import { pathsRead } from '../schema/conditions.ts';
 import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';
-import type { Step } from '../conditions/parts.ts';
 
 /** Texts of success that nobody ever reads: the first that fits is shown, and before this one another always fits. */
 export function findDeadSuccessTexts(scope: Scope, cases: readonly SuccessCase[]): Finding[] {
