@@ -12,6 +12,8 @@ export {
   type VariantSnapshot,
   variantNames,
 } from './compile/snapshot.ts';
+export type { Step } from './conditions/parts.ts';
+export { fieldWords, stepsWords } from './conditions/words.ts';
 export {
   type ContentElement,
   type ContentNode,
@@ -41,6 +43,8 @@ export {
 } from './definition/vocabulary.ts';
 export * from './diff/index.ts';
 export * from './edit/index.ts';
+export * from './explain/index.ts';
+export * from './impact/index.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';

@@ -3,6 +3,7 @@ import type { Answers, CompiledForm, Lang } from '../definition/model.ts';
 import { canonicalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
+import { pathsRead } from '../schema/conditions.ts';
 import type { Step } from './parts.ts';
 
 /** What words are taken from: labels as a visitor reads them. */
@@ -63,6 +64,12 @@ export function currentWords(labels: Labels, path: string, answers: Answers): st
   const value = answerAt(answers, path);
   const now = value === undefined ? JOINS[labels.lang].empty : `— ${answerWords(labels, path, value)}`;
   return `${fieldWords(labels, path)} ${now}`;
+}
+
+/** Answers that steps read: `employer` is none where `employer.kind` is read. */
+export function readLeaves(steps: readonly Step[], prefix: string): string[] {
+  const paths = [...new Set(steps.flatMap(({ condition }) => pathsRead(condition, prefix)))];
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
 }
 
 /** All steps in one sentence, without its end: «Подтвердить доход» — «могу». `prefix`: of the group they speak of. */
@@ -152,7 +159,9 @@ function valueWords(labels: Labels, path: string, schema: JsonObject): Said | un
   const one = (text: string): void => void said.push({ said: text, denied: no + text });
   for (const [keyword, value] of Object.entries(schema)) {
     const limit = LIMITS[keyword]?.[labels.lang];
-    if (keyword === 'const') one(answerWords(labels, path, value));
+    if (keyword === 'const' && typeof value === 'boolean')
+      said.push({ said: answerWords(labels, path, value), denied: answerWords(labels, path, !value) });
+    else if (keyword === 'const') one(answerWords(labels, path, value));
     else if (keyword === 'enum' && Array.isArray(value)) {
       const words = value.map((option) => answerWords(labels, path, option));
       said.push({ said: words.join(or), denied: words.map((word) => no + word).join(and) });

@@ -12,10 +12,11 @@ const ANYTHING = { wishes: [], isWanted: () => true };
 /** Parts whose demands no answers meet, though answers lead there: whoever comes there cannot send the form. */
 export function findContradictions(
   scope: Scope,
+  names: ReadonlySet<string>,
   outlooks: readonly ForkOutlook[],
   ports: SearchPorts,
 ): { findings: Finding[]; isSendable: boolean } {
-  const whole = scope.findAccepted(ANYTHING);
+  const whole = scope.findAccepted(ANYTHING, names);
   if (whole.is !== 'found') {
     const culprit = whole.is === 'none' ? impossibleField(scope, scope.parts[0], ports) : undefined;
     return {
@@ -28,6 +29,7 @@ export function findContradictions(
     if (part.steps.length === 0 || !isReached(part, outlooks)) return [];
     const sent = scope.findAccepted(
       { wishes: stepWishes(part.steps), isWanted: (answers) => scope.holds(part.steps, answers) },
+      names,
       reaching(part, outlooks),
     );
     if (sent.is === 'found') return [];
@@ -50,6 +52,7 @@ export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports
         Object.hasOwn(answers, name) && scope.holds(part.steps, answers);
       const sent = scope.findAccepted(
         { wishes: [...stepWishes(part.steps), { schema: hasAnswer(name), holds: true }], isWanted },
+        names,
         answersWith(scope, part, name, property, ports),
       );
       if (sent.is === 'found' || isBranchClosed(scope, part)) return [];

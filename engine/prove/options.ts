@@ -4,28 +4,34 @@ import type { Json } from '../json/json.ts';
 import type { Finding } from './finding.ts';
 import { hasAnswer, type Scope } from './scope.ts';
 
-/** Choices with which the form can never be sent. `names`: fields that are shown at all. */
-export function findDeadOptions(scope: Scope, names: ReadonlySet<string>): Finding[] {
-  return [...names].flatMap((name) =>
-    optionsOf(scope, name).flatMap((option): Finding[] => {
-      const isWanted = (answers: { [key: string]: Json }): boolean => equalJson(answers[name], option);
-      const wishes = [{ schema: hasAnswer(name, option), holds: true }];
-      const tries = scope.accepted().map((answers) => scope.visible({ ...answers, [name]: option }));
-      const sent = scope.findAccepted({ wishes, isWanted }, tries);
-      if (sent.is === 'found') return [];
-      return [
-        {
-          kind: 'option-dead',
-          isProved: sent.is === 'none',
-          path: scope.prefix + name,
-          prefix: scope.prefix,
-          steps: [],
-          option,
-          place: { is: 'option', name, value: option },
-        },
-      ];
-    }),
-  );
+/** Choices with which the form can never be sent. `names`: fields that are shown; `isKnown`: of those that is said already. */
+export function findDeadOptions(
+  scope: Scope,
+  names: ReadonlySet<string>,
+  isKnown: (name: string) => boolean,
+): Finding[] {
+  return [...names]
+    .filter((name) => !isKnown(name))
+    .flatMap((name) =>
+      optionsOf(scope, name).flatMap((option): Finding[] => {
+        const isWanted = (answers: { [key: string]: Json }): boolean => equalJson(answers[name], option);
+        const wishes = [{ schema: hasAnswer(name, option), holds: true }];
+        const tries = scope.accepted().map((answers) => scope.visible({ ...answers, [name]: option }));
+        const sent = scope.findAccepted({ wishes, isWanted }, names, tries);
+        if (sent.is === 'found') return [];
+        return [
+          {
+            kind: 'option-dead',
+            isProved: sent.is === 'none',
+            path: scope.prefix + name,
+            prefix: scope.prefix,
+            steps: [],
+            option,
+            place: { is: 'option', name, value: option },
+          },
+        ];
+      }),
+    );
 }
 
 const optionsOf = (scope: Scope, name: string): Json[] =>

@@ -25,7 +25,7 @@ export function proveForm(
     const { names, findings: unreachable } = findUnreachable(scope);
     const unreachableNames = new Set(unreachable.map(({ path }) => path.slice(scope.prefix.length)));
     const outlooks = lookAtForks(scope, names);
-    const { findings: contradictions, isSendable } = findContradictions(scope, outlooks, ports);
+    const { findings: contradictions, isSendable } = findContradictions(scope, names, outlooks, ports);
     const findings = [
       ...unreachable,
       ...findConstantConditions(scope, outlooks, unreachableNames),
@@ -34,14 +34,12 @@ export function proveForm(
     ];
     // Of a form that can never be sent everything else would be true as well.
     if (!isSendable) return findings.map((finding) => inForm(finding, scope));
-    const shown = new Set([...names].filter((name) => !unreachableNames.has(name)));
-    const unanswerable = findUnanswerable(scope, shown, ports);
-    const closed = new Set(
-      [...contradictions, ...unanswerable].map(({ path }) => path.slice(scope.prefix.length)),
-    );
+    const unanswerable = findUnanswerable(scope, names, ports);
+    const closed = new Set([...unreachable, ...contradictions, ...unanswerable].map(({ path }) => path));
     findings.push(...unanswerable);
-    findings.push(...findDeadOptions(scope, new Set([...shown].filter((name) => !closed.has(name)))));
-    if (scope.prefix === '') findings.push(...findDeadSuccessTexts(scope, form.behaviour.success.cases));
+    findings.push(...findDeadOptions(scope, names, (name) => closed.has(scope.prefix + name)));
+    if (scope.prefix === '')
+      findings.push(...findDeadSuccessTexts(scope, names, form.behaviour.success.cases));
     return findings.map((finding) => inForm(finding, scope));
   });
 }

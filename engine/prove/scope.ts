@@ -22,12 +22,14 @@ export interface Scope {
   /** Whether every step is as it says. */
   holds(steps: readonly Step[], answers: Answers): boolean;
   /**
-   * Answers that a visitor can have given at some moment: each field was shown, and each answer is right by itself.
-   * `among`: no other fields are answered.
+   * Answers that a visitor can have given at some moment: each field is shown, and each answer is right by itself. Where
+   * a field is shown because of an answer to itself this takes in some that nobody comes to: so a proof that there are
+   * none always holds.
+   * `among`: no other fields are answered, because they are never shown.
    */
   findGiven(question: Question, among: ReadonlySet<string>): FoundAnswers;
-  /** Answers that the form sends. What was found before is tried first. */
-  findAccepted(question: Question, tries?: readonly Answers[]): FoundAnswers;
+  /** The same of answers that the form sends. What was found before is tried first. */
+  findAccepted(question: Question, among: ReadonlySet<string>, tries?: readonly Answers[]): FoundAnswers;
   /** What `findAccepted` has found so far. */
   accepted(): readonly Answers[];
   /** The answers that are left when those of hidden fields are dropped. */
@@ -69,7 +71,6 @@ export function openScope(
   const known = examples.map(visible);
   const pool: Answers[] = known.filter(isAccepted);
   const samples = distinct(examples.flatMap((answers) => Object.values(answers)));
-  const everyField = givenSchema(new Set(names), partsWith);
 
   const search = (question: Question, wishes: readonly Wish[], tries: readonly Answers[]): FoundAnswers => {
     const found = findValue(
@@ -100,17 +101,18 @@ export function openScope(
       const given = givenSchema(read, partsWith);
       const isRight = judge(given);
       const isWanted = (answers: Answers): boolean =>
-        Object.keys(answers).every((name) => among.has(name)) &&
+        isAmong(answers, among) &&
         isRight(Object.fromEntries(Object.entries(answers).filter(([name]) => read.has(name)))) &&
         isGiven(answers) &&
         question.isWanted(answers);
       return search({ ...question, isWanted }, [{ schema: given, holds: true }], [{}, ...known]);
     },
-    findAccepted(question, tries = []) {
-      const isWanted = (answers: Answers): boolean => question.isWanted(answers) && isAccepted(answers);
+    findAccepted(question, among, tries = []) {
+      const isWanted = (answers: Answers): boolean =>
+        isAmong(answers, among) && question.isWanted(answers) && isAccepted(answers);
       const wishes: Wish[] = [
         { schema, holds: true },
-        { schema: everyField, holds: true },
+        { schema: givenSchema(among, partsWith), holds: true },
       ];
       const found = search({ ...question, isWanted }, wishes, [...pool, ...tries]);
       if (found.is === 'found' && !pool.some((one) => equalJson(one, found.value))) pool.push(found.value);
@@ -118,6 +120,9 @@ export function openScope(
     },
   };
 }
+
+const isAmong = (answers: Answers, names: ReadonlySet<string>): boolean =>
+  Object.keys(answers).every((name) => names.has(name));
 
 /** Only these fields are answered, each of them is shown, and each answer is right by itself. */
 function givenSchema(

@@ -5,7 +5,11 @@ import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';
 
 /** Texts of success that nobody ever reads: the first that fits is shown, and before this one another always fits. */
-export function findDeadSuccessTexts(scope: Scope, cases: readonly SuccessCase[]): Finding[] {
+export function findDeadSuccessTexts(
+  scope: Scope,
+  names: ReadonlySet<string>,
+  cases: readonly SuccessCase[],
+): Finding[] {
   const passed: Step[] = [];
   return cases.flatMap(({ when }, index): Finding[] => {
     const steps: Step[] = [...passed, ...(when === undefined ? [] : [{ condition: when, holds: true }])];
@@ -15,6 +19,7 @@ export function findDeadSuccessTexts(scope: Scope, cases: readonly SuccessCase[]
         wishes: steps.map(({ condition, holds }) => ({ schema: condition, holds })),
         isWanted: (answers) => scope.holds(steps, answers),
       },
+      names,
       variations(scope, steps),
     );
     if (isShown.is === 'found') return [];
