@@ -46,7 +46,9 @@ export function checkDefinitionTexts(
     if (forms?.includes(slug) === false) continue;
     const snapshot = snapshotForm(definitions, slug, vocabulary);
     summary.variants += Object.keys(snapshot.variants).length;
-    if (hasErrors(problems)) continue;
+    // What another form or a page has wrong says nothing of this one.
+    const hasOwnErrors = (): boolean => hasErrors(problems.filter(({ file }) => concerns(slug, file)));
+    if (hasOwnErrors()) continue;
     const checked = new Map<string, CheckedForm>();
     const compiled = new Map<string, Record<Lang, CompiledForm>>();
     for (const variant of Object.keys(snapshot.variants)) {
@@ -58,13 +60,17 @@ export function checkDefinitionTexts(
         problems.push(compileProblem(form, error));
       }
     }
-    if (hasErrors(problems)) continue;
+    if (hasOwnErrors()) continue;
     const examples = checkExamples(definitions, slug, checked, snapshot.defaultVariant);
     summary.examples += examples.count;
     problems.push(...examples.problems, ...proveDefinitions(definitions, slug, compiled));
   }
   return { problems: inFileOrder(problems), summary };
 }
+
+/** Whether a form cannot be what its author means while there is an error in the file. */
+const concerns = (slug: string, file: string): boolean =>
+  file.startsWith(`forms/${slug}/`) || file.startsWith('fields/') || file.startsWith('texts/');
 
 /** What lint lets through and the compiler of schemas does not, such as a `then` without an `if`. */
 const compileProblem = (form: CompiledForm, error: unknown): Problem => ({

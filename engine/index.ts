@@ -13,7 +13,7 @@ export {
   variantNames,
 } from './compile/snapshot.ts';
 export type { Step } from './conditions/parts.ts';
-export { fieldWords, stepsWords } from './conditions/words.ts';
+export { fieldWords, type Labels, stepsWords } from './conditions/words.ts';
 export {
   type ContentElement,
   type ContentNode,

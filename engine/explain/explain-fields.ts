@@ -67,6 +67,11 @@ export const isWay = (steps: readonly Step[], prefix: string, answers: Answers, 
   steps.every((step) => isSo(step, prefix, answers, judge));
 
 export function isSo({ condition, holds }: Step, prefix: string, answers: Answers, judge: Judge): boolean {
-  const group = prefix === '' ? answers : answerAt(answers, prefix.slice(0, -1));
-  return judge(condition)(isObject(group) ? group : {}) === holds;
+  const given = prefix === '' ? answers : answerAt(answers, prefix.slice(0, -1));
+  const group = isObject(given) ? given : {};
+  const { required, ...more } = condition;
+  // What a dependency asks, only to be there, is compiled into no validator of its own.
+  if (Array.isArray(required) && Object.keys(more).length === 0)
+    return required.every((name) => Object.hasOwn(group, String(name))) === holds;
+  return judge(condition)(group) === holds;
 }

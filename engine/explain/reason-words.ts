@@ -36,11 +36,14 @@ const WORDS = {
   },
 } as const satisfies Record<Lang, object>;
 
-/** A reason in sentences: why the field is seen or not, and whether it has to be filled in. */
+/**
+ * A reason in sentences: why the field is seen or not, and whether it has to be filled in. `visible` is what `given` comes
+ * to without the answers of hidden fields.
+ */
 export function reasonWords(
   { rules, isShown, demands }: FieldReason,
   labels: Labels,
-  answers: Answers,
+  { given, visible: answers }: { given: Answers; visible: Answers },
   judge: Judge,
 ): string[] {
   const words = WORDS[labels.lang];
@@ -51,7 +54,7 @@ export function reasonWords(
       (_whole, name: string) => ({ field: fieldWords(labels, path), ...values })[name] ?? '',
     );
   if (!isShown) {
-    const value = answerAt(answers, path);
+    const value = answerAt(given, path);
     const isDropped = value !== undefined;
     return [
       hiddenWords(rules, labels, answers, judge, say),

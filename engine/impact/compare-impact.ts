@@ -69,9 +69,10 @@ function triesFor(
 ): Answers[] {
   const found = forms.flatMap((form) => {
     const { minimal, full, branches } = sampleAnswers(form, examples, ports);
-    return [...branches.map(({ answers }) => answers), minimal, full].flatMap((answers) => answers ?? []);
+    const samples = [minimal, full].filter((answers) => answers !== undefined);
+    return [...branches.map(({ answers }) => answers), ...samples];
   });
-  const all = [{}, ...found, ...examples.map(tidyAnswers)];
+  const all: Answers[] = [{}, ...found, ...examples.map(tidyAnswers)];
   // What says least shows best.
   return all.sort((a, b) => Object.keys(a).length - Object.keys(b).length);
 }

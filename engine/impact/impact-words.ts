@@ -1,15 +1,15 @@
 import { currentWords, fieldWords, type Labels, readLeaves, stepsWords } from '../conditions/words.ts';
 import type { Lang } from '../definition/model.ts';
 import type { Ways } from '../explain/explain-fields.ts';
-import type { Aspect, FieldImpact } from './compare-impact.ts';
+import type { FieldImpact } from './compare-impact.ts';
 
 const WORDS = {
   ru: {
-    visibility: 'Поле {field} показывалось {before}, будет показываться {after}.',
-    requiredness: 'Поле {field} было обязательным {before}, станет обязательным {after}.',
-    always: 'всегда',
-    never: 'никогда',
-    when: 'когда {when}',
+    visibility: 'Поле {field} показывалось{before}, будет показываться{after}.',
+    requiredness: 'Поле {field} было обязательным{before}, станет обязательным{after}.',
+    always: ' всегда',
+    never: ' — никогда',
+    when: ', когда {when}',
     or: ', или когда ',
     example: 'Например, когда {answers}: сейчас {before}, станет {after}.',
     anyAnswers: 'ответы любые',
@@ -20,18 +20,18 @@ const WORDS = {
     },
   },
   en: {
-    visibility: 'The field {field} was shown {before} and will be shown {after}.',
-    requiredness: 'The field {field} was required {before} and will be required {after}.',
-    always: 'always',
-    never: 'never',
-    when: 'when {when}',
+    visibility: 'The field {field} was shown{before} and will be shown{after}.',
+    requiredness: 'The field {field} was required{before} and will be required{after}.',
+    always: ' always',
+    never: ' never',
+    when: ' when {when}',
     or: ', or when ',
     example: 'For example, when {answers}: now it is {before}, then {after}.',
     anyAnswers: 'whatever is answered',
     noExample: 'No answers were found by which it could be seen: check it.',
     states: { visibility: ['hidden', 'shown'], requiredness: ['optional', 'required'] },
   },
-} as const satisfies Record<Lang, { states: Record<Aspect, readonly string[]> } & object>;
+} as const satisfies Record<Lang, object>;
 
 export interface ImpactWords {
   sentence: string;

@@ -1,3 +1,4 @@
+import { withAnswer } from '../answers/path.ts';
 import type { Step } from '../conditions/parts.ts';
 import type { Answers, CompiledForm } from '../definition/model.ts';
 import type { SearchPorts } from '../diff/witness/find-value.ts';
@@ -77,11 +78,12 @@ function shrunk(
 function filled(scope: Scope, names: ReadonlySet<string>, answers: Answers, ports: SearchPorts): Answers {
   // Looking for an answer to each field leaves one of each among what can be sent.
   findUnanswerable(scope, names, ports);
-  const values = scope.accepted().flatMap((one) => Object.entries(one));
-  return values.reduce<Answers>((all, [name, value]) => {
-    if (Object.hasOwn(all, name)) return all;
-    const visible = scope.visible({ ...all, [name]: value });
+  let all = answers;
+  for (const [name, value] of scope.accepted().flatMap((one) => Object.entries(one))) {
+    if (Object.hasOwn(all, name)) continue;
+    const visible = scope.visible(withAnswer(all, name, value));
     const isMore = Object.keys(visible).length > Object.keys(all).length;
-    return isMore && ports.judge(scope.schema)(visible) ? visible : all;
-  }, answers);
+    if (isMore && ports.judge(scope.schema)(visible)) all = visible;
+  }
+  return all;
 }

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
+import { enterStudio, saved } from './enter-studio.ts';
 import { type Site, startSite } from './site.ts';
-
-const PASSWORD = 'длинный пароль 7';
-const DESK = { width: 1280, height: 900 };
 
 let site: Site;
 beforeAll(async () => {
@@ -15,25 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody of the role, signed in, on a page of the studio. */
-async function enter(
-  role: Role,
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; complaints: string[] }> {
-  const { access } = site.server;
-  const name = `user.${crypto.randomUUID()}`;
-  const user = await access.users.add(name, role);
-  const link = `/studio/login?token=${await access.links.make({ kind: 'user', user })}`;
-  const { page, complaints } = await site.open(link, { viewport: DESK, reducedMotion: 'reduce', ...options });
-  await page.getByLabel('Новый пароль').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Сохранить и войти' }).click();
-  await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
-  await page.goto(site.url + path);
-  return { page, complaints };
-}
-
-const saved = (page: Page) => page.getByText('Черновик сохранён').waitFor();
+const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
+  enterStudio(site, role, path, options);
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Опубликовать…' }).click();
@@ -65,6 +46,11 @@ describe('a content manager on the first day', () => {
       .first()
       .click();
     await fields.getByLabel(/^Показать «/).selectOption({ label: 'когда «Пол»' });
+    await page
+      .getByRole('dialog')
+      .getByText(/^Поле «Комментарий» показывалось всегда/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
     await fields.getByText('по условию').waitFor();
     expect(await axe(page)).toEqual([]);
     await saved(page);

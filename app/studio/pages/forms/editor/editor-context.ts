@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CompiledForm, EditCommand, Lang } from '#engine';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
+import type { Target } from './preview/element-targets.ts';
 import type { ReadForm } from './read-form.ts';
 
 /** What every part of the editor works on. */
@@ -12,9 +13,14 @@ export interface EditorState {
   read: ReadForm;
   /** As it stands; undefined while it cannot be compiled. */
   form: CompiledForm | undefined;
+  /** Definitions that the document stands on. */
+  shared: ReadonlyMap<string, string>;
   /** Documents that use each text. */
   textUses: Readonly<Record<string, readonly string[]>>;
   mayEdit: boolean;
+  /** What is looked at: its settings are open and its element in the preview is marked. */
+  selected: Target | undefined;
+  select(target: Target | undefined): void;
   do(command: EditCommand): void;
   /** Says a sentence to whoever listens to the page. */
   announce(sentence: string): void;

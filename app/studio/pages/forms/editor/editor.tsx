@@ -13,7 +13,8 @@ import { EditorProvider, type EditorState } from './editor-context.ts';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { JsonView } from './json-view.tsx';
-import { Preview } from './preview.tsx';
+import type { Target } from './preview/element-targets.ts';
+import { Preview } from './preview/preview.tsx';
 import { compileHere, readForm } from './read-form.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -54,6 +55,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const problems = useChecked(opened.id, draft.files);
   const { store } = draft;
   const run = useCallback((command: EditCommand) => mayEdit && store.do(command), [store, mayEdit]);
+  const [selected, select] = useState<Target>();
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
 
   const editor: EditorState = {
@@ -63,8 +65,11 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     draft,
     read,
     form,
+    shared,
     textUses,
     mayEdit,
+    selected,
+    select,
     do: run,
     announce,
   };

@@ -5,13 +5,13 @@ import { conditionOf } from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { FieldSettings } from './field-settings.tsx';
+import { sameTarget } from './preview/element-targets.ts';
 import { type FieldRow, fieldRows } from './read-form.ts';
 
 /** The fields in their order. They are moved by buttons, by Alt and an arrow, or dragged: each way is one step. */
 export function FieldList() {
   const { text } = useStudio();
-  const { form, read, slug, variant, mayEdit, announce, do: run } = useEditor();
-  const [selected, setSelected] = useState<string>();
+  const { form, read, slug, variant, mayEdit, selected, select, announce, do: run } = useEditor();
   if (form === undefined) return null;
   const rows = fieldRows(read, form);
   const order = rows.map(({ name }) => name);
@@ -31,8 +31,8 @@ export function FieldList() {
           row={row}
           index={index}
           last={rows.length - 1}
-          isSelected={selected === row.name}
-          onSelect={() => setSelected(selected === row.name ? undefined : row.name)}
+          isSelected={sameTarget(selected, { field: row.name })}
+          onSelect={() => select(sameTarget(selected, { field: row.name }) ? undefined : { field: row.name })}
           onMove={mayEdit ? move : undefined}
         />
       ))}
@@ -99,7 +99,11 @@ function FieldItem({ row, index, last, isSelected, onSelect, onMove }: FieldItem
           </>
         )}
       </div>
-      {isSelected && <FieldSettings row={row} />}
+      {isSelected && (
+        <div data-settings="selected">
+          <FieldSettings row={row} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import { useId } from 'react';
-import { conditionOf, formFile, isListed, isObject, type Json } from '#engine';
+import { useId, useState } from 'react';
+import { conditionOf, type EditCommand, formFile, isListed, isObject, type Json } from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
+import { ImpactDialog } from './impact-dialog.tsx';
 import { deciders, type FieldRow, lineIndex } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
@@ -58,8 +59,10 @@ export function FieldSettings({ row }: { row: FieldRow }) {
 /** «Показать поле, когда «…» — «…»», as a sentence of two lists. */
 function ShownWhen({ name, label }: { name: string; label: string }) {
   const { text } = useStudio();
-  const { slug, draft, form, do: run } = useEditor();
+  const { slug, draft, form } = useEditor();
   const id = useId();
+  /** Chosen, and not made before its author has seen what comes of it. */
+  const [command, setCommand] = useState<EditCommand>();
   const when = conditionOf(draft.files, slug, name);
   if (form === undefined) return null;
   const schema = draft.files[formFile(slug, 'schema')] ?? '';
@@ -69,7 +72,7 @@ function ShownWhen({ name, label }: { name: string; label: string }) {
   const decider = all.find((one) => one.name === when?.field);
   const show = (field: string, index: number): void => {
     const value = all.find((one) => one.name === field)?.choices[index]?.value;
-    run({ type: 'show-when', slug, name, when: value === undefined ? null : { field, value } });
+    setCommand({ type: 'show-when', slug, name, when: value === undefined ? null : { field, value } });
   };
   return (
     <div className="zs-sentence">
@@ -101,6 +104,7 @@ function ShownWhen({ name, label }: { name: string; label: string }) {
           ))}
         </select>
       )}
+      {command !== undefined && <ImpactDialog command={command} onClose={() => setCommand(undefined)} />}
     </div>
   );
 }
