@@ -41,7 +41,13 @@ export function checkExamples(
   const { examples } = definitions.forms.get(slug) ?? {};
   const problems: Problem[] = [];
   let count = 0;
-  const say = (segments: (string | number)[], code: string, message: string, fix: string): void => {
+  const say = (
+    segments: (string | number)[],
+    code: string,
+    message: string,
+    fix: string,
+    inRussian: { message: string; fix: string },
+  ): void => {
     problems.push({
       code,
       severity: 'error',
@@ -50,6 +56,7 @@ export function checkExamples(
       pointer: formatPointer(segments),
       message,
       fix,
+      inRussian,
     });
   };
 
@@ -64,6 +71,10 @@ export function checkExamples(
           'EXAMPLE_VARIANT',
           `there is no variant "${variant}"`,
           `there are: ${[...forms.keys()].join(', ')}`,
+          {
+            message: `Пример написан для варианта «${variant}», а такого нет`,
+            fix: `варианты: ${[...forms.keys()].join(', ')}`,
+          },
         );
         continue;
       }
@@ -75,6 +86,10 @@ export function checkExamples(
           'EXAMPLE_DIFFERS',
           `the example "${String(example.name)}" says ${JSON.stringify(expected)}`,
           `the form gives ${JSON.stringify(outcome)}`,
+          {
+            message: `Пример «${String(example.name)}» теперь даёт не то, что в нём записано`,
+            fix: `форма даёт ${JSON.stringify(outcome)}; верните, как было, или исправьте пример`,
+          },
         );
       }
     }
