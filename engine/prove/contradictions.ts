@@ -30,7 +30,7 @@ export function findContradictions(
     const sent = scope.findAccepted(
       { wishes: stepWishes(part.steps), isWanted: (answers) => scope.holds(part.steps, answers) },
       names,
-      reaching(part, outlooks),
+      reaching(scope, part, outlooks, ports),
     );
     if (sent.is === 'found') return [];
     const isInside = closed.some(({ steps }) => steps.every((step) => part.steps.includes(step)));
@@ -117,12 +117,29 @@ const isReached = ({ steps }: SchemaPart, outlooks: readonly ForkOutlook[]): boo
   return (last?.holds ? outlook?.whenTrue : outlook?.whenFalse)?.is === 'found';
 };
 
-/** Answers that lead into the part, laid over what the form sends. */
-function reaching({ steps }: SchemaPart, outlooks: readonly ForkOutlook[]): Answers[] {
+/** What the form sends, led into the part, with answers to what is demanded there. */
+function reaching(
+  scope: Scope,
+  { steps }: SchemaPart,
+  outlooks: readonly ForkOutlook[],
+  ports: SearchPorts,
+): Answers[] {
   const [last] = steps.slice(-1);
   const outlook = outlooks.find(({ fork }) => fork.condition === last?.condition);
   const way = last?.holds ? outlook?.whenTrue : outlook?.whenFalse;
-  return way?.is === 'found' ? [way.value] : [];
+  if (way?.is !== 'found') return [];
+  const [base = {}] = scope.accepted();
+  const led = scope.visible({ ...base, ...way.value });
+  const active = activeProperties(scope.schema, led, ports.judge);
+  const demanded = scope.parts
+    .filter((part) => scope.holds(part.steps, led))
+    .flatMap(({ required }) => required.filter((name) => !Object.hasOwn(led, name)));
+  const values = demanded.flatMap((name): [string, Json][] => {
+    const schema = active.get(name);
+    const found = schema === undefined ? undefined : ofProperty(schema, ports);
+    return found?.is === 'found' ? [[name, found.value]] : [];
+  });
+  return [way.value, { ...led, ...Object.fromEntries(values) }];
 }
 
 /** What the form sends, with an answer to one more field. */

@@ -51,7 +51,9 @@ export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Fi
   return scope.parts.flatMap(({ steps, required }) =>
     required.flatMap((name): Finding[] => {
       const places = scope.partsWith(name);
-      if (places.length === 0 || places.some((place) => place.steps.length === 0)) return [];
+      // Shown wherever it is demanded, or not a field at all, which is said elsewhere.
+      const isShown = places.some((place) => place.steps.every((step) => steps.includes(step)));
+      if (places.length === 0 || isShown) return [];
       const hidden = scope.findGiven(
         {
           wishes: [...stepWishes(steps), { schema: someOf(places), holds: false }],

@@ -29,7 +29,7 @@ export interface Scope {
    */
   findGiven(question: Question, among: ReadonlySet<string>): FoundAnswers;
   /** The same of answers that the form sends. What was found before is tried first. */
-  findAccepted(question: Question, among: ReadonlySet<string>, tries?: readonly Answers[]): FoundAnswers;
+  findAccepted(question: Question, among: ReadonlySet<string>, tries?: Iterable<Answers>): FoundAnswers;
   /** What `findAccepted` has found so far. */
   accepted(): readonly Answers[];
   /** The answers that are left when those of hidden fields are dropped. */
@@ -46,6 +46,13 @@ export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is
 
 export const stepWishes = (steps: readonly Step[]): Wish[] =>
   steps.map(({ condition, holds }) => ({ schema: condition, holds }));
+
+/** What can be given of the answers that conditions read. */
+interface GivenBy {
+  read: ReadonlySet<string>;
+  given: JsonObject;
+  isRight(value: Json): boolean;
+}
 
 /** `examples`: answers worth trying, accepted or not. */
 export function openScope(
@@ -72,7 +79,7 @@ export function openScope(
   const pool: Answers[] = known.filter(isAccepted);
   const samples = distinct(examples.flatMap((answers) => Object.values(answers)));
 
-  const search = (question: Question, wishes: readonly Wish[], tries: readonly Answers[]): FoundAnswers => {
+  const search = (question: Question, wishes: readonly Wish[], tries: Iterable<Answers>): FoundAnswers => {
     const found = findValue(
       {
         wishes: [...wishes, ...question.wishes],
@@ -83,6 +90,18 @@ export function openScope(
       ports,
     );
     return found as FoundAnswers;
+  };
+
+  let last: { names: string; by: GivenBy } | undefined;
+  const givenBy = (among: ReadonlySet<string>): GivenBy => {
+    // What no condition reads decides nothing: leaving it out loses no answer to the question.
+    const read = new Set([...among].filter((name) => deciding.has(name)));
+    const names = JSON.stringify([...read]);
+    if (last?.names !== names) {
+      const given = givenSchema(read, partsWith);
+      last = { names, by: { read, given, isRight: judge(given) } };
+    }
+    return last.by;
   };
 
   return {
@@ -96,10 +115,7 @@ export function openScope(
     holds: (steps, answers) => steps.every(({ condition, holds }) => judge(condition)(answers) === holds),
     accepted: () => pool,
     findGiven(question, among) {
-      // What no condition reads decides nothing: leaving it out loses no answer to the question.
-      const read = new Set([...among].filter((name) => deciding.has(name)));
-      const given = givenSchema(read, partsWith);
-      const isRight = judge(given);
+      const { read, given, isRight } = givenBy(among);
       const isWanted = (answers: Answers): boolean =>
         isAmong(answers, among) &&
         isRight(Object.fromEntries(Object.entries(answers).filter(([name]) => read.has(name)))) &&
@@ -108,13 +124,15 @@ export function openScope(
       return search({ ...question, isWanted }, [{ schema: given, holds: true }], [{}, ...known]);
     },
     findAccepted(question, among, tries = []) {
+      const ready = pool.find((answers) => question.isWanted(answers) && isAmong(answers, among));
+      if (ready !== undefined) return { is: 'found', value: ready };
       const isWanted = (answers: Answers): boolean =>
-        isAmong(answers, among) && question.isWanted(answers) && isAccepted(answers);
+        question.isWanted(answers) && isAmong(answers, among) && isAccepted(answers);
       const wishes: Wish[] = [
         { schema, holds: true },
         { schema: givenSchema(among, partsWith), holds: true },
       ];
-      const found = search({ ...question, isWanted }, wishes, [...pool, ...tries]);
+      const found = search({ ...question, isWanted }, wishes, tries);
       if (found.is === 'found' && !pool.some((one) => equalJson(one, found.value))) pool.push(found.value);
       return found;
     },

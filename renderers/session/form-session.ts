@@ -48,6 +48,8 @@ export class FormSession {
   #resetting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts) {
+    sessions += 1;
+    this.id = sessions;
     this.form = form;
     this.#checker = checker;
     this.#drafts = drafts;
@@ -70,6 +72,9 @@ export class FormSession {
   issue = (path: string): Issue | undefined => this.#shown.get(path);
   /** The answers as they were when one of those that decide what is asked last became final. */
   decided = (): Answers => this.#decided;
+
+  /** RJSF compares by value, and would take a session for another one of an equal form: its fields would keep the old. */
+  readonly id: number;
 
   subscribe = (path: string, listener: () => void): (() => void) => this.#listeners.add(path, listener);
   subscribeToResets = (listener: () => void): (() => void) => this.#listeners.add(RESETS, listener);
@@ -269,6 +274,8 @@ export class FormSession {
     for (const path of new Set([...before, ...this.#shown.keys()])) this.#listeners.call(path);
   }
 }
+
+let sessions = 0;
 
 const RESETS = '*';
 const DECISIONS = '?';

@@ -5,12 +5,19 @@ import { gzipSync } from 'node:zlib';
 import { startTestServer } from '../api/test-server.ts';
 import { diffFigures } from './diff.ts';
 import { type Figure, median } from './figure.ts';
+import { studioFigures } from './studio.ts';
 import { validationFigures } from './validation.ts';
 
 /** `--json FILE` writes the figures. */
 const { values: options } = parseArgs({ options: { json: { type: 'string' } } });
 const ROUNDS = 7;
-const figures: Figure[] = [...bytes(), ...(await durableSubmit()), ...validationFigures(), ...diffFigures()];
+const figures: Figure[] = [
+  ...bytes(),
+  ...(await durableSubmit()),
+  ...validationFigures(),
+  ...diffFigures(),
+  ...(await studioFigures()),
+];
 for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(60)}${value} ${unit}\n`);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 

@@ -33,7 +33,7 @@ export interface Search {
   /** The last word on a value: what is found has passed it. */
   isWanted(value: Json): boolean;
   /** Worth a try before anything is proved. */
-  tries: readonly Json[];
+  tries: Iterable<Json>;
   /** Values worth trying inside others, where a rule or format has its say. */
   samples?: readonly Json[];
 }
@@ -45,8 +45,7 @@ export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unkno
 const MAX_STEPS = 6000;
 
 export function findValue({ wishes, isWanted, tries, samples = [] }: Search, ports: SearchPorts): Found {
-  const tried = tries.find(isWanted);
-  if (tried !== undefined) return { is: 'found', value: tried };
+  for (const value of tries) if (isWanted(value)) return { is: 'found', value };
   const schemas = wishes.map(({ schema }) => schema);
   const prover = new Prover({
     rules: ports.rules,

@@ -58,7 +58,11 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
   }, [call, id, files, variant, lang, key, isKnown]);
 
   const shown = useMemo(
-    () => (isKnown && form !== undefined && last !== undefined ? { ...last.bundle, form } : undefined),
+    () =>
+      isKnown && form !== undefined && last !== undefined
+        ? // The very schema that was compiled: RJSF compares it for each field, and equal is dearer than the same.
+          { ...last.bundle, form: { ...form, schema: last.bundle.form.schema } }
+        : undefined,
     [isKnown, form, last],
   );
   if (shown !== undefined) return { bundle: shown, isStale: false, isBroken: false };
