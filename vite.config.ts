@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
+import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
+import { leanRjsf } from './app/site/build/lean-rjsf.ts';
+import { leanRules } from './app/site/build/lean-rules.ts';
+import { plainImports } from './app/site/build/plain-imports.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,7 +26,7 @@ const resolve: InlineConfig['resolve'] = {
 const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
-  plugins: [react()],
+  plugins: [leanRjsf(), react()],
   resolve,
   build: {
     ...buildOptions,
@@ -35,13 +38,29 @@ const studio: InlineConfig = {
 
 export default defineConfig({
   root: here('app/site'),
-  plugins: [react()],
+  plugins: [leanRjsf(), leanRules(), plainImports(), react()],
   resolve,
   build: { ...buildOptions, outDir: here('dist/site') },
+  environments: {
+    // The server reads in it which files a page needs beside its entry.
+    client: { build: { manifest: true, modulePreload: false } },
+    ssr: {
+      // Bundled whole: what draws a page on the server is then the same production code that takes it over.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: here('dist/server'),
+        target: 'node22',
+        rolldownOptions: { input: here('app/site/entry-server.tsx') },
+      },
+    },
+  },
   builder: {
     async buildApp({ build: buildEnvironment, environments, config }) {
-      const { client } = environments;
-      if (client !== undefined) await buildEnvironment(client);
+      const { client, ssr } = environments as Record<string, BuildEnvironment | undefined>;
+      for (const environment of [client, ssr]) {
+        if (environment !== undefined) await buildEnvironment(environment);
+      }
       await build({ ...studio, logLevel: config.logLevel ?? 'info' });
     },
   },

@@ -19,6 +19,8 @@ export interface FormChecker {
 /** The module that a bundle's URL serves. */
 export interface FormBundle {
   form: CompiledForm;
+  /** Keywords of the rules that its validators call. */
+  rules: readonly string[];
   /** Makes the validators by key; `require` hands in the rules and Ajv's run-time functions. */
   validators(require: (id: string) => unknown): Record<string, (value: unknown) => boolean>;
 }

@@ -16,6 +16,9 @@ export interface CaptchaPicture {
   validMs: number;
 }
 
+/** A picture that the server has drawn into the page. */
+export type ServedPicture = Pick<CaptchaPicture, 'uid' | 'source'>;
+
 /** What the browser's work has found, in place of a code that a visitor reads. */
 export interface CaptchaWork {
   uid: string;
@@ -28,6 +31,8 @@ export interface CaptchaWork {
  * everything can be typed by hand.
  */
 export interface Services {
+  /** A captcha's picture that came with the page, for a browser without script. */
+  servedPicture?: ServedPicture;
   /** Rejects or gives an empty list when there is nothing to propose; the field says nothing about it. */
   suggest?(
     kind: SuggestionKind,
@@ -35,6 +40,8 @@ export interface Services {
     options: { signal: AbortSignal; parts?: string },
   ): Promise<Suggestion[]>;
   captcha?: {
+    /** Whether the form asks for one now. Rejects when nobody can say. */
+    isAsked(): Promise<boolean>;
     create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;
     /** `onProgress` is told the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
     work(onProgress: (part: number) => void, signal: AbortSignal): Promise<CaptchaWork>;

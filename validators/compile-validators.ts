@@ -1,20 +1,21 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine';
 import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
-import { createChecker } from './rules/checker.ts';
+import { createChecker } from './rules/create-checker.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { RULES_MODULE } from './rules/module-names.ts';
 import { RUNTIME_MODULES } from './rules/runtime.ts';
 
 /**
  * The text of a function `validators(require)` that gives the form's validators by key: the whole schema and every
- * condition in it. It needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
+ * condition in it; and of the list `rules` that they call. It needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
  */
 export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): string {
+  const called = new Set<string>();
   const parts = [form.schema, ...successConditions(form)].map((schema) =>
-    standaloneExports(form.slug, schema),
+    standaloneExports(form.slug, schema, (keyword) => called.add(keyword)),
   );
-  return `export function validators(require) {\nconst all = {};\n${parts
+  return `export const rules = ${JSON.stringify([...called])};\nexport function validators(require) {\nconst all = {};\n${parts
     .map((code) => `(function (exports) {\n${code}\n})(all);`)
     .join('\n')}\nreturn all;\n}\n`;
 }
@@ -22,13 +23,13 @@ export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema
 const successConditions = ({ behaviour }: Pick<CompiledForm, 'behaviour'>): JsonSchema[] =>
   behaviour.success.cases.flatMap(({ when }) => (when === undefined ? [] : [when]));
 
-function standaloneExports(slug: string, schema: JsonSchema): string {
+function standaloneExports(slug: string, schema: JsonSchema, onCall: (keyword: string) => void): string {
   let code: string;
   try {
     code = compileSchemaValidatorsCode(schema, {
       ajvOptionsOverrides: AJV_OPTIONS,
       ajvFormatOptions: false,
-      extenderFn: extendAjv,
+      extenderFn: (ajv) => extendAjv(ajv, undefined, onCall),
     });
   } catch (error) {
     throw new Error(
@@ -50,9 +51,12 @@ export function instantiateBundle(
   form: CompiledForm,
   source: string = compileValidatorSource(form),
 ): FormBundle {
-  const body = source.replace(/^export /, '');
-  const validators = new Function(`${body}\nreturn validators;`)() as FormBundle['validators'];
-  return { form, validators };
+  const body = source.replaceAll(/^export /gm, '');
+  const made = new Function(`${body}\nreturn { rules, validators };`)() as Pick<
+    FormBundle,
+    'rules' | 'validators'
+  >;
+  return { form, ...made };
 }
 
 export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChecker =>

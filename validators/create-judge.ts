@@ -4,6 +4,7 @@ import type { Judge } from '#engine';
 import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { RULES_MODULE } from './rules/module-names.ts';
+import { rules } from './rules/registry.ts';
 import { createRequire } from './rules/runtime.ts';
 
 /** Schemas that were made anew and say the same, such as those of a form's variants. */
@@ -16,7 +17,7 @@ type Validate = (value: unknown) => boolean;
  * they are in schemas that were not written for us. Throws for a schema that cannot be compiled.
  */
 export function createJudge(clock: RuleClock): Judge {
-  const callable = createRequire(clock)(RULES_MODULE);
+  const callable = createRequire(clock, rules.values())(RULES_MODULE);
   const judges = new WeakMap<object, Validate>();
   const byText = new Map<string, Validate>();
   let ajv = newAjv();

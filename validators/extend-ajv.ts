@@ -19,17 +19,20 @@ export const AJV_OPTIONS = {
 
 /**
  * Teaches an Ajv our rules, annotations and message overrides. Rules are `code` keywords: those are the only ones that
- * Ajv can write into standalone code, where they become a call of `require("#rules")`. A validator that is to run where
- * it was compiled needs what that call gives: `callable`.
+ * Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall` hears of each. A
+ * validator that is to run where it was compiled needs what that call gives: `callable`.
  */
-export function extendAjv(ajv: Ajv, callable: unknown = rules): Ajv {
-  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule, callable));
+export function extendAjv(ajv: Ajv, callable: unknown = rules, onCall: OnCall = () => undefined): Ajv {
+  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule, callable, onCall));
   for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);
   ajvErrors.default(ajv, { keepErrors: false, singleError: false });
   return ajv;
 }
 
-function keywordOf(rule: Rule, callable: unknown): CodeKeywordDefinition {
+/** Hears the keyword of every rule that a schema calls. */
+type OnCall = (keyword: string) => void;
+
+function keywordOf(rule: Rule, callable: unknown, onCall: OnCall): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,
     type: [...rule.types],
@@ -39,6 +42,7 @@ function keywordOf(rule: Rule, callable: unknown): CodeKeywordDefinition {
     code(context: KeywordCxt) {
       const { gen, data, schema } = context;
       if (schema === false) return;
+      onCall(rule.keyword);
       const rulesModule = gen.scopeValue('func', {
         ref: callable,
         key: RULES_MODULE,

@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '#contract';
 import { type Answers, CAPTCHA_FIELD, isObject } from '#engine';
-import { checkCaptcha } from './captcha.ts';
+import { checkCaptcha } from './captcha-calls.ts';
 
 /** Who wants to know how captchas fare. Nobody is told what was typed. */
 export interface CaptchaReports {

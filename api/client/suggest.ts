@@ -1,25 +1,5 @@
-import {
-  endpoints,
-  FIO_PARTS,
-  type FioPart,
-  type Suggestion,
-  type SuggestionAsk,
-  type SuggestionData,
-  type SuggestionKind,
-} from '#contract';
-import { endpointPath, isObject } from '#engine';
-
-/** A field asks one question at a time, so a server that hangs must not hold it for long. */
-const TIME_LIMIT_MS = 4000;
-
-/** What a list shows, and what choosing a line of it means. */
-export type Proposal<Kind extends SuggestionKind> = Pick<Suggestion<Kind>, 'value' | 'data'>;
-
-export interface SuggestOptions {
-  signal?: AbortSignal;
-  /** Of a full name: the parts that the field takes, as its definition writes them: `SURNAME NAME`. All unless told. */
-  parts?: string;
-}
+import type { SuggestionKind } from '#contract';
+import type { Proposal, SuggestOptions } from './ask-suggestions.ts';
 
 /**
  * What may be meant by typed text. Never rejects: no answer, a refusal and an abort all propose nothing, since a
@@ -28,43 +8,9 @@ export interface SuggestOptions {
 export async function fetchSuggestions<Kind extends SuggestionKind>(
   kind: Kind,
   query: string,
-  { signal, parts }: SuggestOptions = {},
+  options: SuggestOptions = {},
 ): Promise<Proposal<Kind>[]> {
-  const endpoint = endpoints.get(`suggest-${kind}`);
-  if (endpoint === undefined || signal?.aborted === true) return [];
-  const ask: SuggestionAsk<'fio'> = kind === 'fio' ? { query, parts: partsIn(parts) } : { query };
-  // AbortSignal.any is newer than the browsers that are served.
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  const timer = setTimeout(abort, TIME_LIMIT_MS);
-  signal?.addEventListener('abort', abort);
-  try {
-    const response = await fetch(endpointPath(endpoint, {}, { lang: 'ru' }), {
-      method: endpoint.method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ask),
-      signal: controller.signal,
-    });
-    return response.ok ? proposalsIn<Kind>(await response.json()) : [];
-  } catch {
-    return [];
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
-}
-
-const partsIn = (text = ''): FioPart[] => {
-  const words = text.toUpperCase().split(/[\s,]+/);
-  const named = FIO_PARTS.filter((part) => words.includes(part));
-  return named.length === 0 ? [...FIO_PARTS] : named;
-};
-
-function proposalsIn<Kind extends SuggestionKind>(answer: unknown): Proposal<Kind>[] {
-  if (!isObject(answer) || !Array.isArray(answer.suggestions)) return [];
-  return answer.suggestions.flatMap((one): Proposal<Kind>[] =>
-    isObject(one) && typeof one.value === 'string' && isObject(one.data)
-      ? [{ value: one.value, data: one.data as unknown as SuggestionData<Kind> }]
-      : [],
-  );
+  // The contract is not in the page before the first question.
+  const asking = await import('./ask-suggestions.ts').catch(() => undefined);
+  return asking === undefined ? [] : asking.askSuggestions(kind, query, options);
 }

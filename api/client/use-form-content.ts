@@ -1,36 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#contract';
-import { type Behaviour, type CompiledForm, endpointPath, isObject } from '#engine';
-
-type Texts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
+import type { CompiledForm } from '#engine';
+import type { FormTexts } from './ask-form-content.ts';
 
 /**
  * The texts around a form whose definition says that they are loaded when it is opened. Until they are there, and when
  * they cannot be loaded, the definition's own stand in their place. @spec R§2 Its content is loaded from the server
  */
-export function useFormContent(form: CompiledForm): Texts | undefined {
+export function useFormContent(form: CompiledForm): FormTexts | undefined {
   const { content } = form.behaviour;
-  const endpoint = content && endpoints.get(content.endpoint);
   const { data } = useQuery({
     queryKey: ['form-content', content?.endpoint, form.lang],
-    enabled: endpoint !== undefined,
+    enabled: content !== undefined,
     retry: false,
-    queryFn: async (): Promise<Texts> => {
-      if (endpoint === undefined) return {};
-      const prefix = form.lang === 'ru' ? '' : `/${form.lang}`;
-      const path = endpointPath(endpoint, {}, { lang: 'ru' }).replace(/^\/api/, `/api${prefix}`);
-      const response = await fetch(path);
-      const answer: unknown = response.ok ? await response.json() : undefined;
-      return isObject(answer) && isObject(answer.content) ? textsIn(answer.content) : {};
-    },
+    // Few forms have any, so what asking takes is fetched by those.
+    queryFn: async () => (await import('./ask-form-content.ts')).askFormContent(form),
   });
   return data;
-}
-
-function textsIn({ title, text, hint }: Record<string, unknown>): Texts {
-  return {
-    ...(typeof title === 'string' ? { title } : {}),
-    ...(typeof text === 'string' ? { description: text } : {}),
-    ...(typeof hint === 'string' ? { hint } : {}),
-  };
 }

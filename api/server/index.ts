@@ -1,4 +1,9 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export {
+  createOpenIdProvider,
+  type OpenIdProvider,
+  type OpenIdSettings,
+} from './access/openid/openid-provider.ts';
 export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
@@ -9,6 +14,7 @@ export {
   type DefinitionsFolder,
 } from './definitions/definition-files.ts';
 export type { Editing } from './definitions/editing.ts';
+export { watchDefinitions } from './definitions/watch-definitions.ts';
 export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
 export { runRetention } from './erasure/run-retention.ts';
 export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
@@ -16,7 +22,15 @@ export { countRequests, type ExportedRequest, readRequests } from './export/read
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';
 export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
+export {
+  listPublishedVersions,
+  type PublishedVersion,
+  publishedForms,
+  snapshotOf,
+  versionNamed,
+} from './forms/published-versions.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
+export type { Dictionaries } from './http/errors.ts';
 export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -25,14 +39,16 @@ export { maskPayload } from './outbox/mask-payload.ts';
 export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
 export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
+export { type RefusedRequest, replayRequests, type StoredReplay } from './replay/replay-requests.ts';
 export { DEFAULT_MIN_FILL_MS } from './signals/marks.ts';
 export type { PageContent, PageData, SectionContent, SiteContent } from './site/page-data.ts';
+export type { DrawnPage, PageDrawer } from './site/page-drawer.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './storage/request-store.ts';
-export { openSqlite } from './storage/sqlite.ts';
+export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export type { StudioData } from './studio/serve-studio.ts';
 export { createBundledProvider } from './suggestions/bundled/bundled-provider.ts';

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { migrate, openDatabase, type Tables } from '#server';
+import { migrate, openDatabase, SQLITE_FILE, type Tables } from '#server';
 import { readStorage } from '../server/settings/storage.ts';
+import { UsageError } from './command.ts';
 
 /** A command may take longer than an answer. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000;
@@ -17,6 +20,19 @@ export async function withDatabase<Result>(
   } finally {
     await database.destroy();
   }
+}
+
+/** The same for a command that only reads: it makes no database where there is none. */
+export async function withExistingDatabase<Result>(
+  run: (database: Kysely<Tables>) => Promise<Result>,
+  env = process.env,
+): Promise<Result> {
+  const { databaseUrl, dataDir } = readStorage(env);
+  if (databaseUrl === undefined && !existsSync(join(dataDir, SQLITE_FILE)))
+    throw new UsageError(
+      `There is no database in ${dataDir}, so nothing was published or stored there. Name the server's by DATA_DIR or DATABASE_URL.`,
+    );
+  return withDatabase(run, env);
 }
 
 export const storageHelp = 'The database is the one of DATABASE_URL, else the file in DATA_DIR (./data).';

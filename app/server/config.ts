@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { StorageLocation } from '#server';
+import type { OpenIdSettings, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
+import { readOpenId } from './settings/openid.ts';
 import { readStorage } from './settings/storage.ts';
+import { readStudioGit } from './settings/studio-git.ts';
 import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
 import { readWorkers } from './settings/workers.ts';
 
@@ -17,7 +19,11 @@ export interface Config extends Exposure {
   /** Absent: leads wait in the outbox. */
   crm: CrmSettings | undefined;
   definitionsDir: string;
+  /** What the studio publishes is committed. */
+  studioGit: boolean;
   siteFolder: string;
+  /** Of the same build: what draws the site's pages on the server. */
+  drawerFolder: string;
   studioFolder: string;
   publicUrl: string;
   /** Which code this is: `BUILD_ID`, else the package's version. */
@@ -25,6 +31,8 @@ export interface Config extends Exposure {
   /** Processes that share the port. */
   workers: number;
   logLevel: string;
+  /** Who else lets people into the studio. */
+  openId: OpenIdSettings | undefined;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
   /** Script of the chat and voice widget; without it our own small one is served. */
@@ -34,6 +42,7 @@ export interface Config extends Exposure {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const { version: packageVersion } = packageJson;
 const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
+const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url));
 const builtStudio = fileURLToPath(new URL('../../dist/studio', import.meta.url));
 
 /** The process's settings. Throws one sentence for the first that cannot be used. */
@@ -51,6 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!URL.canParse(publicUrl)) {
     throw new Error(`CONFIG_PUBLIC_URL: PUBLIC_URL is not an address; write it as https://bank.example.`);
   }
+  const openId = readOpenId(env);
   return {
     host,
     port,
@@ -60,9 +70,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workers: readWorkers(env),
     build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
+    studioGit: readStudioGit(env),
     siteFolder: builtSite,
+    drawerFolder: builtDrawer,
     studioFolder: builtStudio,
     publicUrl,
+    openId: openId && { ...openId, publicUrl },
     logLevel,
     suggestService: readSuggestService(env),
     chatUrl: readChatUrl(env),

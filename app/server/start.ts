@@ -12,26 +12,27 @@ import {
   createCaptchaService,
   createDadataProvider,
   createDefinitionFiles,
-  createFaq,
   createFormStore,
   createMetrics,
+  createOpenIdProvider,
   createRequestStore,
   createServer,
-  faqCatalogIn,
-  feedbackLists,
   linkPath,
   migrate,
   openDatabase,
   type RandomInt,
   type StorageLocation,
   type SuggestionProvider,
+  watchDefinitions,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder, writeDefinition } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
+import { commitsIn } from './commit-definitions.ts';
 import type { Config } from './config.ts';
-import { catalogOf, locationsIn, siteContent } from './site-content.ts';
+import { liveContent } from './live-content.ts';
+import { createPageDrawer } from './page-drawer.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -61,6 +62,8 @@ export async function startServer(
   const folderTexts = await readDefinitionsFolder(config.definitionsDir);
   refuseBroken(folderTexts, config.definitionsDir);
 
+  const commit = config.studioGit ? await commitsIn(config.definitionsDir) : undefined;
+
   await prepareDatabase(config.storage, nowIso);
   const database = openDatabase(config.storage);
   const files = createDefinitionFiles(
@@ -68,12 +71,13 @@ export async function startServer(
     { texts: folderTexts, write: (path, text) => writeDefinition(config.definitionsDir, path, text) },
     nowIso,
   );
+  const revision = await files.revision();
   const texts = await files.current();
   if ([...texts].some(([path, text]) => folderTexts.get(path) !== text)) {
     refuseBroken(texts, `${config.definitionsDir} with what the studio has published`);
   }
   const { definitions } = loadDefinitions(texts);
-  const content = siteContent(definitions);
+  const live = liveContent(definitions);
   const forms = createFormStore(database, moscowClock(now), nowIso);
   const access = createAccess(database, now);
   const metrics = createMetrics(database);
@@ -83,20 +87,34 @@ export async function startServer(
     requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
-    faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
+    faq: live.faq,
     appeals: createAppeals(database, { nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) }),
-    feedback: feedbackLists(definitions),
-    dictionaries: definitions.texts,
-    site: { folder: config.siteFolder, publicUrl: config.publicUrl, content },
+    feedback: live.feedback,
+    dictionaries: live.dictionaries,
+    site: {
+      folder: config.siteFolder,
+      publicUrl: config.publicUrl,
+      content: live.content,
+      drawer: await createPageDrawer({ site: config.siteFolder, server: config.drawerFolder }),
+    },
     ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
     access,
     editing: {
       files,
       vocabulary,
       check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
-      onPublished: (published) => void Object.assign(content, siteContent(published)),
+      onPublished: live.put,
+      ...(commit === undefined
+        ? {}
+        : {
+            async onWritten(publication) {
+              const outcome = await commit(publication);
+              if (outcome !== 'committed') app.log.warn({ outcome }, 'what was published is not committed');
+            },
+          }),
     },
     studio: { folder: config.studioFolder },
+    ...(config.openId === undefined ? {} : { openId: createOpenIdProvider(config.openId) }),
     publicOrigin: new URL(config.publicUrl).origin,
     build: config.build,
     metrics,
@@ -114,6 +132,10 @@ export async function startServer(
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
   }
+  const stopWatching = watchDefinitions(files, revision, {
+    onChange: (published) => live.put(loadDefinitions(published).definitions),
+    onFailure: () => app.log.warn('the definitions could not be read again'),
+  });
   const stopBackground = startBackground({ config, database, forms, log: app.log, now });
   if (config.limits.has('ip') && config.trustProxy === false) {
     app.log.warn(
@@ -123,11 +145,12 @@ export async function startServer(
   const stop = async (graceMs = 0): Promise<void> => {
     await app.drain(graceMs);
     await app.close();
+    stopWatching();
     await stopBackground();
     await database.destroy();
   };
   try {
-    const url = await app.listen({ host: config.host, port: config.port });
+    const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     if (!invitesFirstUser || (await access.users.exist())) return { app, url, access, stop };
     const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
     return { app, url, access, firstSignInPath, stop };
@@ -151,6 +174,8 @@ function refuseBroken(texts: ReadonlyMap<string, string>, where: string): void {
   );
 }
 
+/** Visitors who come at once wait here for a moment; without room the system drops them, and they try again seconds later. */
+const BACKLOG = 4096;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
 /** Over a connection of its own: a change of a large table takes longer than an answer may. */

@@ -9,8 +9,10 @@ import { Talks } from './talk/talks.tsx';
 
 /** The page: frame, and what its definition puts in between. */
 export function App() {
-  const { page, slug, section, blocks, text, title } = usePage();
-  const query = new URLSearchParams(location.search);
+  const { page, slug, section, blocks, text, title, address, attempt, sent } = usePage();
+  const query = new URLSearchParams(address.query);
+  // What came of a form that was sent without script is said before anything else.
+  const answered = page === 'form' ? undefined : (attempt ?? sent);
   return (
     <div className="zy-site" data-site={query.get('section') ?? section}>
       <a className="zy-skip" href="#main">
@@ -19,6 +21,11 @@ export function App() {
       <CookieNotice />
       <Header />
       <main className="zy-main" id="main" data-page={page} key={`${page} ${slug} ${title}`}>
+        {answered !== undefined && (
+          <section className="zy-card">
+            <FormHost slug={answered.slug} variant={answered.variant} />
+          </section>
+        )}
         {page === 'form' && slug !== undefined ? (
           <section className="zy-card">
             <h1 className="zy-visually-hidden">{text('site.form.alone')}</h1>

@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './site.css';
-import { formatText } from '#engine';
-import { App } from './app.tsx';
+import { loadMasks, rememberTyped } from '#renderers';
+import { loadBlocks, rareKindsIn } from './blocks/index.tsx';
 import { rememberLanding } from './context/marketing.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { readPageData } from './page-data.ts';
-import { Router } from './router/router.tsx';
+import { formQuery } from './form-host/form-query.ts';
+import { type PageData, readPageData } from './page-data.ts';
+import { Site } from './site.tsx';
 
 const page = readPageData(document);
 rememberLanding(
@@ -17,12 +17,31 @@ rememberLanding(
 );
 const root = document.getElementById('root');
 if (root === null) throw new Error('ROOT_MISSING: the page has no #root');
-createRoot(root).render(
-  <ErrorBoundary message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>
-    <QueryClientProvider client={new QueryClient()}>
-      <Router initial={page}>
-        <App />
-      </Router>
-    </QueryClientProvider>
-  </ErrorBoundary>,
-);
+const queries = new QueryClient();
+void start(root);
+
+/** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
+async function start(container: HTMLElement): Promise<void> {
+  const site = <Site page={page} queries={queries} />;
+  // A page whose script cannot be fetched stays as it was served: its links and forms work as they are.
+  if (!(await isReady(page))) return;
+  if (page.served === undefined) createRoot(container).render(site);
+  else {
+    rememberTyped(container);
+    hydrateRoot(container, site);
+  }
+}
+
+/** Fetches what the page shows already; false when something of it cannot be. */
+async function isReady(page: PageData): Promise<boolean> {
+  const { blocks, forms, lang, served = [] } = page;
+  const found = await Promise.allSettled([
+    loadBlocks(rareKindsIn(blocks)),
+    // What is drawn under a mask must be taken over so.
+    page.attempt === undefined ? undefined : loadMasks(),
+    ...served.map(({ slug, variant }) =>
+      queries.fetchQuery(formQuery(forms[slug]?.bundle ?? '', variant, lang)),
+    ),
+  ]);
+  return found.every(({ status }) => status === 'fulfilled');
+}

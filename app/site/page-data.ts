@@ -1,4 +1,15 @@
-import type { DepositTariff, Json, JsonObject, Lang, PhoneLine, Text, VariantChoice } from '#engine';
+import type { AppealItem } from '#contract';
+import type {
+  Answers,
+  DepositTariff,
+  Issue,
+  Json,
+  JsonObject,
+  Lang,
+  PhoneLine,
+  Text,
+  VariantChoice,
+} from '#engine';
 
 export interface LiveForm {
   version: string;
@@ -25,6 +36,8 @@ export interface PageData {
   /** For `form`: whose. */
   slug?: string;
   title: string;
+  /** '' where the page has none. */
+  description: string;
   section: string;
   /** What the section tries, by name. */
   experiments: Record<string, boolean>;
@@ -39,6 +52,31 @@ export interface PageData {
   texts: Record<string, Text>;
   forms: Record<string, LiveForm>;
   locations: SiteLocation[];
+  /** Where the page is: what is drawn on the server cannot ask the browser. */
+  address: { path: string; query: string };
+  /** Forms that the server has drawn, by slug and variant: what hydration waits for. */
+  served?: { slug: string; variant: string }[];
+  /** A form that came without script and is shown again: what was given, and what is wrong with it. */
+  attempt?: {
+    slug: string;
+    variant: string;
+    answers: Answers;
+    issues: Issue[];
+    /** Why the page is shown once more: the answers have brought up questions, or the captcha alone is left. */
+    asksMore?: 'answers' | 'captcha';
+    /** It could not be stored, and can be sent again. */
+    failed?: { supportNumber: string };
+    /** A captcha to solve without script. */
+    picture?: { uid: string; source: string };
+    /** What the form has looked up. */
+    found?: AppealItem[];
+  };
+  /** A form that was stored, for the page that says so. */
+  sent?: { slug: string; variant: string; number: string; successCase: number };
+  /** Of a form that is sent without script: so that sending it twice stores it once. */
+  attemptKey?: string;
+  /** What the site keeps has been said to this visitor. */
+  cookiesRead?: boolean;
   phones: PhoneLine[];
   /** Of the deposit calculator, with the button that opens one. */
   tariff?: DepositTariff & { action: JsonObject };

@@ -5,6 +5,7 @@ import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
 import { typesOf } from '../schema/types.ts';
+import { isSaidBy } from '../widgets/widget-texts.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
 export interface CompileOptions {
@@ -35,6 +36,8 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
   const schema = closeObjects(source.schema);
   const behaviour = withTexts(source.form, texts, lang) as unknown as Behaviour;
   const uiSchema = withTexts(withWidgets(schema, source.ui), texts, lang);
+  const fields = fieldsOf(schema, source.ui);
+  const widgets = new Set(fields.map(({ widget }) => widget));
   return {
     slug: snapshot.slug,
     variant,
@@ -42,10 +45,10 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     version: versionOf(snapshot, sha256),
     schema,
     uiSchema,
-    fields: fieldsOf(schema, source.ui),
+    fields,
     behaviour,
     consents: consentTexts(behaviour, uiSchema, sha256),
-    messages: messageTexts(schema, texts),
+    messages: messageTexts(schema, texts, widgets),
   };
 }
 
@@ -97,9 +100,15 @@ function consentTexts(
 }
 
 /** Texts that are looked up while a visitor fills the form: error texts, the schema's own overrides, the theme's. */
-function messageTexts(schema: JsonObject, texts: Readonly<Record<string, Text>>): Record<string, Text> {
+function messageTexts(
+  schema: JsonObject,
+  texts: Readonly<Record<string, Text>>,
+  widgets: ReadonlySet<string>,
+): Record<string, Text> {
   const overrides = new Set([...textRefs(schema)].map(({ key }) => key));
   return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => overrides.has(key) || /^(error|form)\./.test(key)),
+    Object.entries(texts).filter(
+      ([key]) => overrides.has(key) || (/^(error|form)\./.test(key) && isSaidBy(widgets, key)),
+    ),
   );
 }

@@ -33,7 +33,7 @@ export function withValueAt(text: string, path: EditPath, value: Json, place: Ke
 /** The text with one value put between others of a list. */
 export function withItemAt(text: string, path: EditPath, index: number, value: Json): string {
   const tree = readTree(text);
-  const list = tree && path.reduce<Node | undefined>((node, step) => node && childAt(node, step), tree);
+  const list = tree && nodeAt(tree, path);
   return list === undefined ? withValueAt(text, path, [value]) : withItem(text, list, index, value);
 }
 
@@ -41,8 +41,7 @@ export function withItemAt(text: string, path: EditPath, index: number, value: J
 export function withoutValueAt(text: string, path: EditPath): string {
   const tree = readTree(text);
   const [last] = path.slice(-1);
-  const parent =
-    tree && path.slice(0, -1).reduce<Node | undefined>((node, step) => node && childAt(node, step), tree);
+  const parent = tree && nodeAt(tree, path.slice(0, -1));
   const value = parent && last !== undefined ? childAt(parent, last) : undefined;
   if (parent === undefined || value === undefined) return text;
   const children = parent.children ?? [];
@@ -54,20 +53,37 @@ export function withoutValueAt(text: string, path: EditPath): string {
   return cut(text, parent.offset + 1, endOf(parent) - 1);
 }
 
+/** The text with a key called otherwise, its value and its place as they were. A name that is taken changes nothing. */
+export function withKeyRenamed(text: string, path: EditPath, name: string): string {
+  const tree = readTree(text);
+  const [last] = path.slice(-1);
+  const parent = tree && nodeAt(tree, path.slice(0, -1));
+  const key = parent && last !== undefined ? memberOf(parent, last)?.children?.[0] : undefined;
+  if (key === undefined || parent === undefined || memberOf(parent, name) !== undefined) return text;
+  return replaced(text, key, JSON.stringify(name));
+}
+
 function readTree(text: string): Node | undefined {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   return errors.length > 0 ? undefined : tree;
 }
 
+const nodeAt = (tree: Node, path: EditPath): Node | undefined =>
+  path.reduce<Node | undefined>((node, step) => node && childAt(node, step), tree);
+
+/** Key and value. Of two equal keys the last one counts, as it does for whoever reads the text. */
+const memberOf = (node: Node, name: string | number): Node | undefined =>
+  node.type === 'object'
+    ? node.children?.findLast((child) => child.children?.[0]?.value === name)
+    : undefined;
+
 const childAt = (node: Node, step: string | number): Node | undefined =>
   typeof step === 'number'
     ? node.type === 'array'
       ? node.children?.[step]
       : undefined
-    : // Of two equal keys the last one counts, as it does for whoever reads the text.
-      node.children?.findLast((child) => node.type === 'object' && child.children?.[0]?.value === step)
-        ?.children?.[1];
+    : memberOf(node, step)?.children?.[1];
 
 const wrapped = (value: Json, step: string | number): Json =>
   typeof step === 'number' ? [value] : { [step]: value };

@@ -4,13 +4,13 @@ import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
 
-/** A shared field that a form is to ask for. */
+/** A field that a form is to ask for. */
 export interface NewField {
   variant: string;
   /** Of the answer. */
   name: string;
-  /** Slug in `fields/`. */
-  field: string;
+  /** Slug in `fields/`; or, where the form keeps no list of shared fields, a field of its own. */
+  field: string | { schema: JsonObject; ui: JsonObject };
   /** The field that it comes before; absent: at the end. */
   before?: string;
   /** What it is called on the wire, and how it gets there; absent: it is not sent. */
@@ -30,6 +30,7 @@ function addLine(
   slug: string,
   { variant, name, field, before, wire }: NewField,
 ): DocumentFiles {
+  if (typeof field !== 'string') return files;
   const list = placeOf(files, slug, variant, 'form', ['fields']);
   const lines = listAt(files, list);
   const index = lines.findIndex((line) => isObject(line) && line.name === before);
@@ -44,10 +45,14 @@ function addProperty(
   slug: string,
   { name, field, before, wire }: NewField,
 ): DocumentFiles {
-  const ref = { $ref: `../../fields/${field}.json#/schema` };
+  const isShared = typeof field === 'string';
+  const property: JsonObject = isShared
+    ? { $ref: `../../fields/${field}.json#/schema` }
+    : { ...field.schema, fieldId: name.replaceAll('_', '-') };
   let next = withFile(files, formFile(slug, 'schema'), (text) =>
-    withValueAt(text, ['properties', name], ref),
+    withValueAt(text, ['properties', name], property),
   );
+  if (!isShared) next = withFile(next, formFile(slug, 'ui'), (text) => withValueAt(text, [name], field.ui));
   for (const order of placesOf(next, slug, 'ui', ['ui:order'])) {
     const names = listAt(next, order);
     if (names.includes(name)) continue;
@@ -87,9 +92,11 @@ function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
 }
 
 const LISTS: readonly (string | number)[] = ['required', 'ui:order'];
+const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && path.at(-3) === 'ui:groups';
 
 function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
   const [parent] = path.slice(-1);
+  if (typeof key === 'number' && isGrouped(path)) return value === name;
   if (typeof key === 'number')
     return parent === 'fields'
       ? isObject(value) && value.name === name

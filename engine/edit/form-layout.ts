@@ -5,24 +5,26 @@ import { valueAt } from '../json/pointer.ts';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { isListed, listAt } from './form-fields.ts';
-import { placeOf, readObject } from './form-place.ts';
+import { type EditReach, placeOf, readObject } from './form-place.ts';
+import { withOwnList } from './own-list.ts';
 
 interface InForm {
   slug: string;
   variant: string;
   name: string;
+  reach?: EditReach;
 }
 
 /** Puts a field to another place; `order` is how the fields stand now, hidden ones included. */
 export function moveField(
   files: DocumentFiles,
-  { slug, variant, name, order, to }: InForm & { order: readonly string[]; to: number },
+  { slug, variant, name, reach, order, to }: InForm & { order: readonly string[]; to: number },
 ): DocumentFiles {
   const rest = order.filter((one) => one !== name);
   const moved = [...rest.slice(0, to), name, ...rest.slice(to)];
   if (equalJson(moved, [...order])) return files;
   if (!isListed(files, slug)) {
-    const place = placeOf(files, slug, variant, 'ui', ['ui:order']);
+    const place = placeOf(files, slug, variant, 'ui', ['ui:order'], reach);
     return withFile(files, place.file, (text) => withValueAt(text, place.path, moved));
   }
   const place = placeOf(files, slug, variant, 'form', ['fields']);
@@ -41,7 +43,7 @@ export function moveField(
 /** Asks for an answer, or leaves it to the visitor. */
 export function requireField(
   files: DocumentFiles,
-  { slug, variant, name, required }: InForm & { required: boolean },
+  { slug, variant, name, reach, required }: InForm & { required: boolean },
 ): DocumentFiles {
   if (isListed(files, slug)) {
     const list = placeOf(files, slug, variant, 'form', ['fields']);
@@ -55,14 +57,17 @@ export function requireField(
   const then = conditionalPlace(files, slug, name);
   const place =
     then === undefined
-      ? placeOf(files, slug, variant, 'schema', ['required'])
+      ? placeOf(files, slug, variant, 'schema', ['required'], reach)
       : { file: formFile(slug, 'schema'), path: [...then, 'required'] };
-  const names = listAt(files, place);
-  if (names.includes(name) === required) return files;
-  return withFile(files, place.file, (text) =>
+  // A variant's list stands in the place of the whole list.
+  const names = listAt(files, placeOf(files, slug, variant, 'schema', ['required']));
+  const before = then === undefined ? withOwnList(files, place, names) : files;
+  const own = listAt(before, place);
+  if (own.includes(name) === required) return files;
+  return withFile(before, place.file, (text) =>
     required
-      ? withItemAt(text, place.path, names.length, name)
-      : withoutValueAt(text, [...place.path, names.indexOf(name)]),
+      ? withItemAt(text, place.path, own.length, name)
+      : withoutValueAt(text, [...place.path, own.indexOf(name)]),
   );
 }
 
@@ -123,7 +128,7 @@ export function showWhen(
 }
 
 /** Way to the `then` of the form's own schema in which a property stands. */
-function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {
+export function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {
   const { allOf } = readObject(files, formFile(slug, 'schema')) ?? {};
   const index = branches(allOf).findIndex(
     (branch) => valueAt(branch, ['then', 'properties', name]) !== undefined,

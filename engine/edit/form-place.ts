@@ -1,6 +1,7 @@
 import { formFile } from '../definition/load.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
+import { overlayNames } from '../variants/overlays.ts';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 
@@ -35,9 +36,13 @@ function parseObject(text: string): JsonObject | undefined {
   }
 }
 
+/** Whom an edit is meant for: everybody whom a value counts for, or one variant alone. */
+export type EditReach = 'all' | 'variant';
+
 /**
- * Where a variant's value is written: in its overlay when that says anything of it, else in the form's own file, which
- * counts for all variants that say nothing else.
+ * Where a variant's value is written: in its overlay when that says anything of it, else in that of the variant which
+ * it is over, else in the form's own file, which counts for all variants that say nothing else. `reach: 'variant'`
+ * always means its own overlay.
  */
 export function placeOf(
   files: DocumentFiles,
@@ -45,13 +50,15 @@ export function placeOf(
   variant: string,
   part: FormPart,
   path: EditPath,
+  reach: EditReach = 'all',
 ): Place {
-  const overlay = ['variants', variant, part];
   const form = readObject(files, formFile(slug, 'form')) ?? {};
-  const isOverlaid = valueAt(form, [...overlay, ...path]) !== undefined;
-  return isOverlaid
-    ? { file: formFile(slug, 'form'), path: [...overlay, ...path] }
-    : { file: formFile(slug, part), path };
+  const inOverlay = (name: string): EditPath => ['variants', name, part, ...path];
+  const names = reach === 'variant' ? [variant] : overlayNames({ form }, variant).toReversed();
+  const overlay = names.find((name) => reach === 'variant' || valueAt(form, inOverlay(name)) !== undefined);
+  return overlay === undefined
+    ? { file: formFile(slug, part), path }
+    : { file: formFile(slug, 'form'), path: inOverlay(overlay) };
 }
 
 export const valueIn = (files: DocumentFiles, { file, path }: Place): Json | undefined => {

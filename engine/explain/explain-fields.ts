@@ -1,5 +1,5 @@
+import type { Judge } from '../answers/active-schema.ts';
 import { answerAt } from '../answers/path.ts';
-import type { Judge } from '../answers/visible-answers.ts';
 import { readParts, type Step } from '../conditions/parts.ts';
 import type { Answers, CompiledForm } from '../definition/model.ts';
 import { isObject, type JsonObject } from '../json/json.ts';

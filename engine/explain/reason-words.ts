@@ -1,5 +1,5 @@
+import type { Judge } from '../answers/active-schema.ts';
 import { answerAt } from '../answers/path.ts';
-import type { Judge } from '../answers/visible-answers.ts';
 import {
   answerWords,
   currentWords,

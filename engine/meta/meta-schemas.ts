@@ -200,6 +200,14 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
   const known: JsonObject = {
     'ui:widget': { enum: Object.keys(vocabulary.widgets) },
     'ui:order': { type: 'array', items: { type: 'string' } },
+    'ui:groups': {
+      type: 'array',
+      description: 'Fields below one heading, which stands where the first of them does',
+      items: closed({ title: ref('text'), fields: { type: 'array', items: { type: 'string' } } }, [
+        'title',
+        'fields',
+      ]),
+    },
     ...Object.fromEntries([...options].map(([name, type]) => [`ui:${name}`, optionSchemas[type]])),
   };
   return {

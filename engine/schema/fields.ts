@@ -1,6 +1,7 @@
 import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { conditionalParts } from './conditions.ts';
+import { groupsIn, inRuns } from './field-groups.ts';
 
 const DEFAULT_WIDGETS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -47,7 +48,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   const visit = (group: JsonObject, groupUi: JsonObject, prefix: string): void => {
     for (const { reads } of conditionalParts(group))
       for (const path of reads) deciding.add(`${prefix}${path}`);
-    for (const { name, schema: property } of inOrder(propertiesOf(group), groupUi['ui:order'])) {
+    for (const { name, schema: property } of inOrder(propertiesOf(group), groupUi)) {
       const path = `${prefix}${name}`;
       const propertyUi = groupUi[name];
       const widget = widgetOf(property, propertyUi);
@@ -82,7 +83,17 @@ function dependence(ui: Json | undefined, prefix: string): Pick<Field, 'dependsO
 const classOf = (value: Json | undefined): PersonalDataClass =>
   PERSONAL_DATA_CLASSES.find((known) => known === value) ?? 'document';
 
-function inOrder(properties: Property[], order: Json | undefined): Property[] {
+/** As a visitor meets them: what is in a group stands where the first of it does. */
+function inOrder(properties: Property[], ui: JsonObject): Property[] {
+  const ordered = byOrder(properties, ui['ui:order']);
+  const runs = inRuns(
+    ordered.map(({ name }) => name),
+    groupsIn(ui),
+  );
+  return runs.flatMap(({ names }) => ordered.filter(({ name }) => names.includes(name)));
+}
+
+function byOrder(properties: Property[], order: Json | undefined): Property[] {
   if (!Array.isArray(order)) return properties;
   const rest = order.indexOf('*');
   const rank = (name: string): number => {

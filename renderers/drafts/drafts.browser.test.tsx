@@ -76,6 +76,22 @@ describe('a draft [losing nothing]', () => {
     expect(newPage().load(phoneOnly)).toEqual({ phone: '495' });
   });
 
+  it('is gone on with by the variant that is shown again, also with what the other has not saved yet', () => {
+    const drafts = newPage();
+    const one = formWith({ phone: 'contact' }, 'one');
+    const other = formWith({ phone: 'contact', name: 'contact' }, 'other');
+    const session = new FormSession(one, checkerOf(one), drafts);
+    session.type('phone', '916');
+    const meanwhile = new FormSession(other, checkerOf(other), drafts);
+    expect(meanwhile.value('phone')).toBe('916');
+    meanwhile.type('phone', '495');
+    session.catchUp();
+    expect(session.value('phone')).toBe('495');
+    session.type('phone', '812');
+    meanwhile.type('name', 'Анна');
+    expect(newPage().load(other)).toMatchObject({ phone: '812' });
+  });
+
   it('forgets an answer that was taken away', () => {
     const form = formWith({ 'a.b': 'contact', c: 'contact' });
     newPage().save(form, { a: { b: '1' }, c: '2' });

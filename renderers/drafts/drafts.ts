@@ -14,6 +14,8 @@ export interface Drafts {
   /** As `save`, a moment after the last keystroke or when the page is left. */
   saveSoon(form: CompiledForm, answers: () => Answers): void;
   clear(form: CompiledForm): void;
+  /** Whether the last to change it was another variant of the form, or the form in another language. */
+  isOfAnother(form: CompiledForm): boolean;
 }
 
 /** Documents and money never touch a disk: they live as long as the page. */
@@ -28,6 +30,8 @@ export function sessionDrafts(storage: () => Storage): Drafts {
   const memory = new Map<string, Answers>();
   /** What the storage would not take. */
   const unstored = new Map<string, Answers>();
+  /** Who has changed a draft last. */
+  const authors = new Map<string, CompiledForm>();
   const pending = new Map<
     string,
     { form: CompiledForm; answers: () => Answers; timer: ReturnType<typeof setTimeout> }
@@ -43,12 +47,15 @@ export function sessionDrafts(storage: () => Storage): Drafts {
 
   const drafts: Drafts = {
     load(form) {
+      saveNow(form.slug);
       const kept = withFields({}, form, stored(form), isStorable);
       const draft = withFields(kept, form, remembered(form), isMemoryOnly);
       return Object.keys(draft).length > 0 ? draft : undefined;
     },
     save(form, answers) {
+      saveOthers(form);
       cancel(form.slug);
+      authors.set(form.slug, form);
       memory.set(form.slug, withFields(remembered(form), form, answers, isMemoryOnly));
       const kept = withFields(stored(form), form, answers, isStorable);
       const isStored = attempt(() => {
@@ -59,15 +66,21 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       else unstored.set(form.slug, kept);
     },
     saveSoon(form, answers) {
+      saveOthers(form);
       cancel(form.slug);
       const timer = setTimeout(() => drafts.save(form, answers()), SAVE_DELAY_MS);
       pending.set(form.slug, { form, answers, timer });
     },
     clear(form) {
       cancel(form.slug);
+      authors.set(form.slug, form);
       memory.delete(form.slug);
       unstored.delete(form.slug);
       attempt(() => storage().removeItem(keyOf(form)));
+    },
+    isOfAnother(form) {
+      const author = pending.get(form.slug)?.form ?? authors.get(form.slug);
+      return author !== undefined && !isSame(author, form);
     },
   };
 
@@ -76,18 +89,32 @@ export function sessionDrafts(storage: () => Storage): Drafts {
     pending.delete(slug);
   }
 
+  /** What another variant has to save must not be lost with its timer. */
+  function saveOthers(form: CompiledForm): void {
+    const waiting = pending.get(form.slug)?.form;
+    if (waiting !== undefined && !isSame(waiting, form)) saveNow(form.slug);
+  }
+
+  function saveNow(slug: string): void {
+    const waiting = pending.get(slug);
+    if (waiting !== undefined) drafts.save(waiting.form, waiting.answers());
+  }
+
   if (typeof window !== 'undefined') {
-    const saveNow = (): void => {
-      for (const { form, answers } of [...pending.values()]) drafts.save(form, answers());
+    const saveAll = (): void => {
+      for (const slug of [...pending.keys()]) saveNow(slug);
     };
-    window.addEventListener('pagehide', saveNow);
+    window.addEventListener('pagehide', saveAll);
     // A phone may end a page in the background without any other event.
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') saveNow();
+      if (document.visibilityState === 'hidden') saveAll();
     });
   }
   return drafts;
 }
+
+const isSame = (one: CompiledForm, other: CompiledForm): boolean =>
+  one.variant === other.variant && one.lang === other.lang && one.version === other.version;
 
 const isMemoryOnly = (personalData: PersonalDataClass): boolean => MEMORY_ONLY.has(personalData);
 const isStorable = (personalData: PersonalDataClass): boolean => !MEMORY_ONLY.has(personalData);
@@ -115,3 +142,12 @@ function attempt<T>(action: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** Where nobody types: a form that is drawn by the server. */
+export const noDrafts: Drafts = {
+  load: () => undefined,
+  save: () => undefined,
+  saveSoon: () => undefined,
+  clear: () => undefined,
+  isOfAnother: () => false,
+};

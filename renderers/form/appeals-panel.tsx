@@ -7,16 +7,19 @@ interface AppealsPanelProps {
   appeals: readonly FoundAppeal[];
   /** That was asked about. */
   phone: string;
+  /** Where the way back leads without script. */
+  backHref?: string | undefined;
   onBack(): void;
 }
 
 /** What has become of matters: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
-export function AppealsPanel({ lookup, appeals, phone, onBack }: AppealsPanelProps) {
+export function AppealsPanel({ lookup, appeals, phone, backHref, onBack }: AppealsPanelProps) {
   const { none, several, back } = lookup;
   const [first, second] = appeals;
+  const way = { button: back, closeHref: backHref, onClose: onBack };
   if (first === undefined) {
     return (
-      <Panel kind="success" title={none.title} button={back} onClose={onBack}>
+      <Panel kind="success" title={none.title} {...way}>
         <p className="zy-panel__text">{formatText(none.message, { phone: grouped(phone) })}</p>
         <p className="zy-panel__text">{none.advice}</p>
         <ul className="zy-appeals__checks">
@@ -29,13 +32,13 @@ export function AppealsPanel({ lookup, appeals, phone, onBack }: AppealsPanelPro
   }
   if (second === undefined) {
     return (
-      <Panel kind="success" title={first.status} button={back} onClose={onBack}>
+      <Panel kind="success" title={first.status} {...way}>
         <AppealFacts appeal={first} labels={lookup.labels} />
       </Panel>
     );
   }
   return (
-    <Panel kind="success" title={several.title} button={back} onClose={onBack}>
+    <Panel kind="success" title={several.title} {...way}>
       <ul className="zy-appeals">
         {appeals.map((appeal) => (
           <li className="zy-appeals__item" key={appeal.number}>

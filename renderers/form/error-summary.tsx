@@ -28,7 +28,7 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
               <li key={path}>
                 <a
                   className="zy-link"
-                  href={`#${idOf(idPrefix, path)}`}
+                  href={`#${idOf(idPrefix, path)}-field`}
                   onClick={(event) => {
                     event.preventDefault();
                     focusField(event.currentTarget.closest<HTMLElement>('.zy-form'), session, path);

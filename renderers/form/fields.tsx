@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { FormChecker } from '#engine';
+import { activeSchema, type FormChecker } from '#engine';
+import type { NativeForm } from '../native/native-form.tsx';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
-import { conditionValidator } from '../theme/condition-validator.ts';
 import type { FormContext, Translate } from '../theme/form-context.ts';
+import { noValidation } from '../theme/no-validation.ts';
 import { ThemedForm } from '../theme/theme.tsx';
 
 interface FieldsProps {
@@ -13,6 +14,7 @@ interface FieldsProps {
   translate: Translate;
   /** Begins the ids of the fields, so that a page can show a form twice. */
   idPrefix: string;
+  native?: NativeForm | undefined;
   /** What stands below the fields. Without a child RJSF draws a button of its own. */
   children: ReactNode;
 }
@@ -21,28 +23,32 @@ interface FieldsProps {
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 
 /** The fields that are asked for, as RJSF lays them out by what the session has decided. */
-export function Fields({ session, services, checker, translate, idPrefix, children }: FieldsProps) {
+export function Fields({ session, services, checker, translate, idPrefix, native, children }: FieldsProps) {
   const { form } = session;
   const generation = useSyncExternalStore(
     session.subscribeToResets,
     () => session.generation,
-    () => 0,
+    () => session.generation,
   );
   const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
+  // Deciding here and not in RJSF: it would merge every branch anew for each part of the form that it draws.
+  const schema = useMemo(
+    () => activeSchema(form.schema, decided, (condition) => (value) => checker.accepts(condition, value)),
+    [form, decided, checker],
+  );
   const formContext: FormContext = useMemo(
     () => ({ session, services, translate }),
     [session, services, translate],
   );
-  const validator = useMemo(() => conditionValidator(checker), [checker]);
   return (
     <ThemedForm
       key={generation}
       idPrefix={idPrefix}
-      schema={form.schema}
+      schema={schema}
       uiSchema={form.uiSchema}
-      validator={validator}
-      formData={decided}
+      validator={noValidation}
       formContext={formContext}
+      {...(native === undefined ? {} : { method: 'post', action: native.action })}
       noValidate
       noHtml5Validate
       showErrorList={false}

@@ -5,12 +5,14 @@ interface PanelProps {
   kind: 'success' | 'failure';
   title: string;
   button: string;
+  /** Where the button leads without script. */
+  closeHref?: string | undefined;
   children: ReactNode;
   onClose(): void;
 }
 
 /** Tells how a send ended: takes focus, so that it is read, and scrolls itself into view. @spec R§2 Success and error panel */
-export function Panel({ kind, title, button, children, onClose }: PanelProps) {
+export function Panel({ kind, title, button, closeHref, children, onClose }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -23,9 +25,16 @@ export function Panel({ kind, title, button, children, onClose }: PanelProps) {
         {title}
       </h2>
       {children}
-      <button className="zy-button" type="button" onClick={onClose}>
+      <button className="zy-button zy-needs-script" type="button" onClick={onClose}>
         {button}
       </button>
+      <noscript>
+        {import.meta.env.SSR && (
+          <a className="zy-button" href={closeHref ?? ''}>
+            {button}
+          </a>
+        )}
+      </noscript>
     </section>
   );
 }

@@ -105,7 +105,7 @@ describe('errors [R§5]', () => {
       ],
     });
     await userEvent.click(screen.getByRole('link', { name: 'всё' }));
-    expect(screen.getByRole('dialog', { name: 'Согласие' }).textContent).toContain('Я даю согласие');
+    expect((await screen.findByRole('dialog', { name: 'Согласие' })).textContent).toContain('Я даю согласие');
     expect(screen.getByRole('checkbox', { name: /Я согласен/, hidden: true })).toHaveProperty(
       'checked',
       false,

@@ -1,18 +1,24 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Answers, answerAt, type Behaviour, type FormChecker, formatText, type Issue } from '#engine';
+import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
-import { AppealsPanel } from './appeals-panel.tsx';
+import { awaitsMask, settleMasks } from '../widgets/masked/masks.ts';
+import { beginFilling } from './begin-filling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { Fields } from './fields.tsx';
+import { type Filling, useFilling } from './filling.ts';
 import { focusFirstInvalid } from './focus-field.ts';
+import { appealsPanel } from './form-parts.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
+import { Honeypot } from './honeypot.tsx';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
 import { translator } from './translator.ts';
+import { UnsentNote } from './unsent-note.tsx';
 
 export interface RequestFormProps {
   session: FormSession;
@@ -22,7 +28,11 @@ export interface RequestFormProps {
   /** Texts that were loaded for the form; they stand in the place of its own. */
   texts?: Partial<Behaviour['texts']> | undefined;
   send: SendState;
-  onSubmit(answers: Answers): void;
+  onSubmit(answers: Answers, filling: Filling): void;
+  /** Somebody has begun: what sending takes can be fetched. */
+  onFocus?(): void;
+  /** A send of this form has begun before, and nobody knows how it ended. */
+  isUnsent?: boolean;
   /** Whether the last attempt left something to mend. */
   onRefusal?(refused: boolean): void;
   /** The failure has been read; the form is as it was. */
@@ -32,6 +42,8 @@ export interface RequestFormProps {
   /** What was found has been read; the form is as it was. */
   onBack?(): void;
   headingLevel?: 2 | 3;
+  /** Given on a page that the server has drawn: the form can be sent before, or without, its script. */
+  native?: NativeForm | undefined;
 }
 
 const NO_SERVICES: Services = {};
@@ -44,18 +56,24 @@ export function RequestForm({
   texts: loaded,
   send,
   onSubmit,
+  onFocus,
+  isUnsent = false,
   onRefusal,
   onDismissFailure,
   onDone,
   onBack = onDone,
   headingLevel = 2,
+  native,
 }: RequestFormProps) {
   const { form } = session;
   const { behaviour } = form;
   const texts = { ...behaviour.texts, ...loaded };
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
-  const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>({ attempt: 0, issues: [] });
+  const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>(() => ({
+    attempt: 0,
+    issues: [...session.startIssues],
+  }));
   const translate = useMemo(() => translator(form), [form]);
   const Heading = `h${headingLevel}` as const;
 
@@ -87,13 +105,22 @@ export function RequestForm({
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
   }, [send, session, behaviour, onRefusal]);
   useEffect(() => holdWhilePressed(session), [session]);
+  useEffect(() => {
+    if (root.current !== null) beginFilling(root.current, session);
+  }, [session]);
+  const readFilling = useFilling(session);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
     event.stopPropagation();
     // A second click may come before the host has shown that it took up the first.
     if (send.status === 'pending' || handedOver.current === send) return;
-    readFilledInputs(event.currentTarget, session);
+    const { currentTarget, target } = event;
+    if (awaitsMask(currentTarget) && target instanceof HTMLFormElement) {
+      void settleMasks().then(() => target.requestSubmit());
+      return;
+    }
+    readFilledInputs(currentTarget, session);
     const answers = session.submit();
     if (answers === undefined) {
       showRefusal(session.shownIssues());
@@ -102,15 +129,17 @@ export function RequestForm({
     setRefusal(({ attempt }) => ({ attempt, issues: [] }));
     onRefusal?.(false);
     handedOver.current = send;
-    onSubmit(answers);
+    onSubmit(answers, readFilling(event.currentTarget));
   };
 
   if (send.status === 'found' && behaviour.lookup !== undefined) {
+    const AppealsPanel = appealsPanel();
     return (
       <AppealsPanel
         lookup={behaviour.lookup}
         appeals={send.appeals}
         phone={String(answerAt(session.sent, behaviour.lookup.phone))}
+        backHref={native?.action}
         onBack={() => {
           focusNext.current = '.zy-form__title';
           onBack();
@@ -120,9 +149,11 @@ export function RequestForm({
   }
   if (send.status === 'accepted') {
     const number = grouped(send.number);
-    const chosen = behaviour.success.cases.find(
-      ({ when }) => when === undefined || checker.accepts(when, session.sent),
-    );
+    const { cases } = behaviour.success;
+    const chosen =
+      send.successCase === undefined
+        ? cases.find(({ when }) => when === undefined || checker.accepts(when, session.sent))
+        : cases[send.successCase];
     return (
       <SuccessPanel
         title={chosen?.title ?? behaviour.success.title}
@@ -133,6 +164,7 @@ export function RequestForm({
             : formatText(behaviour.success.number, { number })
         }
         button={behaviour.success.button}
+        closeHref={native?.action}
         onClose={() => {
           focusNext.current = '.zy-form__title';
           onDone();
@@ -144,7 +176,8 @@ export function RequestForm({
   const unplaced =
     send.status === 'refused' && send.issues.some(({ path }) => fieldOf(form, path) === undefined);
   return (
-    <div className="zy-form" ref={root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody has begun
+    <div className="zy-form" ref={root} onFocus={onFocus}>
       <Heading className="zy-form__title" tabIndex={-1}>
         {texts.title}
       </Heading>
@@ -157,6 +190,11 @@ export function RequestForm({
         idPrefix={idPrefix}
         translate={translate}
       />
+      {native?.asksMore !== undefined && (
+        <p className="zy-form__status" role="status">
+          {translate(native.asksMore === 'captcha' ? 'form.native.captcha' : 'form.native.more')}
+        </p>
+      )}
       {/* Submit is caught on its way down: RJSF must not see a form whose answers it does not hold. */}
       <div onSubmitCapture={submit}>
         <Fields
@@ -165,8 +203,18 @@ export function RequestForm({
           checker={checker}
           translate={translate}
           idPrefix={idPrefix}
+          native={native}
         >
+          {native !== undefined && (
+            <NativeParts native={native} session={session} checker={checker} translate={translate} />
+          )}
+          <Honeypot />
           {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
+          <UnsentNote
+            isShown={isUnsent && send.status === 'idle'}
+            button={texts.submit}
+            translate={translate}
+          />
           <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
             {send.status === 'pending' ? texts.sending : texts.submit}
           </button>

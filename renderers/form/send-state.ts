@@ -4,7 +4,8 @@ import type { Issue } from '#engine';
 export type SendState =
   | { status: 'idle' }
   | { status: 'pending' }
-  | { status: 'accepted'; number: string }
+  /** `successCase`: which of the texts of success, where the answers are not at hand any more. */
+  | { status: 'accepted'; number: string; successCase?: number }
   /** The form looked something up: what there is. */
   | { status: 'found'; appeals: readonly FoundAppeal[] }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */

@@ -6,11 +6,12 @@ interface SuccessPanelProps {
   /** «Номер заявки: …» */
   number: string;
   button: string;
+  closeHref?: string | undefined;
   onClose(): void;
 }
 
-export const SuccessPanel = ({ title, message, number, button, onClose }: SuccessPanelProps) => (
-  <Panel kind="success" title={title} button={button} onClose={onClose}>
+export const SuccessPanel = ({ title, message, number, button, closeHref, onClose }: SuccessPanelProps) => (
+  <Panel kind="success" title={title} button={button} closeHref={closeHref} onClose={onClose}>
     <p className="zy-panel__text">{message}</p>
     <p className="zy-panel__number">{number}</p>
   </Panel>

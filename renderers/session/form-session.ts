@@ -16,6 +16,7 @@ import {
 import type { Drafts } from '../drafts/drafts.ts';
 import { Listeners } from './listeners.ts';
 import { schemaAt } from './schema-at.ts';
+import { drawnAnswers, type ServedStart, withDraft } from './session-start.ts';
 import { startAnswers } from './start-answers.ts';
 
 /**
@@ -31,12 +32,16 @@ export class FormSession {
   readonly #shown = new Map<string, Issue>();
   /** Shown issues that the server found: ours cannot find them, so they stay until what it judged has changed. */
   readonly #refused = new Set<string>();
+  /** Fields that nobody has to answer now, whatever the definition says. */
+  readonly #waived = new Set<string>();
   /** Edited since they were last judged. */
   readonly #edited = new Set<string>();
   /** What is held, until nothing is moved by showing it. */
   readonly #toJudge = new Set<string>();
   readonly #taken = new WeakSet<object>();
   readonly #accepts: Judge;
+  /** Errors that were on display when the form was served. */
+  readonly startIssues: readonly Issue[];
   #isHeld = false;
   #isDecisionDue = false;
   /** Grows with each reset: inputs that hold their own text start anew. */
@@ -46,17 +51,26 @@ export class FormSession {
   #decisions: string;
   #sent: Answers = {};
   #resetting: ReturnType<typeof setTimeout> | undefined;
+  /** The answers that the server has drawn, until the draft has been taken up. */
+  #drawn: Answers | undefined;
 
-  constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts) {
+  /** `served`: the page shows the form already, so it begins as it was drawn and takes its draft up later. */
+  constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts, served?: ServedStart) {
     sessions += 1;
     this.id = sessions;
     this.form = form;
     this.#checker = checker;
     this.#drafts = drafts;
     this.#accepts = (condition) => (value) => checker.accepts(condition, value);
-    this.#answers = startAnswers(form, drafts.load(form) ?? {}).answers;
+    this.#answers =
+      served === undefined ? startAnswers(form, drafts.load(form) ?? {}).answers : drawnAnswers(form, served);
+    if (served !== undefined && served.answers === undefined) this.#drawn = this.#answers;
     this.#decisions = this.#readDecisions();
     this.#decided = this.#visible();
+    // What was served with answers was sent with them.
+    if (served?.answers !== undefined) this.#sent = this.#decided;
+    if (served?.issues !== undefined) this.refuse(served.issues);
+    this.startIssues = served?.issues === undefined ? [] : this.shownIssues();
   }
 
   get generation(): number {
@@ -75,6 +89,10 @@ export class FormSession {
 
   /** RJSF compares by value, and would take a session for another one of an equal form: its fields would keep the old. */
   readonly id: number;
+
+  /** Nothing is answered but what the form itself proposes. */
+  isEmpty = (): boolean =>
+    equalJson(tidyAnswers(this.#answers), tidyAnswers(defaultAnswers(this.form.schema)));
 
   subscribe = (path: string, listener: () => void): (() => void) => this.#listeners.add(path, listener);
   subscribeToResets = (listener: () => void): (() => void) => this.#listeners.add(RESETS, listener);
@@ -130,6 +148,24 @@ export class FormSession {
     this.#listeners.call(DECISIONS);
   }
 
+  /**
+   * The page has come to life. `readTyped` tells the session what was typed before; where nothing was, the draft stands.
+   * Controls keep their own texts, so those that the draft fills are made anew: true when they are.
+   */
+  begin(readTyped: () => void): boolean {
+    const drawn = this.#drawn;
+    this.#drawn = undefined;
+    const draft = drawn === undefined ? {} : (this.#drafts.load(this.form) ?? {});
+    readTyped();
+    if (drawn === undefined) return false;
+    const answers = withDraft(this.form, this.#answers, draft, drawn);
+    if (answers === this.#answers) return false;
+    this.#answers = answers;
+    this.#drafts.save(this.form, this.#answers);
+    this.#startAnew();
+    return true;
+  }
+
   /** A pointer is down: errors and fields wait to come or go, because a button that moves away is not clicked. */
   hold(): void {
     this.#isHeld = true;
@@ -149,17 +185,25 @@ export class FormSession {
     // Enter sends a text that has not been left.
     this.decide();
     const answers = this.#visible();
-    const issues = this.#checker.check(answers);
+    const issues = this.#checker.check(answers).filter(({ path }) => !this.#isWaived(path));
     this.#show(issues);
     if (issues.length > 0) return undefined;
     this.#sent = answers;
     return answers;
   }
 
+  /** The server says that it needs no answer here. */
+  waive(path: string): void {
+    this.#waived.add(path);
+  }
+
   /** What the server refused is shown like any other error, and goes when the field is edited. */
   refuse(issues: readonly Issue[]): void {
     this.#show(issues);
-    for (const path of this.#shown.keys()) this.#refused.add(path);
+    for (const path of this.#shown.keys()) {
+      this.#refused.add(path);
+      this.#waived.delete(path);
+    }
   }
 
   /** Issues on display, in the order of the fields. */
@@ -205,13 +249,23 @@ export class FormSession {
     return dropped;
   }
 
+  /** Shown again: another variant, or the form in another language, may have gone on with the draft meanwhile. */
+  catchUp(): void {
+    if (this.#drafts.isOfAnother(this.form)) this.resume();
+  }
+
   #beginWith(answers: Answers): void {
     clearTimeout(this.#resetting);
     this.#resetting = undefined;
     this.#answers = answers;
+    this.#show([]);
+    this.#startAnew();
+  }
+
+  /** Controls hold their own texts: other answers are shown by other controls. */
+  #startAnew(): void {
     this.#decisions = this.#readDecisions();
     this.#decided = this.#visible();
-    this.#show([]);
     this.#generation += 1;
     this.#listeners.call(RESETS);
     this.#listeners.call(DECISIONS);
@@ -231,6 +285,10 @@ export class FormSession {
       this.#write(dependent, undefined);
       this.#listeners.call(dependent);
     }
+  }
+
+  #isWaived(path: string): boolean {
+    return this.#waived.has(fieldOf(this.form, path) ?? path);
   }
 
   #readDecisions(): string {

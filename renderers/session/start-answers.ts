@@ -33,7 +33,12 @@ export function startAnswers(form: CompiledForm, draft: Answers): Start {
 }
 
 /** A field without choices takes anything. Who depends on another stands behind it. */
-function isOffered(form: CompiledForm, { path, dependsOn }: Field, value: Json, answers: Answers): boolean {
+export function isOffered(
+  form: CompiledForm,
+  { path, dependsOn }: Field,
+  value: Json,
+  answers: Answers,
+): boolean {
   const choices = valueAt(form.uiSchema, [...path.split('.'), 'ui:choices']);
   if (!Array.isArray(choices)) return true;
   const choice = choices.filter(isObject).find((one) => one.value === value);

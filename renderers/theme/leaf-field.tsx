@@ -1,9 +1,10 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
-import { isObject, type Json, type JsonObject, type WidgetSlug } from '#engine';
-import { widgets } from '../widgets/index.ts';
+import type { JsonObject } from '#engine';
+import { widgetBy } from '../widgets/index.ts';
 import { FieldError } from './field-error.tsx';
 import { contextOf } from './form-context.ts';
+import { optionsOf } from './ui-options.ts';
 
 /**
  * One field: label, hint, control, error. It renders when its error or its schema changes, never for a keystroke; the
@@ -16,12 +17,13 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   const found = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.issue(path),
-    () => undefined,
+    () => session.issue(path),
   );
   const [isActive, setActive] = useState(false);
   const options = optionsOf(uiSchema);
-  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive, alertsError } =
-    widgets[options.widget as WidgetSlug];
+  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive, alertsError } = widgetBy(
+    String(options.widget),
+  );
   const issue = isActive ? undefined : found;
   const hint = typeof options.description === 'string' ? options.description : undefined;
   const describedBy = [hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -57,13 +59,14 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether its control has the focus
     <div
       className="zy-field"
+      id={`${id}-field`}
       data-path={path}
       data-invalid={found !== undefined}
       onFocus={hidesErrorWhileActive ? () => setActive(true) : undefined}
       onBlur={hidesErrorWhileActive ? () => setActive(false) : undefined}
     >
       {anatomy === 'label' && (
-        <label className="zy-label" htmlFor={id}>
+        <label className="zy-label" id={`${id}-label`} htmlFor={id}>
           {title}
         </label>
       )}
@@ -92,15 +95,5 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
         isAlert={alertsError}
       />
     </div>
-  );
-}
-
-/** `ui:title` → `title`; RJSF has no say in how our options are read. */
-function optionsOf(uiSchema: unknown): Record<string, Json> {
-  if (!isObject(uiSchema)) return {};
-  return Object.fromEntries(
-    Object.entries(uiSchema)
-      .filter(([key]) => key.startsWith('ui:'))
-      .map(([key, value]) => [key.slice('ui:'.length), value]),
   );
 }

@@ -1,18 +1,8 @@
 import { type ThemeProps, withTheme } from '@rjsf/core';
-import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { LeafField } from './leaf-field.tsx';
+import { SchemaField } from './group-field.tsx';
 
-/** A leaf draws its own anatomy, so that an error renders the leaf alone; a hidden one draws nothing, but is there. */
-const FieldTemplate = ({ children }: FieldTemplateProps) => children;
-
-const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) => (
-  <>{properties.map(({ content }) => content)}</>
-);
-
-const theme: ThemeProps = {
-  fields: { StringField: LeafField, BooleanField: LeafField, NumberField: LeafField, compound: LeafField },
-  templates: { FieldTemplate, ObjectFieldTemplate },
-};
+/** Every schema that RJSF comes across is drawn by ours: a group, or a leaf with its own anatomy. */
+const theme: ThemeProps = { fields: { SchemaField } };
 
 /** RJSF with our theme; `RequestForm` is what pages use. */
 export const ThemedForm = withTheme(theme);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Choice, isObject, type Json, type JsonSchema } from '#engine';
+import type { ReadPosted } from '../native/posted.ts';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { Translate } from '../theme/form-context.ts';
@@ -32,6 +33,8 @@ export interface Widget {
   reservesErrorLine: boolean;
   /** True when an error is not shown while the control has the focus. */
   hidesErrorWhileActive?: boolean;
+  /** How its answer is read where the browser runs no script; the text itself unless told. */
+  readPosted?: ReadPosted;
   /** True when an error is announced as an alert. */
   alertsError?: boolean;
 }

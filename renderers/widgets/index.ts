@@ -1,56 +1,41 @@
 import type { WidgetSlug } from '#engine';
-import { accountNumber } from './account-number/account-number.tsx';
-import { amount } from './amount/amount.tsx';
-import { attachment } from './attachment/attachment.tsx';
-import { captcha } from './captcha/captcha.tsx';
-import { checkbox } from './checkbox/checkbox.tsx';
-import { company } from './company/company.tsx';
-import { companyInn } from './company-inn/company-inn.tsx';
-import { consent } from './consent/consent.tsx';
 import type { Widget } from './control.ts';
-import { date } from './date/date.tsx';
-import { departmentCode } from './department-code/department-code.tsx';
-import { email } from './email/email.tsx';
-import { foreignPassport } from './foreign-passport/foreign-passport.tsx';
-import { fullName } from './full-name/full-name.tsx';
-import { hidden } from './hidden/hidden.tsx';
-import { inn } from './inn/inn.tsx';
-import { monthYear } from './month-year/month-year.tsx';
-import { passport } from './passport/passport.tsx';
-import { phone } from './phone/phone.tsx';
-import { radio } from './radio/radio.tsx';
-import { searchSelect } from './search-select/search-select.tsx';
-import { select } from './select/select.tsx';
-import { snils } from './snils/snils.tsx';
-import { term } from './term/term.tsx';
-import { text } from './text/text.tsx';
-import { textarea } from './textarea/textarea.tsx';
+import { group as plain } from './groups/plain.ts';
+import type { WidgetGroup } from './widget-groups.ts';
 
-/** A component for every widget that the engine's catalogue lets a UI schema name. */
-export const widgets: Readonly<Record<WidgetSlug, Widget>> = {
-  'account-number': accountNumber,
-  amount,
-  attachment,
-  captcha,
-  checkbox,
-  company,
-  'company-inn': companyInn,
-  consent,
-  date,
-  'department-code': departmentCode,
-  email,
-  'foreign-passport': foreignPassport,
-  'full-name': fullName,
-  hidden,
-  inn,
-  'month-year': monthYear,
-  passport,
-  phone,
-  radio,
-  'search-select': searchSelect,
-  select,
-  snils,
-  term,
-  text,
-  textarea,
+type Members = Readonly<Partial<Record<WidgetSlug, Widget>>>;
+
+const loaders: Readonly<Record<WidgetGroup, () => Promise<{ group: Members }>>> = {
+  plain: async () => ({ group: plain }),
+  amounts: () => import('./groups/amounts.ts'),
+  attachment: () => import('./groups/attachment.ts'),
+  captcha: () => import('./groups/captcha.ts'),
+  choices: () => import('./groups/choices.ts'),
+  companies: () => import('./groups/companies.ts'),
+  dates: () => import('./groups/dates.ts'),
+  numbered: () => import('./groups/numbered.ts'),
+  phone: () => import('./groups/phone.ts'),
+  searched: () => import('./groups/searched.ts'),
+  suggested: () => import('./groups/suggested.ts'),
+  terms: () => import('./groups/terms.ts'),
+  writing: () => import('./groups/writing.ts'),
 };
+
+const loaded = new Map<string, Widget>(Object.entries(plain));
+
+/** Must have resolved before a form of these groups is shown; rejects when one cannot be fetched. */
+export async function loadWidgets(groups: readonly WidgetGroup[]): Promise<void> {
+  for (const { group } of await Promise.all(groups.map((name) => loaders[name]()))) {
+    for (const [slug, widget] of Object.entries(group)) loaded.set(slug, widget);
+  }
+}
+
+export const loadAllWidgets = (): Promise<void> => loadWidgets(Object.keys(loaders) as WidgetGroup[]);
+
+export function widgetBy(slug: string): Widget {
+  const widget = loaded.get(slug);
+  if (widget !== undefined) return widget;
+  throw new Error(
+    `WIDGET_NOT_LOADED: a form with the widget "${slug}" is shown before its group has come; await loadFormParts first.`,
+  );
+}

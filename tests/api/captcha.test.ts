@@ -16,6 +16,7 @@ import { createBodyJudge } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { withCaptchaInBody, withCaptchaOff, withCaptchaOn } from '../fixtures/captcha-on.ts';
+import { bodies } from '../fixtures/quality.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 const SUBMIT = '/api/crm/general/create';
@@ -359,6 +360,20 @@ describe('a request of a form that asks for a captcha', () => {
     expect(await storedCount()).toBe(1);
   });
 
+  it('sent again as one attempt with another captcha, as after a reload, is stored once and answered the same', async () => {
+    await start({ texts: own });
+    const key = { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
+    const ask = async () => {
+      const { uid } = await create(undefined, 'quality');
+      const proof = { captcha_uid: uid, captcha_code: CODE };
+      return call('/api/about/quality/feedback/create', { ...bodies.question, ...proof }, key);
+    };
+    const first = await ask();
+    expect(first.status).toBe(200);
+    expect(await ask()).toEqual(first);
+    expect(await storedCount()).toBe(1);
+  });
+
   it('cannot get round it by naming a version from before it was switched on', async () => {
     await start({ texts: own });
     const before = await formHeader();
@@ -367,6 +382,16 @@ describe('a request of a form that asks for a captcha', () => {
     if (form !== undefined) form.form.captcha = { enabled: true };
     await server.forms.publish(snapshotForm(definitions, 'phone-call', vocabulary));
     expect(await submit(before)).toMatchObject(refusedWith('captchaRequired'));
+  });
+
+  it('is stored without one also by a version from before it was switched off', async () => {
+    await start();
+    const before = await formHeader();
+    const { definitions } = server;
+    const form = definitions.forms.get('phone-call');
+    if (form !== undefined) form.form.captcha = { enabled: false };
+    await server.forms.publish(snapshotForm(definitions, 'phone-call', vocabulary));
+    expect(await submit(before)).toMatchObject({ status: 200 });
   });
 
   it('asks for nothing where it is off', async () => {

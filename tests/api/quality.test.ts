@@ -61,6 +61,16 @@ describe('the quality form of a client that sends no header', () => {
       { ...question, message: 'о'.repeat(2001) },
       { message: { code: 'textTooLong', message: 'Сократите вопрос: не больше 2 000 символов' } },
     ],
+    [
+      'an idea of 2001 characters',
+      { ...question, type: 'idea', message: 'и'.repeat(2001) },
+      { message: { code: 'textTooLong', message: 'Сократите описание идеи: не больше 2\u00A0000 символов' } },
+    ],
+    [
+      'a complaint of 2001 characters',
+      { ...complain, message: 'ж'.repeat(2001) },
+      { message: { code: 'textTooLong', message: 'Сократите жалобу: не больше 2\u00A0000 символов' } },
+    ],
   ])('is refused with %s', async (_what, body, errors) => {
     server = await startTestServer({ texts });
     expect(await create(body)).toMatchObject({ status: 422, body: { success: false, errors } });

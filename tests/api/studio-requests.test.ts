@@ -97,3 +97,54 @@ describe('one request', () => {
     expect((await get(await studio.signedIn('viewer'), '/requests/000000000000')).status).toBe(404);
   });
 });
+
+describe('a matter', () => {
+  const change = { status: 'Ответ отправлен', plannedDay: '2026-02-01', consideredDay: '2026-01-20' };
+  const put = async (headers: Record<string, string>, number: string, payload: object) => {
+    const url = `/api/studio/appeals/${number}`;
+    const answer = await studio.app.inject({ method: 'PUT', url, headers, payload });
+    return { status: answer.statusCode, body: answer.json() as never };
+  };
+  beforeAll(async () => {
+    await studio.database
+      .insertInto('appeals')
+      .values({
+        number: '482190711234',
+        phone_key: 'key',
+        status: 'На рассмотрении',
+        filed_at: '2026-01-15T09:00:00.000Z',
+        found_from: '2026-01-15T21:00:00.000Z',
+        planned_at: '2026-01-29T21:00:00.000Z',
+        considered_at: null,
+      })
+      .execute();
+  });
+
+  it('is read by everybody and changed by an editor, days as Moscow has them, and that is written down', async () => {
+    const headers = await studio.signedIn('content');
+    const { body } = await get(await studio.signedIn('viewer'), '/appeals/482190711234');
+    expect(body).toMatchObject({ status: 'На рассмотрении', plannedDay: '2026-01-30', consideredDay: '' });
+    expect(await put(headers, '482190711234', change)).toEqual({
+      status: 200,
+      body: { number: '482190711234', ...change },
+    });
+    const [noted] = await studio.database
+      .selectFrom('audit_log')
+      .select(['user_id', 'subject'])
+      .where('action', '=', 'appeal-changed')
+      .execute();
+    expect(noted).toMatchObject({ user_id: expect.any(String), subject: 'appeal:482190711234' });
+    expect((await put(headers, '482190711234', { ...change, consideredDay: '' })).body).toMatchObject({
+      consideredDay: '',
+    });
+  });
+
+  it.each<[string, 'viewer' | 'content', string, object, number]>([
+    ['by a reader', 'viewer', '482190711234', change, 403],
+    ['that is not there', 'content', '111', change, 404],
+    ['without a status', 'content', '482190711234', { ...change, status: '' }, 422],
+    ['to a day that there is not', 'content', '482190711234', { ...change, plannedDay: '2026-02-31' }, 422],
+  ])('is not changed: %s', async (_title, role, number, body, status) => {
+    expect((await put(await studio.signedIn(role), number, body)).status).toBe(status);
+  });
+});

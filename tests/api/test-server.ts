@@ -20,7 +20,9 @@ import {
   faqCatalogIn,
   feedbackLists,
   migrate,
+  type OpenIdProvider,
   type RandomInt,
+  type RequestStore,
   readRateLimits,
   type SuggestionProvider,
   type Tables,
@@ -59,6 +61,12 @@ export interface TestServerOptions {
   rateLimits?: string;
   trustProxy?: TrustProxy;
   metricsToken?: string;
+  /** Who else lets people into the studio. */
+  openId?: OpenIdProvider;
+  /** Where requests are kept, where that is not the database. */
+  requests?: RequestStore;
+  /** Everything is logged unless told. */
+  logLevel?: string;
 }
 
 export interface TestServer {
@@ -86,6 +94,9 @@ export async function startTestServer({
   rateLimits = 'off',
   trustProxy = false,
   metricsToken,
+  openId,
+  requests,
+  logLevel = 'trace',
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
@@ -105,7 +116,7 @@ export async function startTestServer({
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
+    requests: requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
@@ -119,6 +130,7 @@ export async function startTestServer({
       check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
       onPublished: () => undefined,
     },
+    ...(openId === undefined ? {} : { openId }),
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,
     build: 'test',
@@ -128,7 +140,7 @@ export async function startTestServer({
     trustProxy,
     minFillMs: 2000,
     now,
-    logLevel: 'trace',
+    logLevel,
     logStream,
   });
   return {

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { startTestServer } from '../api/test-server.ts';
+import { byteFigures } from './bytes.ts';
 import { diffFigures } from './diff.ts';
 import { type Figure, median } from './figure.ts';
+import { pageFigures } from './pages.ts';
 import { studioFigures } from './studio.ts';
 import { validationFigures } from './validation.ts';
 
@@ -12,28 +13,15 @@ import { validationFigures } from './validation.ts';
 const { values: options } = parseArgs({ options: { json: { type: 'string' } } });
 const ROUNDS = 7;
 const figures: Figure[] = [
-  ...bytes(),
+  ...(await byteFigures()),
+  ...(await pageFigures()),
   ...(await durableSubmit()),
   ...validationFigures(),
-  ...diffFigures(),
+  ...(await diffFigures()),
   ...(await studioFigures()),
 ];
 for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(60)}${value} ${unit}\n`);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-
-/** What a visitor's browser loads, from the last build. */
-function bytes(): Figure[] {
-  const folder = new URL('../../dist/site/assets/', import.meta.url);
-  const size = (extension: string): number =>
-    readdirSync(folder)
-      .filter((file) => file.endsWith(extension))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, folder))).length, 0);
-  return ['.js', '.css'].map((extension) => ({
-    name: `page ${extension}, gzip`,
-    value: Math.round((size(extension) / 1024) * 10) / 10,
-    unit: 'KiB',
-  }));
-}
 
 /** A stored request against an answer that stores nothing, 64 at a time, on a database in memory. */
 async function durableSubmit(): Promise<Figure[]> {

@@ -1,4 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { compareApart } from '../../app/cli/diff/compare-apart.ts';
 import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import { diffPorts } from '../../app/cli/diff/ports.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -52,8 +54,46 @@ export function secondsToCompare(count: number): number {
   return (user + system) / 1_000_000;
 }
 
-/** Time of 50 changed forms, and how many times longer four times as many take: 4 is linear. */
-export function diffFigures(): Figure[] {
+/** Seconds on the wall, in as many threads as the command takes; of so many forms every `every`th has changed. */
+export async function secondsApart(count: number, every = 1): Promise<number> {
+  const [old, now] = manyForms(count);
+  for (const [path, text] of old) {
+    const index = Number(/^forms\/form-(\d+)\//.exec(path)?.[1] ?? 0);
+    if (index % every !== 0) now.set(path, text);
+  }
+  const side = (name: string, files: Map<string, string>) => ({
+    name,
+    is: 'definitions' as const,
+    files,
+    folder: '.',
+  });
+  const begunMs = performance.now();
+  const report = await compareApart(
+    {
+      old: side('old', old),
+      now: side('new', now),
+      options: {
+        lang: 'ru',
+        policy: { severities: {}, ignore: [] },
+        today: '2026-01-15',
+        isReplay: false,
+        root: '/',
+      },
+      timeLimitMs: 600_000,
+    },
+    () => {},
+  );
+  const changed = Math.ceil(count / every);
+  if (report.forms.changed !== changed || report.failures.length > 0)
+    throw new Error(`${report.forms.changed} of ${changed} forms were found changed`);
+  return (performance.now() - begunMs) / 1000;
+}
+
+/**
+ * Time of 50 changed forms, and how many times longer four times as many take: 4 is linear. `DIFF_FORMS=5000` measures so
+ * many in threads as well, all changed and one in fifty.
+ */
+export async function diffFigures(): Promise<Figure[]> {
   secondsToCompare(5);
   const few = secondsToCompare(50);
   const many = secondsToCompare(200);
@@ -61,5 +101,19 @@ export function diffFigures(): Figure[] {
   return [
     { name: 'diff of 50 changed forms, processor time', value: rounded(few), unit: 's' },
     { name: 'diff of 200 changed forms / of 50', value: rounded(many / few), unit: '×' },
+    ...(await manyFigures(Number(process.env.DIFF_FORMS ?? 0))),
+  ];
+}
+
+async function manyFigures(count: number): Promise<Figure[]> {
+  if (count === 0) return [];
+  const figure = (name: string, seconds: number): Figure => ({
+    name,
+    value: Math.round(seconds * 10) / 10,
+    unit: 's',
+  });
+  return [
+    figure(`diff of ${count} forms, all changed`, await secondsApart(count)),
+    figure(`diff of ${count} forms, one in fifty changed`, await secondsApart(count, 50)),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { JsonObject } from '#engine';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { enterStudio } from '../journeys/enter-studio.ts';
 import { startSite } from '../journeys/site.ts';
+import { enterStudio } from '../journeys/studio.ts';
 import { type Figure, median } from './figure.ts';
 
 const FORMS = 200;

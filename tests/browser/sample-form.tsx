@@ -4,6 +4,7 @@ import type { Answers, CompiledForm, Field, FormChecker, JsonObject } from '#eng
 import {
   type Drafts,
   FormSession,
+  loadAllFormParts,
   RequestForm,
   type SendState,
   type Services,
@@ -12,6 +13,8 @@ import {
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import ru from '../../definitions/texts/ru.json' with { type: 'json' };
+
+await loadAllFormParts();
 
 /** A compiled form as the engine would give it, from properties and their UI options. */
 export function sampleForm(

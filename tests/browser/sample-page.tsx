@@ -2,14 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Blocks } from '../../app/site/blocks/blocks.tsx';
 import { BlocksProvider } from '../../app/site/blocks/blocks-context.ts';
+import { loadAllBlocks } from '../../app/site/blocks/index.tsx';
 import { PageProvider } from '../../app/site/page-context.ts';
 import type { PageData } from '../../app/site/page-data.ts';
 import texts from '../../definitions/texts/ru.json' with { type: 'json' };
+
+await loadAllBlocks();
 
 const page: PageData = {
   lang: 'ru',
   page: 'home',
   title: 'Главная',
+  description: '',
   section: 'private',
   experiments: {},
   chatChannel: 'web',
@@ -22,6 +26,7 @@ const page: PageData = {
   texts,
   forms: {},
   locations: [],
+  address: { path: '/', query: '' },
   phones: [],
 };
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
+  createDefinitionFiles,
   createFormStore,
   createRequestStore,
   migrate,
@@ -170,5 +171,27 @@ describe('zayavka export', () => {
       exitCode: 2,
       err: expect.stringMatching(message),
     });
+  });
+});
+
+describe('zayavka export --definitions', () => {
+  it('writes what is live, published in the studio or not, and names what became otherwise', async () => {
+    const texts = await readDefinitionsFolder(ownDefinitions);
+    const files = createDefinitionFiles(
+      database,
+      { texts, write: () => Promise.reject(new Error('EROFS')) },
+      () => nowIso,
+    );
+    const changed = new Map([['pages/deposits.json', '{ "title": "Вклады" }\n']]);
+    await database.transaction().execute((transaction) => files.stage(transaction, changed, texts));
+    expect(await files.write(changed)).toBe(false);
+
+    const target = join(folder, 'exported');
+    await cp(ownDefinitions, target, { recursive: true });
+    const { exitCode, out } = await zayavka('export', '--definitions', target);
+    expect([exitCode, out]).toEqual([0, 'pages/deposits.json\n']);
+    expect(await readDefinitionsFolder(target)).toEqual(
+      new Map([...texts, ...changed].sort(([one], [other]) => (one < other ? -1 : 1))),
+    );
   });
 });

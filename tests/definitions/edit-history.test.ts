@@ -15,7 +15,7 @@ import { HistoryModel } from './history-model.ts';
 import { type EditedForm, randomEdits } from './random-edits.ts';
 
 /** Of each form. A long run: STUDIO_EDIT_STEPS=10000; STUDIO_EDIT_SEED looks elsewhere. */
-const STEPS = Number(process.env.STUDIO_EDIT_STEPS ?? '1000');
+const STEPS = Number(process.env.STUDIO_EDIT_STEPS ?? '600');
 const SEED = Number(process.env.STUDIO_EDIT_SEED ?? '11');
 const STEPS_A_RUN = 50;
 /** A limit against hanging. */

@@ -49,7 +49,11 @@ export class HistoryModel {
 function targetOf(command: EditCommand): string | undefined {
   if (command.type === 'write') return command.file;
   if (command.type === 'set-text') return `${command.lang} ${command.key}`;
-  const isTyped = command.type === 'set' || command.type === 'set-in-form';
-  if (!isTyped || typeof command.value === 'boolean') return undefined;
-  return JSON.stringify([command.type, command.path]);
+  if (command.type === 'edit-choices' && 'label' in command.change)
+    return `${command.name} ${command.change.label.index}`;
+  if (command.type === 'edit-groups' && 'title' in command.change) return `${command.change.title.index}`;
+  const isSet =
+    command.type === 'set' || command.type === 'set-in-form' || command.type === 'set-in-property';
+  if (!isSet || typeof command.value === 'boolean') return undefined;
+  return JSON.stringify({ ...command, value: undefined });
 }

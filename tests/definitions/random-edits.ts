@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type EditCommand, type FormPart, formFile, LANGUAGES, textsFile } from '#engine';
+import { type EditCommand, type FormPart, formFile, type JsonObject, LANGUAGES, textsFile } from '#engine';
 
 /** The form that is edited, and answers and values that it knows, or does not. */
 export interface EditedForm {
@@ -37,6 +37,16 @@ export function randomEdits({ slug, variant, names, fields }: EditedForm): fc.Ar
   );
   const path = fc.array(step, { maxLength: 4 });
   const base = { slug, variant };
+  const reach = fc.constantFrom('all' as const, 'variant' as const);
+  const said = fc.record({ ru: fc.string(), en: fc.string() });
+  const choice = fc.record({ value: fc.string(), label: said });
+  const index = fc.nat(4);
+  const listChange = <Item extends fc.Arbitrary<JsonObject>>(item: Item) =>
+    fc.oneof(
+      item.map((add) => ({ add })),
+      index.map((remove) => ({ remove })),
+      fc.record({ from: index, to: index }).map((move) => ({ move })),
+    );
   const edits: Edits = {
     write: fc.record({
       type: fc.constant('write'),
@@ -55,6 +65,62 @@ export function randomEdits({ slug, variant, names, fields }: EditedForm): fc.Ar
     'set-in-form': fc
       .record({ part: fc.constantFrom(...PARTS), path, value })
       .map((own) => ({ type: 'set-in-form', ...base, ...own })),
+    'remove-in-form': fc
+      .record({ part: fc.constantFrom(...PARTS), path, reach })
+      .map((own) => ({ type: 'remove-in-form', ...base, ...own })),
+    'rename-in-form': fc
+      .record({ part: fc.constantFrom(...PARTS), path, reach, to: name })
+      .map((own) => ({ type: 'rename-in-form', ...base, ...own })),
+    'set-in-property': fc
+      .record({ name, path, reach, value: fc.option(value, { nil: undefined }) })
+      .map(({ value: put, ...own }) => ({
+        type: 'set-in-property',
+        ...base,
+        ...own,
+        ...(put === undefined ? {} : { value: put }),
+      })),
+    'set-message': fc
+      .record({
+        name,
+        keyword: fc.constantFrom('required', 'maximum', 'enum'),
+        reach,
+        texts: said,
+        key: fc.option(fc.constantFrom('a.b', 'error.required'), { nil: undefined }),
+      })
+      .map(({ key, ...own }) => ({
+        type: 'set-message',
+        ...base,
+        ...own,
+        inherited: {},
+        ...(key === undefined ? {} : { key }),
+      })),
+    'edit-choices': fc
+      .record({
+        name,
+        reach,
+        choices: fc.array(choice, { maxLength: 3 }),
+        change: fc.oneof(
+          listChange(choice),
+          fc.record({ index, label: said }).map((label) => ({ label })),
+        ),
+      })
+      .map((own) => ({ type: 'edit-choices', ...base, ...own })),
+    'edit-groups': fc
+      .record({
+        reach,
+        groups: fc.array(fc.record({ title: said, fields: fc.shuffledSubarray([...names]) }), {
+          maxLength: 3,
+        }),
+        change: fc.oneof(
+          listChange(fc.record({ title: said, fields: fc.shuffledSubarray([...names]) })),
+          fc.record({ index, title: said }).map((title) => ({ title })),
+          fc.record({ name, index: fc.option(index, { nil: undefined }) }).map((put) => ({ put })),
+        ),
+      })
+      .map((own) => ({ type: 'edit-groups', ...base, ...own })),
+    'add-variant': fc
+      .record({ name: fc.constantFrom('first', 'second', variant), title: said })
+      .map((own) => ({ type: 'add-variant', slug, ...own })),
     'add-field': fc
       .record({ name, field: fc.constantFrom(...fields, 'nothing'), before: name })
       .map((own) => ({ type: 'add-field', ...base, ...own })),

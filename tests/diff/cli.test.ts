@@ -153,7 +153,7 @@ describe('zayavka diff', () => {
   it('replays examples and says which would be refused, without their values', async () => {
     const { exitCode, out } = await run(...DEFINITIONS, '--replay', '--lang', 'en', '--format', 'text');
     expect(exitCode).toBe(1);
-    expect(out).toContain('2 of 5 replayed request(s) would be refused now.');
+    expect(out).toContain('2 of 5 examples would be refused now.');
     expect(out).toContain('«everything that a page knows travels along»: name tooLong');
   });
 
@@ -238,6 +238,15 @@ describe('zayavka diff', () => {
   it('stops at the time limit and says so', async () => {
     const { exitCode, out } = await run(...DEFINITIONS, '--time-limit', '0.0001');
     expect({ exitCode, says: out.includes('TIME_OVER') }).toEqual({ exitCode: 2, says: true });
+  });
+
+  it('stops in the middle of a pattern that would go on for years', async () => {
+    const text = { type: 'string', minLength: 40 };
+    const years = { ...text, pattern: '^(a+)+b$' };
+    await writeFile(join(folder, 'quick.json'), JSON.stringify(text));
+    await writeFile(join(folder, 'years.json'), JSON.stringify(years));
+    const { exitCode, err } = await run('quick.json', 'years.json', '--time-limit', '0.2');
+    expect({ exitCode, says: err.includes('TIME_OVER') }).toEqual({ exitCode: 2, says: true });
   });
 
   it('is a diff driver of git: one file is told as a part of the definitions', async () => {

@@ -7,6 +7,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+describe('a request', () => {
+  it('carries where its visitor came from, and the client ids of the cookies [S§7 Marketing data]', async () => {
+    const { page } = await site.open('/?utm_source=mail&utm_campaign=spring&gclid=g1&yclid=y1');
+    await page.context().addCookies([
+      { name: '_ga', value: 'GA1.1.1.2', url: site.url },
+      { name: '_ym_uid', value: '17', url: site.url },
+    ]);
+    await page.reload();
+    await page.getByLabel('Телефон').pressSequentially('9161234951');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText(/Номер заявки/).waitFor();
+    const [row] = site.rows<{ payload: string }>(
+      'select payload from requests where payload like ?',
+      '%9161234951%',
+    );
+    const payload = JSON.parse(row?.payload ?? '{}') as Record<string, string>;
+    expect(payload).toMatchObject({ googleId: 'GA1.1.1.2', ym_uid: '17', yclid: 'y1' });
+    expect(JSON.parse(payload.utm ?? '{}')).toEqual({
+      utm_source: 'mail',
+      utm_campaign: 'spring',
+      gclid: 'g1',
+    });
+  });
+});
+
 describe('what a tag manager learns', () => {
   it('a success is told with the number of the request, and nothing that was typed [R§7 Analytics]', async () => {
     const { page } = await site.open('/forms/geo?variant=geo');

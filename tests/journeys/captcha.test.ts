@@ -21,10 +21,11 @@ const code = (page: Page): Locator => page.getByLabel('Символы с кар�
 const picture = (page: Page): Locator => page.getByRole('img', { name: /Картинка с символами/ });
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Отправить' }).click();
 const success = (page: Page): Locator => page.getByRole('heading', { name: 'Спасибо, ждите звонка' });
-const errorOf = async (field: Locator): Promise<string> => {
-  const id = (await field.getAttribute('aria-describedby')) ?? 'none';
-  return (await field.page().locator(`[id="${id}"]`).textContent()) ?? '';
-};
+/** What the field says of its error now; '' while it says nothing. */
+const errorOf = (field: Locator): Promise<string> =>
+  field.evaluate(
+    (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  );
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement);
 const events = (page: Page): Promise<string[]> =>
@@ -91,6 +92,52 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     expect([complaints, console]).toEqual([[], []]);
   });
 
+  it('is shown when the server says that one is wanted [S§4 the status is checked by a call]', async () => {
+    const { page } = await site.open('/');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.includes('/captcha/')) calls.push(`${request.method()} ${pathname}${search}`);
+    });
+    await page.goto(site.url + FORM);
+    await picture(page).waitFor();
+    await page.goto(`${site.url}/feedback`);
+    await picture(page).waitFor();
+    expect(calls).toEqual([
+      'GET /api/app/captcha/check-status?form_type=phone-call',
+      'POST /api/app/captcha/create',
+      'GET /api/app/captcha/check-status?form_type=feedback_request',
+      'POST /api/app/captcha/create',
+    ]);
+  });
+
+  it('is not shown where the server says that none is wanted, and comes with the refusal that asks for one', async () => {
+    drawn = 0;
+    const { page } = await site.open('/');
+    await page.route('**/captcha/check-status**', (route) =>
+      route.fulfill({ contentType: 'application/json', body: 'false' }),
+    );
+    await page.goto(site.url + FORM);
+    await page.getByLabel('Телефон').pressSequentially('9161234708');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    expect(await page.getByText('Символы с картинки').isVisible()).toBe(false);
+    const sent = page.waitForRequest('**/crm/general/create');
+    await send(page);
+    expect((await sent).headers()['zayavka-captcha']).toBeUndefined();
+    await picture(page).waitFor();
+    await code(page).pressSequentially(codeNow());
+    await send(page);
+    await success(page).waitFor();
+    expect(requestsOf('9161234708')).toHaveLength(1);
+  });
+
+  it('is shown also where nobody can say whether one is wanted', async () => {
+    const { page } = await site.open('/');
+    await page.route('**/captcha/check-status**', (route) => route.abort());
+    await page.goto(site.url + FORM);
+    await picture(page).waitFor();
+  });
+
   it('asks for the characters where none were typed [R§5 Captcha]', async () => {
     const { page } = await open('9161234702');
     await picture(page).waitFor();
@@ -151,6 +198,11 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
     await page.getByRole('status').getByText('Загружена новая картинка').waitFor();
     expect(await code(page).inputValue()).toBe('');
+    await listen(page);
+    await page.getByRole('button', { name: 'Обновить картинку' }).click();
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'spoken')))
+      .toContain('Загружена новая картинка');
     expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 47 05');
   });
 

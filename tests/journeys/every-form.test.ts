@@ -1,62 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#engine';
 import {
-  type Answers,
-  type CompiledForm,
-  compileForm,
-  type FormChecker,
-  isObject,
-  loadDefinitions,
-  snapshotForm,
-  tidyAnswers,
-  visibleAnswers,
-} from '#engine';
-import { moscowClock } from '#rules';
-import { createFormChecker } from '#validators';
-import { sha256 } from '../../app/check-definitions.ts';
-import { sendAnswers } from '../../app/check-examples.ts';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { vocabulary } from '../../app/vocabulary.ts';
+  addressOf,
+  asStored,
+  expectedBody,
+  type Journey,
+  journeys,
+  lastCaptchaIn,
+  NUMBER,
+  onePerVariant,
+  solved,
+} from './example-journeys.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { fillForm, queryOf } from './fill-form.ts';
+import { fillForm } from './fill-form.ts';
 import { type Site, startSite } from './site.ts';
-
-const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
-
-/** What the success panel says in every form. */
-const NUMBER = /Номер (заявки|обращения)|(Request|Claim) number/;
-/** What every picture says to who draws always the first. */
-const CODE = '22222';
-
-interface Journey {
-  form: CompiledForm;
-  checker: FormChecker;
-  /** Those that can be seen: the others cannot be given. */
-  answers: Answers;
-}
-
-/** Every accepted example of every form and variant, as a visitor would give it. */
-const examples = [...definitions.forms].flatMap(([slug, { examples }]) => {
-  const snapshot = snapshotForm(definitions, slug, vocabulary);
-  const accepted = Array.isArray(examples.accepted) ? examples.accepted.filter(isObject) : [];
-  return accepted.map((example): [string, Journey] => {
-    const variant = typeof example.variant === 'string' ? example.variant : snapshot.defaultVariant;
-    const lang = isObject(example.context) && example.context.lang === 'en' ? 'en' : 'ru';
-    const form = compileForm(snapshot, { variant, lang, sha256 });
-    const checker = createFormChecker(form, moscowClock(Date.now));
-    const answers = visibleAnswers(
-      form.schema,
-      tidyAnswers(isObject(example.answers) ? example.answers : {}),
-      (condition) => (value) => checker.accepts(condition, value),
-    );
-    return [`${slug} ${variant}: ${String(example.name)}`, { form, checker, answers }];
-  });
-});
-/** What is looked up is not stored: those have a file of their own. */
-const journeys = examples.filter(([, { form }]) => form.behaviour.lookup === undefined);
-/** The first example of each form and variant: failures are tried on it. */
-const onePerVariant = [
-  ...new Map(journeys.map((journey) => [`${journey[1].form.slug} ${journey[1].form.variant}`, journey])),
-].map(([, journey]) => journey);
 
 let site: Site;
 let proxy: FaultProxy;
@@ -73,14 +30,6 @@ afterAll(async () => {
   await site.close();
 });
 
-const pathOf = ({ slug, lang }: CompiledForm): string => `${lang === 'ru' ? '' : `/${lang}`}/forms/${slug}`;
-
-const addressOf = ({ form, answers }: Journey): string => {
-  const query = queryOf(form, answers);
-  query.set('variant', form.variant);
-  return `${pathOf(form)}?${query}`;
-};
-
 async function openFilled(journey: Journey, through: string = site.url) {
   const { page, complaints } = await site.open(addressOf(journey), { baseURL: through });
   const main = page.getByRole('main');
@@ -90,32 +39,6 @@ async function openFilled(journey: Journey, through: string = site.url) {
     main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).click();
   return { page, main, submit, complaints };
 }
-
-/** The answer to a captcha, where the form asks for one. */
-const solved = ({ behaviour }: CompiledForm, uid: string): Answers =>
-  behaviour.captcha.enabled ? { captcha: { uid, code: CODE } } : {};
-
-/** The captcha that was used last. */
-const lastUid = (): string =>
-  site.rows<{ uid: string }>(
-    'select uid from captchas where used_at is not null order by used_at desc limit 1',
-  )[0]?.uid ?? '';
-
-/** The body that the definition promises for what the browser knows of itself. */
-function expectedBody(journey: Journey, userAgent: string): unknown {
-  const { form, checker, answers } = journey;
-  const { request, issues } = sendAnswers(
-    form,
-    checker,
-    { ...answers, ...solved(form, lastUid()) },
-    { section: 'private', page: pathOf(form), clientHistory: [pathOf(form)], userAgent },
-  );
-  expect(issues).toEqual([]);
-  return request?.body;
-}
-
-const asStored = (body: unknown): unknown =>
-  Array.isArray(body) ? Object.fromEntries(body as [string, string][]) : body;
 
 describe('a visitor gives the answers of an example, and what is stored is what the definition promises', () => {
   it.each(journeys)('%s', async (_title, journey) => {
@@ -130,7 +53,9 @@ describe('a visitor gives the answers of an example, and what is stored is what 
     const after = site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count;
     expect(after).toBe(before + 1);
     expect(rows[0]).toMatchObject({ form: journey.form.slug, variant: journey.form.variant });
-    expect(rows[0]?.payload).toBe(JSON.stringify(asStored(expectedBody(journey, userAgent))));
+    expect(rows[0]?.payload).toBe(
+      JSON.stringify(asStored(expectedBody(journey, userAgent, lastCaptchaIn(site)))),
+    );
     expect(complaints).toEqual([]);
     await page.context().close();
   });

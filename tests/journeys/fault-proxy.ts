@@ -7,7 +7,7 @@ export type Fault =
   | { kind: 'cut'; after: 'before-server' | 'after-server' }
   | { kind: 'delay'; ms: number }
   /** The server never hears of it. */
-  | { kind: 'answer'; status: number; contentType?: string; body: string };
+  | { kind: 'answer'; status: number; contentType?: string; body: string; retryAfter?: string };
 
 export interface FaultProxy {
   url: string;
@@ -26,7 +26,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault?.kind === 'cut' && fault.after === 'before-server') outgoing.destroy();
     else if (fault?.kind === 'answer') {
       incoming.resume();
-      outgoing.writeHead(fault.status, { 'content-type': fault.contentType ?? 'application/json' });
+      outgoing.writeHead(fault.status, {
+        'content-type': fault.contentType ?? 'application/json',
+        ...(fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter }),
+      });
       outgoing.end(fault.body);
     } else if (fault?.kind === 'delay') setTimeout(() => forward(target, incoming, outgoing), fault.ms);
     else forward(target, incoming, outgoing, fault?.kind === 'cut');
@@ -46,22 +49,19 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, cut = false): void {
   const url = new URL(incoming.url ?? '/', target);
-  const onward = request(
-    url,
-    { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
-    (answer) => {
-      if (cut) {
-        // Without a first byte a browser tries a kept connection again by itself.
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        outgoing.flushHeaders();
-        answer.resume();
-        answer.on('end', () => setTimeout(() => outgoing.destroy(), 50));
-        return;
-      }
+  // The host stays what the browser asked for: the server compares it with the origin of a form's post.
+  const onward = request(url, { method: incoming.method, headers: incoming.headers }, (answer) => {
+    if (cut) {
+      // Without a first byte a browser tries a kept connection again by itself.
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    },
-  );
+      outgoing.flushHeaders();
+      answer.resume();
+      answer.on('end', () => setTimeout(() => outgoing.destroy(), 50));
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
   onward.on('error', () => outgoing.destroy());
   incoming.pipe(onward);
 }

@@ -11,9 +11,9 @@ import {
   type WidgetSlug,
 } from '#engine';
 
-type Fill = (scope: Locator, label: RegExp, value: Json, options: JsonObject) => Promise<void>;
+export type Fill = (scope: Locator, label: RegExp, value: Json, options: JsonObject) => Promise<void>;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const typeInto: Fill = async (scope, label, value) => {
   const input = scope.getByRole('textbox', { name: label }).or(scope.getByRole('combobox', { name: label }));
@@ -26,11 +26,11 @@ const tick: Fill = async (scope, label, value) => {
   // An answer of no is a tick that was taken back.
   if (value !== true) await box.uncheck();
 };
-const labelOf = (value: Json, { 'ui:choices': choices }: JsonObject): string => {
+export const labelOf = (value: Json, { 'ui:choices': choices }: JsonObject): string => {
   const choice = (Array.isArray(choices) ? choices : []).filter(isObject).find((one) => one.value === value);
   return String(choice?.label);
 };
-const textAt = (value: Json, ...way: string[]): string => String(valueAt(value, way) ?? '');
+export const textAt = (value: Json, ...way: string[]): string => String(valueAt(value, way) ?? '');
 
 /** A company that the list does not know is written by hand; nobody asks for its address. */
 async function writeCompany(scope: Locator, value: Json): Promise<void> {
@@ -43,7 +43,7 @@ async function writeCompany(scope: Locator, value: Json): Promise<void> {
 }
 
 /** What a visitor does to give an answer, by widget: everything is found by its role and its label. */
-const fillers: Readonly<Record<WidgetSlug, Fill>> = {
+export const fillers: Readonly<Record<WidgetSlug, Fill>> = {
   text: typeInto,
   textarea: typeInto,
   email: typeInto,
@@ -125,7 +125,7 @@ export async function fillForm(scope: Locator, form: CompiledForm, answers: Answ
   }
 }
 
-const optionsOf = (form: CompiledForm, { path }: Field): JsonObject => {
+export const optionsOf = (form: CompiledForm, { path }: Field): JsonObject => {
   const options = valueAt(form.uiSchema, path.split('.'));
   return isObject(options) ? options : {};
 };

@@ -98,9 +98,9 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.getByLabel('Телефон').pressSequentially('9161234504');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await page.reload();
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
     await page.getByRole('link', { name: 'English' }).click();
-    expect(await page.getByLabel('Phone').inputValue()).toBe('916 123 45 04');
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('916 123 45 04');
     await page.getByRole('link', { name: 'Русский' }).click();
 
     await page.context().setOffline(true);
@@ -112,6 +112,16 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
     expect(site.rows('select id from requests where payload like ?', '%9161234504%')).toHaveLength(1);
+  });
+
+  it('keeps what was typed last, in whatever language', async () => {
+    const { page } = await site.open('/');
+    await page.getByLabel('Телефон').pressSequentially('916');
+    await page.getByRole('link', { name: 'English' }).click();
+    expect(await page.getByLabel('Phone').inputValue()).toBe('916');
+    await page.getByLabel('Phone').fill('4951234567');
+    await page.getByRole('link', { name: 'Русский' }).click();
+    expect(await page.getByLabel('Телефон').inputValue()).toBe('495 123 45 67');
   });
 
   it('a double click sends one request', async () => {

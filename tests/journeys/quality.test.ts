@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
@@ -87,6 +88,15 @@ const kinds: Kind[] = [
   },
 ];
 
+const ENGLISH_ERRORS = [
+  'Full name: Enter surname and name',
+  'Region: Choose a region from the list',
+  'Phone: Enter your phone number',
+  'Your review: Write your review',
+  'Consent to the processing of personal data: Please agree to the terms to continue',
+  'Characters in the picture: Enter the characters in the picture',
+];
+
 describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedback form]', (viewport) => {
   it('offers five kinds, a question first, and stands in the menu', async () => {
     const { page, complaints } = await openFeedback(site, viewport);
@@ -112,7 +122,19 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
   it('accepts a question, shows its number, and goes back to an empty form', async () => {
     const { page, complaints } = await openFeedback(site, viewport);
     await fillQuestion(page, '9161234567', 'Когда придёт карта?');
+    const sent = page.waitForRequest('**/api/about/quality/feedback/create');
     await page.getByRole('button', { name: 'Отправить' }).click();
+    expect(JSON.parse((await sent).postData() ?? '')).toEqual({
+      type: 'question',
+      fio: 'Петрова Анна',
+      region: 'Москва',
+      phone: '+79161234567',
+      message: 'Когда придёт карта?',
+      privacy: true,
+      form_block_id: 'quality',
+      captcha_uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      captcha_code: '22222',
+    });
     await heading(page, 'Обращение принято').waitFor();
     const { id } = site.rows<{ id: string }>('select id from requests order by rowid desc limit 1')[0] ?? {};
     const shown = (await page.getByText('Номер обращения').textContent())?.replaceAll(/\D/g, '');
@@ -195,6 +217,61 @@ describe('switching between kinds', () => {
   });
 });
 
+describe('the kind that was chosen', () => {
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['a reload', (page) => page.reload()],
+    [
+      'a visit to another page',
+      async (page) => {
+        await page.getByRole('link', { name: 'Обработка персональных данных' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Согласие' }).waitFor();
+        await page.goBack();
+      },
+    ],
+  ])('stays through %s, with what was typed', async (_way, leave) => {
+    const { page, complaints } = await openFeedback(site);
+    await choose(page, 'Жалоба', 'Пожаловаться');
+    await page.getByLabel('Фамилия').fill('Петрова');
+    await page.getByLabel('Что случилось').fill('Долго ждала');
+    await leave(page);
+    await heading(page, 'Пожаловаться').waitFor();
+    expect(await selector(page).inputValue()).toBe('complain');
+    expect(await page.getByLabel('Фамилия').inputValue()).toBe('Петрова');
+    expect(await page.getByLabel('Что случилось').inputValue()).toBe('Долго ждала');
+    expect(complaints).toEqual([]);
+  });
+
+  it('stays with a modal that is closed and opened again', async () => {
+    const { page } = await site.open('/');
+    const card = page.getByRole('listitem').filter({ hasText: 'Обратная связь' }).getByRole('button');
+    await card.click();
+    const dialog = page.getByRole('dialog');
+    await heading(dialog, 'Задать вопрос').waitFor();
+    await choose(dialog, 'Идея', 'Предложить идею');
+    await dialog.getByLabel('Ваша идея').pressSequentially('Карта за день');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await card.click();
+    await heading(dialog, 'Предложить идею').waitFor();
+    expect(await dialog.getByLabel('Ваша идея').inputValue()).toBe('Карта за день');
+  });
+
+  it('is the first again after a message was accepted, and is what an address asks for', async () => {
+    const { page } = await openFeedback(site);
+    await choose(page, 'Идея', 'Предложить идею');
+    await page.goto(`${site.url}/forms/quality?variant=review`);
+    await heading(page, 'Оставить отзыв').waitFor();
+    await page.goto(`${site.url}/feedback`);
+    await heading(page, 'Предложить идею').waitFor();
+    await fillQuestion(page, '9161234571', 'Карта за день');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await heading(page, 'Обращение принято').waitFor();
+    await page.reload();
+    await heading(page, 'Задать вопрос').waitFor();
+    expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('');
+  });
+});
+
 describe('a department [S§6, S§4]', () => {
   it('is one of its region, and is emptied when the region changes', async () => {
     const { page } = await openFeedback(site);
@@ -216,7 +293,8 @@ describe('a department [S§6, S§4]', () => {
     await choose(page, 'Жалоба', 'Пожаловаться');
     await page.getByLabel('Фамилия').fill('Петрова');
     await page.getByLabel('Имя', { exact: true }).fill('Анна');
-    await page.getByLabel('Дата рождения').fill('01.02.1990');
+    await page.getByLabel('Дата рождения').pressSequentially('01021990');
+    expect(await page.getByLabel('Дата рождения').inputValue()).toBe('01.02.1990');
     await pick(page, 'Регион', 'Москва');
     await page.getByRole('combobox', { name: 'Отделение' }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
@@ -262,6 +340,8 @@ describe('in English [S§2 the type is review]', () => {
     ]);
     await picture(page).waitFor();
     expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => errorsOf(page)).toEqual(ENGLISH_ERRORS);
     expect(complaints).toEqual([]);
   });
 });

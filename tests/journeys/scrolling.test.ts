@@ -48,6 +48,26 @@ describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () =
     },
   );
 
+  it('a panel takes 0.7 s to get there', async () => {
+    const { page } = await site.open('/nothing', { viewport: { width: 375, height: 500 } });
+    await page.clock.install();
+    await page.goto(site.url);
+    await fill(page);
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await send(page);
+    const success = page.getByRole('heading', { name: 'Спасибо' });
+    // What comes of a send is told by timers that last no time.
+    await expect.poll(() => page.clock.runFor(1).then(() => success.isVisible())).toBe(true);
+    const left: number[] = [];
+    for (const stepMs of [0, 200, 250, 266]) {
+      await page.clock.runFor(stepMs);
+      left.push(Math.abs((await topOf(page, '.zy-panel')) - 129));
+    }
+    expect(left).toEqual([...new Set(left)].toSorted((one, other) => other - one));
+    expect(left.indexOf(0)).toBe(3);
+  });
+
   it('with reduced motion the panel is there at once', async () => {
     const { page } = await site.open('/', { viewport: { width: 375, height: 500 }, reducedMotion: 'reduce' });
     await fill(page);

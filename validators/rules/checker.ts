@@ -1,6 +1,6 @@
 import { hashForSchema, ID_KEY, type RJSFSchema } from '@rjsf/utils';
 import type { FormBundle, FormChecker, Issue, JsonSchema } from '#engine';
-import type { RuleClock } from './define-rule.ts';
+import type { Rule, RuleClock } from './define-rule.ts';
 import { type RawError, toIssues } from './issues.ts';
 import { createRequire } from './runtime.ts';
 
@@ -10,9 +10,9 @@ type Validate = ((value: unknown) => boolean) & { errors?: RawError[] | null };
 export const validatorKey = (schema: JsonSchema): string =>
   typeof schema[ID_KEY] === 'string' ? schema[ID_KEY] : hashForSchema(schema as RJSFSchema);
 
-/** A bundle's compiled check with today's date behind it. */
-export function createChecker(bundle: FormBundle, clock: RuleClock): FormChecker {
-  const validators = bundle.validators(createRequire(clock)) as Record<string, Validate>;
+/** A bundle's compiled check with the rules that it calls and today's date behind it. */
+export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<Rule>): FormChecker {
+  const validators = bundle.validators(createRequire(clock, rules)) as Record<string, Validate>;
   const keys = new WeakMap<JsonSchema, string>();
   const inOrder = byFields(bundle.form.fields.map(({ path }) => path));
   const validatorOf = (schema: JsonSchema): Validate => {

@@ -1,8 +1,7 @@
-import equalModule from 'ajv/dist/runtime/equal.js';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
-import type { RuleClock } from './define-rule.ts';
+import { equalJson } from '#engine';
+import type { Rule, RuleClock } from './define-rule.ts';
 import { RULES_MODULE } from './module-names.ts';
-import { rules } from './registry.ts';
 
 /** Node gives a CommonJS module whole, bundlers give its default export; compiled code reads `.default`. */
 function asModule(module: unknown): unknown {
@@ -11,14 +10,15 @@ function asModule(module: unknown): unknown {
 
 /** What compiled validators may ask for, beside the rules. Compilation refuses any other module. */
 export const RUNTIME_MODULES: Readonly<Record<string, unknown>> = {
-  'ajv/dist/runtime/equal': asModule(equalModule),
+  // Answers are JSON, and so are a schema's constants.
+  'ajv/dist/runtime/equal': { default: equalJson },
   'ajv/dist/runtime/ucs2length': asModule(ucs2lengthModule),
 };
 
 /** The `require` that a bundle's `validators` are given: the rules, bound to a clock, and Ajv's run-time functions. */
-export function createRequire(clock: RuleClock): (id: string) => unknown {
+export function createRequire(clock: RuleClock, rules: Iterable<Rule>): (id: string) => unknown {
   const bound = Object.fromEntries(
-    [...rules.values()].map((rule) => [
+    [...rules].map((rule) => [
       rule.keyword,
       (value: unknown, params: unknown) => rule.check(value, params, clock),
     ]),

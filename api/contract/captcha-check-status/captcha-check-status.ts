@@ -1,7 +1,15 @@
 import { defineEndpoint } from '../define-endpoint.ts';
 
-/** The form of that name in the specification is ours of quality. @spec S§7 */
+/** What the specification calls the form of quality. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
+export const QUALITY_FORM = 'quality';
+
+/** The form that a `form_type` means; nothing said means the form of quality. */
+export const formOfType = (formType: string | undefined): string =>
+  formType === undefined || formType === FEEDBACK_REQUEST ? QUALITY_FORM : formType;
+
+/** The other direction. */
+export const typeOfForm = (slug: string): string => (slug === QUALITY_FORM ? FEEDBACK_REQUEST : slug);
 
 export const captchaCheckStatus = defineEndpoint({
   id: 'captcha-check-status',

@@ -1,4 +1,5 @@
 import type { StudioEndpoint } from './define-studio-endpoint.ts';
+import * as diff from './diff/index.ts';
 import * as documents from './documents/index.ts';
 import * as requests from './requests/index.ts';
 import { studioSession } from './session.ts';
@@ -20,10 +21,15 @@ const all: readonly StudioEndpoint[] = [
   documents.listVersions,
   documents.restoreVersion,
   documents.listTextUses,
+  diff.listComparable,
+  diff.compareVersions,
+  diff.approveChange,
   requests.listRequests,
   requests.openRequest,
   requests.revealRequest,
   requests.replayRequest,
+  requests.openAppeal,
+  requests.changeAppeal,
 ];
 
 /** Every call of the studio's own API, by id. No form may submit to one, so they stand apart from `endpoints`. */
@@ -32,6 +38,7 @@ export const studioEndpoints: ReadonlyMap<string, StudioEndpoint> = new Map(
 );
 
 export { CSRF_HEADER, STUDIO_API, type StudioEndpoint } from './define-studio-endpoint.ts';
+export * from './diff/index.ts';
 export * from './documents/index.ts';
 export * from './requests/index.ts';
 export { covers, isRole, ROLES, type Role } from './roles.ts';

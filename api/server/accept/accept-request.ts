@@ -1,5 +1,4 @@
 import {
-  type ErrorAnswer,
   MAX_CAPTCHA_CODE_CHARACTERS,
   MAX_CAPTCHA_UID_CHARACTERS,
   MAX_IDEMPOTENCY_KEY_CHARACTERS,
@@ -12,17 +11,11 @@ import {
   CAPTCHA_FIELD,
   type CompiledForm,
   canonicalJson,
-  type DecodedPayload,
-  decodePayload,
-  formatText,
   isObject,
-  type Json,
   type JsonObject,
   LANGUAGES,
   type Lang,
   tellsMap,
-  tidyAnswers,
-  visibleAnswers,
   wireFieldOf,
 } from '#engine';
 import type { Appeals } from '../appeals/appeals.ts';
@@ -35,6 +28,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { marksOf } from '../signals/marks.ts';
 import type { ConsentRecord, NewRequest, RequestStore } from '../storage/request-store.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
+import { type JudgedBody, judgeBody } from './judge-body.ts';
 
 /** What a form has sent, and what says which form it is. */
 export interface IncomingBody extends Address {
@@ -60,14 +54,8 @@ export interface IncomingRequest extends IncomingBody {
   signalsHeader: string | undefined;
 }
 
-export interface Judged {
+export interface Judged extends JudgedBody {
   target: Target;
-  answers: Answers;
-  /** What the body says of a captcha. It is no answer: nobody reads it later. */
-  captcha: Json | undefined;
-  unsent: DecodedPayload['unsent'];
-  context: JsonObject;
-  errors: ErrorAnswer['errors'];
 }
 
 /**
@@ -115,7 +103,7 @@ export async function acceptRequest(
     answers: JSON.stringify(answers),
     context: JSON.stringify(context),
     idempotencyKey: key,
-    bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
+    bodyHash: sha256(`${incoming.path}\n${canonicalJson(withoutCaptcha(target, incoming.body))}`),
     consents,
     captcha,
     marks: marksOf(incoming.signalsHeader, minFillMs),
@@ -159,6 +147,12 @@ async function appealOf(
 export const captchaField = ({ map }: Target): string =>
   wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
 
+/** After a reload the same request brings another captcha: that is the proof of an attempt, not what it asks for. */
+function withoutCaptcha({ map }: Target, body: JsonObject): JsonObject {
+  const proof = [`${CAPTCHA_FIELD}.uid`, `${CAPTCHA_FIELD}.code`].map((path) => wireFieldOf(map, path));
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !proof.includes(field)));
+}
+
 /** By what is known of every field: a contact that is made of digits. */
 const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
   fields
@@ -193,41 +187,10 @@ function judgeUntilAccepted(targets: readonly Target[], incoming: IncomingBody):
   return best;
 }
 
-function judge(target: Target, body: JsonObject, lang: Lang): Judged {
-  const { form, checker } = target.ready;
-  const decoded = decodePayload(target.map, body);
-  const { [CAPTCHA_FIELD]: captcha, ...given } = tidyAnswers(decoded.answers);
-  const answers = visibleAnswers(
-    form.schema,
-    given,
-    (condition) => (value) => checker.accepts(condition, value),
-  );
-  // A map: a stranger's field may be called like a member that every object has.
-  const errors = new Map<string, ErrorAnswer['errors'][string]>();
-  const say = (
-    field: string,
-    code: string,
-    messageKey: string,
-    params?: Record<string, string | number>,
-  ): void => {
-    const text = form.messages[messageKey] ?? form.messages[`error.${code}`];
-    if (errors.has(field)) return;
-    errors.set(field, { code, message: text === undefined ? '' : formatText(text, params, lang) });
-  };
-  for (const { field, code } of decoded.issues) say(field, code, `error.${code}`);
-  for (const { path, code, messageKey, params } of checker.check(answers)) {
-    if (path !== CAPTCHA_FIELD && !decoded.unsent(path))
-      say(wireFieldOf(target.map, path) ?? path, code, messageKey, params);
-  }
-  return {
-    target,
-    answers,
-    captcha,
-    unsent: decoded.unsent,
-    context: decoded.context,
-    errors: Object.fromEntries(errors),
-  };
-}
+const judge = (target: Target, body: JsonObject, lang: Lang): Judged => ({
+  target,
+  ...judgeBody(target.ready, target.map, body, lang),
+});
 
 /**
  * That a text was shown and agreed to is in the header, as the hash of the wording in the visitor's language. A consent

@@ -22,7 +22,8 @@ export function ownReturnPath(asked: string | null): string {
   // Parsed as a browser does, which reads `/\evil` and `//evil` as another host.
   const { origin, pathname, search } = new URL(asked, 'http://own');
   const isPage = pathname === PAGES || pathname.startsWith(`${PAGES}/`);
-  return origin === 'http://own' && isPage && pathname !== SIGN_IN_PAGE ? pathname + search : PAGES;
+  const isSignIn = pathname === SIGN_IN_PAGE || pathname.startsWith(`${SIGN_IN_PAGE}/`);
+  return origin === 'http://own' && isPage && !isSignIn ? pathname + search : PAGES;
 }
 
 export const signInPath = (returnPath: string): string =>

@@ -1,22 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpRefusal } from '../http/refusal.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
-import type { Tables } from '../storage/tables.ts';
 import type { Access } from './access.ts';
-import { userSubject } from './audit-log.ts';
-import { SESSION_COOKIE, sessionToken } from './guard.ts';
+import { beginSession, type SessionOptions } from './begin-session.ts';
+import type { OpenIdProvider } from './openid/openid-provider.ts';
+import { serveOpenId } from './openid/serve-openid.ts';
 import { countedAddress, isOwnRequest, ownReturnPath } from './own-request.ts';
 import { PasswordsBusyError, passwordProblem } from './passwords.ts';
-import { SESSION_LIFE_MS } from './sessions.ts';
 import type { SignInPage, SignInProblem, SignInView } from './sign-in-page.ts';
 import { tidyName, type User } from './users.ts';
 
-export interface SignInOptions {
-  access: Access;
-  database: Kysely<Tables>;
+export interface SignInOptions extends SessionOptions {
   publicOrigin: string;
-  https: boolean;
+  nowIso(): string;
+  /** Lets people in whom somebody else vouches for. */
+  openId?: OpenIdProvider;
   /** Puts the form into the page's frame. */
   render(page: SignInPage): string;
 }
@@ -33,7 +31,8 @@ interface Answer {
 
 /** `/studio/login`: a page that works without script, for signing in and for one-time links. */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { access, publicOrigin, render } = options;
+  const { access, publicOrigin, render, openId } = options;
+  if (openId !== undefined) serveOpenId(app, options, openId);
 
   const show = (reply: FastifyReply, returnPath: string, answer: Answer): FastifyReply => {
     const { status, view, problems = [], retryAfterSeconds } = answer;
@@ -139,19 +138,3 @@ async function unlessBusy(view: SignInView, work: () => Promise<User | Answer>):
     return { status: 503, view, problems: [{ code: 'busy' }], retryAfterSeconds: BUSY_RETRY_SECONDS };
   }
 }
-
-/** Always a new one: a token that was planted in the browser before must not become a session. */
-async function beginSession(
-  { access, database, https }: SignInOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  user: User,
-): Promise<void> {
-  await access.sessions.end(sessionToken(request));
-  const token = await access.sessions.start(user);
-  await access.audit(database, { userId: user.id, action: 'sign-in', subject: userSubject(user.id) });
-  reply.header('set-cookie', sessionCookie(token, SESSION_LIFE_MS / 1000, https));
-}
-
-export const sessionCookie = (token: string, maxAgeSeconds: number, https: boolean): string =>
-  `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;

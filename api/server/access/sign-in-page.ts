@@ -1,5 +1,6 @@
 import { formatText, type Text } from '#engine';
 import { type Html, html } from '../http/html.ts';
+import { OPENID_PATH } from './openid/openid-provider.ts';
 import { MIN_PASSWORD_CHARACTERS } from './passwords.ts';
 
 /** What the page asks for. */
@@ -25,10 +26,12 @@ export interface SignInPage {
   view: SignInView;
   returnPath: string;
   problems: readonly SignInProblem[];
+  /** Whom one may sign in by as well: `login.bank.example`. */
+  openId?: string;
 }
 
 type Texts = Readonly<Record<string, Text>>;
-type Say = (key: string, params?: Record<string, number>) => string;
+type Say = (key: string, params?: Record<string, string | number>) => string;
 type FieldName = 'name' | 'password';
 
 const sayIn =
@@ -60,6 +63,7 @@ function contentOf(page: SignInPage, say: Say): [title: string, ...parts: Html[]
       return [
         say('title'),
         form(page, say('submit'), nameField(page, say, view.name), oldPassword(page, say)),
+        ...openIdLink(page, say),
       ];
     case 'first': {
       const fields = [nameField(page, say, view.name, say('name.hint')), newPassword(page, say)];
@@ -76,8 +80,15 @@ function contentOf(page: SignInPage, say: Say): [title: string, ...parts: Html[]
       return [say('void.title'), paragraph(say('void.text')), back];
     }
     case 'nobody':
-      return [say('nobody.title'), paragraph(say('nobody.text'))];
+      return [say('nobody.title'), paragraph(say('nobody.text')), ...openIdLink(page, say)];
   }
+}
+
+function openIdLink({ openId, returnPath }: SignInPage, say: Say): Html[] {
+  if (openId === undefined) return [];
+  const url = `${OPENID_PATH}?${new URLSearchParams({ return: returnPath })}`;
+  const text = say('openid', { provider: openId });
+  return [html`<p><a class="zy-button zy-button--secondary" href="${url}">${text}</a></p>`];
 }
 
 const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;

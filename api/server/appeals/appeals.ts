@@ -8,8 +8,9 @@ import type { Tables } from '../storage/tables.ts';
 
 export interface AppealChange {
   status?: string;
-  /** Midnight in Moscow, ISO 8601. */
-  consideredAt?: string;
+  /** Midnights in Moscow, ISO 8601; null: not considered after all. */
+  plannedAt?: string;
+  consideredAt?: string | null;
 }
 
 export interface Appeals {
@@ -19,8 +20,8 @@ export interface Appeals {
   find(phone: string): Promise<AppealItem[]>;
   /** Undefined for a number that was never given. */
   read(number: string): Promise<AppealItem | undefined>;
-  /** Resolves with the matter as it is then. */
-  change(number: string, change: AppealChange): Promise<AppealItem | undefined>;
+  /** Resolves with the matter as it is then. Without `userId` it is the operator, on the command line. */
+  change(number: string, change: AppealChange, userId?: string): Promise<AppealItem | undefined>;
 }
 
 export interface AppealPorts {
@@ -72,19 +73,24 @@ export function createAppeals(database: Kysely<Tables>, { nowIso, audit, wait }:
       const [found] = await Promise.all([look(), wait(LOOKUP_MS)]);
       return found;
     },
-    change: (number, { status, consideredAt }) =>
+    change: (number, { status, plannedAt, consideredAt }, userId) =>
       database.transaction().execute(async (transaction) => {
         const changed = await transaction
           .updateTable('appeals')
           .set({
             ...(status === undefined ? {} : { status }),
+            ...(plannedAt === undefined ? {} : { planned_at: plannedAt }),
             ...(consideredAt === undefined ? {} : { considered_at: consideredAt }),
           })
           .where('number', '=', number)
           .returning('number')
           .execute();
         if (changed.length === 0) return undefined;
-        await audit(transaction, { userId: null, action: 'appeal-changed', subject: `appeal:${number}` });
+        await audit(transaction, {
+          userId: userId ?? null,
+          action: 'appeal-changed',
+          subject: `appeal:${number}`,
+        });
         return read(transaction, number);
       }),
   };

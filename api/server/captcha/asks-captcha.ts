@@ -1,12 +1,5 @@
-import { FEEDBACK_REQUEST } from '#contract';
 import { isObject } from '#engine';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
-
-export const QUALITY_FORM = 'quality';
-
-/** The form that a `form_type` of the captcha calls means. @spec S§7 Captcha status */
-export const formOfType = (formType: string | undefined): string =>
-  formType === undefined || formType === FEEDBACK_REQUEST ? QUALITY_FORM : formType;
 
 /** Whether some variant of a live form asks for a captcha: who does not know the variant had better show one. */
 export async function asksCaptcha(forms: FormStore, slug: string): Promise<boolean> {

@@ -31,15 +31,18 @@ export interface FormChange {
 /** A comparison that takes longer calls what it could not decide undecided. */
 const TIME_LIMIT_MS = 3000;
 
-/**
- * What a publication of a form changes, worst first. `before` is undefined for a form that is new. Throws when a schema
- * cannot be compiled.
- */
-export function compareForms(
-  before: { snapshot: FormSnapshot; source: FormSource | undefined } | undefined,
-  after: { snapshot: FormSnapshot; source: FormSource | undefined },
+/** One version of a form, and the definitions whose examples may help to tell it from another. */
+export interface ComparedForm {
+  snapshot: FormSnapshot;
+  source: FormSource | undefined;
+}
+
+/** Everything that differs, worst first. Throws when a schema cannot be compiled. */
+export function changesBetween(
+  before: ComparedForm | undefined,
+  after: ComparedForm,
   now: () => number,
-): FormChange[] {
+): Change[] {
   const end = now() + TIME_LIMIT_MS;
   const ports: DiffPorts = {
     judge: createJudge(moscowClock(now)),
@@ -48,22 +51,29 @@ export function compareForms(
     sha256,
     isExpired: () => now() > end,
   };
-  const version = ({ snapshot, source }: typeof after) => ({ snapshot, examples: examplesIn(source) });
-  const changes = diffForm(before && version(before), version(after), ports);
-  return changes.map((change) => {
+  const version = ({ snapshot, source }: ComparedForm) => ({ snapshot, examples: examplesIn(source) });
+  return diffForm(before && version(before), version(after), ports);
+}
+
+/** What a publication of a form changes, worst first. `before` is undefined for a form that is new. */
+export const compareForms = (
+  before: ComparedForm | undefined,
+  after: ComparedForm,
+  now: () => number,
+): FormChange[] =>
+  changesBetween(before, after, now).map((change) => {
     const { text, witness } = sentenceOf(change, 'ru');
     return {
       kind: change.kind,
-      verdict: verdictOf(change),
+      verdict: publicationVerdictOf(change),
       variants: change.variants,
       sentence: text,
       ...(witness === undefined ? {} : { witness }),
     };
   });
-}
 
 /** Texts, order and looks are any editor's; what is accepted, sent or done with an answer is not. */
-function verdictOf(change: Change): PublicationVerdict {
+export function publicationVerdictOf(change: Change): PublicationVerdict {
   const { kind, area, severity } = change;
   const { verdict } = changesVerdict([change]);
   if (verdict === 'breaking') return 'breaking';

@@ -14,6 +14,8 @@ export interface DefinitionsFolder {
 /** The sources of what is live: the folder's files and, over them, what the studio has published since. */
 export interface DefinitionFiles {
   current(): Promise<ReadonlyMap<string, string>>;
+  /** Another one when any process has published since. */
+  revision(): Promise<string>;
   /**
    * Keeps files within the transaction of a publication. Refuses with 409 when one of them is no longer as it was
    * `before`: somebody else has published it meanwhile.
@@ -75,6 +77,17 @@ export function createDefinitionFiles(
 
   return {
     current: () => standing(database),
+    async revision() {
+      const { files, newest, characters } = await database
+        .selectFrom('definition_files')
+        .select(({ fn }) => [
+          fn.countAll<number | string>().as('files'),
+          fn.max('updated_at').as('newest'),
+          fn.sum<number | string | null>(fn<number>('length', ['text'])).as('characters'),
+        ])
+        .executeTakeFirstOrThrow();
+      return [files, newest, characters].join(' ');
+    },
     async stage(transaction, changed, before) {
       const now = await standing(transaction);
       for (const path of changed.keys()) {

@@ -74,7 +74,15 @@ export async function publishDocument(
   });
   await forms.refresh();
   editing.onPublished(plan.definitions);
-  return { forms: published, written: await editing.files.write(plan.files) };
+  const written = await editing.files.write(plan.files);
+  if (written)
+    await editing.onWritten?.({
+      document,
+      author: user.name,
+      changes: plan.forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)),
+      paths: [...plan.files.keys()],
+    });
+  return { forms: published, written };
 }
 
 /** Before the first publication here: what came with the folder, so that it can be brought back. */

@@ -1,5 +1,6 @@
+import { formOfType } from '#contract';
 import { isObject, type Json } from '#engine';
-import { asksCaptcha, formOfType } from '../captcha/asks-captcha.ts';
+import { asksCaptcha } from '../captcha/asks-captcha.ts';
 import type { Handler } from './handler.ts';
 
 export const captchaCheckStatus: Handler = async ({ request }, { forms }) => {

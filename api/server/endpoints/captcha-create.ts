@@ -1,5 +1,4 @@
-import { type CaptchaAsk, FORM_HEADER, parseFormHeader } from '#contract';
-import { formOfType } from '../captcha/asks-captcha.ts';
+import { type CaptchaAsk, FORM_HEADER, formOfType, parseFormHeader } from '#contract';
 import { type Handler, headerOf } from './handler.ts';
 
 export const captchaCreate: Handler = async (call, { captchas }) => {

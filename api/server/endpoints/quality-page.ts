@@ -1,6 +1,5 @@
-import type { QualityPage } from '#contract';
+import { QUALITY_FORM, type QualityPage } from '#contract';
 import { variantChoice } from '#engine';
-import { QUALITY_FORM } from '../captcha/asks-captcha.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Handler } from './handler.ts';
 

@@ -11,11 +11,14 @@ import {
 import { createChecker, type RuleClock } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
 import type { Tables } from '../storage/tables.ts';
+import { pageForm } from './page-form.ts';
 
 /** One variant in one language, ready to be served and to judge. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;
+  /** Keywords of the rules that the checker calls. */
+  rules: readonly string[];
   /** The ES module that a page loads. */
   module: string;
 }
@@ -140,10 +143,12 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       if (known !== undefined) return known;
       const form = compileForm(published.snapshot, { variant, lang, sha256 });
       const source = compileValidatorSource(form);
+      const bundle = instantiateBundle(form, source);
       const made: ReadyForm = {
         form,
-        checker: createChecker(instantiateBundle(form, source), clock),
-        module: `export const form = ${JSON.stringify(form)};\n${source}`,
+        checker: createChecker(bundle, clock),
+        rules: bundle.rules,
+        module: `export const form = ${JSON.stringify(pageForm(form))};\n${source}`,
       };
       const [oldest] = readyForms.keys();
       if (readyForms.size >= MAX_READY && oldest !== undefined) readyForms.delete(oldest);

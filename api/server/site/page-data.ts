@@ -1,5 +1,7 @@
-import { TALK_CHANNELS } from '#contract';
+import { type AppealItem, TALK_CHANNELS } from '#contract';
 import {
+  type Answers,
+  type Issue,
   type Json,
   type JsonObject,
   type Lang,
@@ -10,7 +12,7 @@ import {
   withDrawnContent,
   withTexts,
 } from '#engine';
-import { bundleUrl, type FormStore } from '../forms/form-store.ts';
+import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 
 /** What the page's script finds in `#zayavka-page`, and gets for a page that is gone to. */
@@ -39,6 +41,30 @@ export interface PageData {
   forms: Record<string, { version: string; bundle: string; variants: string[]; choice: VariantChoice }>;
   /** Cities of the region picker. */
   locations: JsonObject[];
+  address: { path: string; query: string };
+  /** Forms that are drawn into the page already; absent where nothing is. */
+  served?: { slug: string; variant: string }[];
+  /** A form that came without script and is shown again: what was given, and what is wrong with it. */
+  attempt?: {
+    slug: string;
+    variant: string;
+    answers: Answers;
+    issues: Issue[];
+    /** Why the page is shown once more: the answers have brought up questions, or the captcha alone is left. */
+    asksMore?: 'answers' | 'captcha';
+    /** It could not be stored, and can be sent again. */
+    failed?: { supportNumber: string };
+    /** A captcha to solve without script. */
+    picture?: { uid: string; source: string };
+    /** What the form has looked up. */
+    found?: AppealItem[];
+  };
+  /** A form that was stored, for the page that says so. */
+  sent?: { slug: string; variant: string; number: string; successCase: number };
+  /** Of a form that is sent without script: so that sending it twice stores it once. */
+  attemptKey?: string;
+  /** What the site keeps has been said to this visitor. */
+  cookiesRead?: boolean;
   /** Numbers to call, by line. */
   phones: PhoneLine[];
   /** Of the deposit calculator. */
@@ -78,14 +104,14 @@ export interface SiteContent {
 const FRAME_TEXTS =
   /^(site\.(?!talk\.local\.)|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months(\.short)?)$|error\.internal$)/;
 /** @spec S§9 Default multi-site  @assumed A-90 */
-const DEFAULT_SECTION = 'main';
+export const DEFAULT_SECTION = 'main';
 
 /** A page's content in one language, with everything that its frame shows. */
-export async function pageData(
+export function pageData(
   content: SiteContent,
-  forms: FormStore,
-  page: Pick<PageData, 'page' | 'slug' | 'lang'>,
-): Promise<PageData> {
+  live: readonly PublishedForm[],
+  page: Pick<PageData, 'page' | 'slug' | 'lang' | 'address'>,
+): PageData {
   const { lang } = page;
   const texts = content.texts[lang];
   const own = content.pages[page.page];
@@ -108,14 +134,14 @@ export async function pageData(
         menu !== undefined && path !== undefined ? [{ path, title: said(title) }] : [],
       ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
-    forms: await liveForms(forms, lang),
+    forms: formsOf(live, lang),
     locations: content.locations,
     phones: content.phones,
     ...(content.tariff === undefined ? {} : { tariff: withTexts(content.tariff, texts, lang) }),
   };
 }
 
-/** Blocks as pages get them. Definitions do not change while the process runs, so that each is read once a language. */
+/** Blocks as pages get them, read once a language: a publish brings new pages in the place of these. */
 const drawn = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
 
 function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
@@ -126,8 +152,7 @@ function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): 
   return blocks;
 }
 
-async function liveForms(forms: FormStore, lang: Lang): Promise<PageData['forms']> {
-  const live = await forms.liveForms();
+function formsOf(live: readonly PublishedForm[], lang: Lang): PageData['forms'] {
   return Object.fromEntries(
     live.map((form) => [
       form.slug,

@@ -3,6 +3,7 @@ import { escapeHtml, jsonForScript } from '../http/html.ts';
 import type { PageData } from './page-data.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';
+const ROOT = '<div id="root"></div>';
 
 export interface PageAddress {
   publicUrl: string;
@@ -10,17 +11,31 @@ export interface PageAddress {
   path: string | undefined;
 }
 
+/** What the browser shows before any script has run, and what that script will import. */
+export interface PageBody {
+  html: string;
+  scripts: readonly string[];
+}
+
 /** The site's template with a page's title, description, languages and data put in. */
-export function pageHtml(template: string, data: PageData, address: PageAddress, nonce: string): string {
+export function pageHtml(
+  template: string,
+  data: PageData,
+  { html, scripts }: PageBody,
+  address: PageAddress,
+  nonce: string,
+): string {
   const head = [
     data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
     ...alternates(address),
+    ...scripts.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}" />`),
     `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`,
   ];
   return template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(data.title)}</title>`)
     .replace('<html lang="ru"', `<html lang="${data.lang}"`)
     .replace(PLACEHOLDER, () => head.filter((line) => line !== '').join('\n    '))
+    .replace(ROOT, () => `<div id="root">${html}</div>`)
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
 

@@ -1,25 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#engine';
-import type { FormStore } from '../forms/form-store.ts';
+import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { langOf, notFound } from '../http/errors.ts';
-import { type PageData, pageData, type SiteContent } from './page-data.ts';
-import { pageHtml, publicAddress } from './page-html.ts';
+import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { findForm, findPage } from './find-page.ts';
+import { contextOf } from './native-context.ts';
+import { submitNative } from './native-submit.ts';
+import { DEFAULT_SECTION, type PageData, pageData, type SiteContent } from './page-data.ts';
+import type { PageDrawer } from './page-drawer.ts';
+import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
+import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
   /** Of the built site. */
   folder: string;
   publicUrl: string;
   content: SiteContent;
+  drawer: PageDrawer;
 }
+
+/** Set in the browser when the notice has been read. */
+const COOKIES_READ = /(?:^|; )zayavka\.cookies=/;
 
 /** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
 export async function serveSite(
   app: FastifyInstance,
   forms: FormStore,
-  { folder, publicUrl, content }: Site,
+  { folder, publicUrl, content, drawer }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
@@ -42,53 +53,109 @@ export async function serveSite(
     reply: FastifyReply,
     page: Pick<PageData, 'page' | 'slug'>,
     status = 200,
+    attempt?: PageData['attempt'],
   ): Promise<FastifyReply> => {
-    const data = await pageData(content, forms, { ...page, lang: langOf(request.url) });
+    const lang = langOf(request.url);
+    const live = await forms.liveForms();
+    const address = addressOf(request.url);
+    const sent = readSent(address.query);
+    const data: PageData = {
+      ...pageData(content, live, { ...page, lang, address }),
+      attemptKey: randomUUID(),
+      ...(COOKIES_READ.test(request.headers.cookie ?? '') ? { cookiesRead: true } : {}),
+      ...(attempt === undefined ? {} : { attempt }),
+      ...(sent === undefined || attempt !== undefined ? {} : { sent }),
+    };
     reply.code(status).header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('application/json')) return reply.send(data);
-    const address = { publicUrl, path: content.pages[page.page]?.path };
-    return reply.type('text/html; charset=utf-8').send(pageHtml(template, data, address, reply.cspNonce));
+    const known = { publicUrl, path: content.pages[page.page]?.path };
+    const ready = (slug: string, variant: string): ReadyForm | undefined => {
+      const published = live.find((form) => form.slug === slug);
+      const exists = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
+      return exists ? forms.ready(published, variant, lang) : undefined;
+    };
+    const { served, ...body } = drawn(request, data, ready);
+    const html = pageHtml(template, { ...data, ...(served && { served }) }, body, known, reply.cspNonce);
+    return reply.type('text/html; charset=utf-8').send(html);
   };
 
-  const prefixes = LANGUAGES.map((lang) => (lang === 'ru' ? '' : `/${lang}`));
-  for (const prefix of prefixes) {
-    for (const [slug, { path }] of Object.entries(content.pages)) {
-      if (path === undefined) continue;
-      const url = path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;
-      app.get(url, (request, reply) => send(request, reply, { page: slug }));
-    }
-    app.get<{ Params: { slug: string } }>(`${prefix}/forms/:slug`, async (request, reply) => {
-      const { slug } = request.params;
-      reply.header('x-robots-tag', 'noindex');
-      const exists = (await forms.live(slug)) !== undefined;
-      return send(
-        request,
-        reply,
-        exists ? { page: 'form', slug } : { page: 'not-found' },
-        exists ? 200 : 404,
+  const drawn = (
+    request: FastifyRequest,
+    data: PageData,
+    ready: Parameters<PageDrawer['draw']>[1],
+  ): PageBody & Pick<PageData, 'served'> => {
+    try {
+      const { html, served, scripts } = drawer.draw(data, ready);
+      const bundles = served.map(
+        ({ slug, variant }) => `${data.forms[slug]?.bundle}${variant}.${data.lang}.js`,
       );
-    });
-  }
+      return { html, served, scripts: [...bundles, ...scripts] };
+    } catch (error) {
+      // The browser can draw the page as well.
+      request.log.error(
+        { kind: error instanceof Error ? error.name : typeof error, page: data.page },
+        'page not drawn',
+      );
+      return { html: '', scripts: [] };
+    }
+  };
+
+  /** The page of an address, and its status. Pages may be published at a new address while the process runs. */
+  const find = async ({
+    url,
+  }: FastifyRequest): Promise<[page: Pick<PageData, 'page' | 'slug'>, status: number]> => {
+    const slug = findForm(url);
+    if (slug !== undefined && (await forms.live(slug)) !== undefined) return [{ page: 'form', slug }, 200];
+    const page = findPage(content, url);
+    return page === undefined ? [{ page: 'not-found' }, 404] : [{ page }, 200];
+  };
+
   serveForRobots(app, publicUrl, content);
-  app.get('/*', (request, reply) =>
-    request.url.startsWith('/api/')
-      ? notFound(request, reply, content.texts)
-      : send(request, reply, { page: 'not-found' }, 404),
-  );
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
+    const [page, status] = await find(request);
+    if (page.page === 'form' || status === 404) reply.header('x-robots-tag', 'noindex');
+    return send(request, reply, page, status);
+  });
+  await app.register(async (scope) => {
+    readUrlencodedBodies(scope);
+    scope.post<{ Body: URLSearchParams }>('/*', async (request, reply) => {
+      if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
+      const [page, status] = await find(request);
+      if (status === 404) return send(request, reply, page, status);
+      const lang = langOf(request.url);
+      const address = addressOf(request.url);
+      const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
+      const context = contextOf(request, content, { lang, section, address });
+      const outcome = await submitNative({ forms, drawer, app }, request, request.body, context);
+      if ('sent' in outcome) return reply.redirect(withSent(address, outcome.sent), 303);
+      return send(request, reply, page, outcome.status, outcome.attempt);
+    });
+  });
 }
 
-function serveForRobots(app: FastifyInstance, publicUrl: string, { pages }: SiteContent): void {
+function addressOf(url: string): PageData['address'] {
+  const start = url.indexOf('?');
+  return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };
+}
+
+function sitemapOf(publicUrl: string, { pages }: SiteContent): string {
   const addresses = Object.values(pages).flatMap(({ path }) =>
     path === undefined ? [] : LANGUAGES.map((lang) => publicAddress(publicUrl, path, lang)),
   );
-  const sitemap = [
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...addresses.map((address) => `  <url><loc>${address}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+}
+
+function serveForRobots(app: FastifyInstance, publicUrl: string, content: SiteContent): void {
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(publicUrl, content)),
+  );
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

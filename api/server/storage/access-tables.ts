@@ -34,6 +34,8 @@ export interface AccessTables {
     attempts: number;
     resets_at: string;
   };
+  /** Whom an OpenID provider vouches for. */
+  openid_identities: { issuer: string; subject: string; user_id: string; created_at: string };
   audit_log: {
     id: string;
     at: string;

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { admitByOpenId } from './migrations/admit-by-openid.ts';
 import { admitUsers } from './migrations/admit-users.ts';
 import { deliverOutbox } from './migrations/deliver-outbox.ts';
 import { keepAppeals } from './migrations/keep-appeals.ts';
+import { keepApprovals } from './migrations/keep-approvals.ts';
 import { keepCaptchas } from './migrations/keep-captchas.ts';
 import { keepDrafts } from './migrations/keep-drafts.ts';
 import { limitRates } from './migrations/limit-rates.ts';
@@ -79,6 +81,8 @@ const migrations: readonly Migration[] = [
   recordSignals,
   keepAppeals,
   keepDrafts,
+  admitByOpenId,
+  keepApprovals,
 ];
 
 /** Brings the database up to date; several processes may start at once. */

@@ -30,6 +30,16 @@ export interface StudioTables {
     author_id: string | null;
     created_at: string;
   };
+  /** Differences between two versions that somebody has let be. */
+  diff_approvals: {
+    form: string;
+    fingerprint: string;
+    old_hash: string;
+    new_hash: string;
+    reason: string;
+    user_id: string;
+    created_at: string;
+  };
   /** Snapshots of drafts that somebody looks at. */
   previews: { hash: string; slug: string; snapshot: string; created_at: string };
 }

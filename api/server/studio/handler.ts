@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '#engine';
 import type { Session } from '../access/sessions.ts';
+import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Publisher } from '../definitions/publish-document.ts';
 
@@ -17,6 +18,7 @@ export interface StudioCall {
 
 export interface StudioServices extends Publisher {
   previews: PreviewStore;
+  appeals: Appeals;
   https: boolean;
 }
 

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '#engine';
 import { createBodyJudge } from '#validators';
 import { requireRole } from '../access/guard.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { diffHandlers } from './diff/index.ts';
 import { documentHandlers } from './documents/index.ts';
 import { servePreviews } from './documents/serve-previews.ts';
 import type { StudioHandler, StudioServices } from './handler.ts';
@@ -15,6 +16,7 @@ import { signOut } from './sign-out.ts';
 const handlers: Readonly<Record<string, StudioHandler>> = {
   session,
   'sign-out': signOut,
+  ...diffHandlers,
   ...documentHandlers,
   ...requestHandlers,
 };

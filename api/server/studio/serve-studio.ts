@@ -46,8 +46,10 @@ export async function serveStudio(
 
   serveSignIn(app, {
     ...signIn,
-    render: (page) =>
-      fill(signInFrame, `${signInTitle(page, texts)} — ${brand}`, signInHtml(page, texts).markup),
+    render: (asked) => {
+      const page = { ...asked, ...(signIn.openId && { openId: signIn.openId.label }) };
+      return fill(signInFrame, `${signInTitle(page, texts)} — ${brand}`, signInHtml(page, texts).markup);
+    },
   });
 
   const studioTexts = Object.fromEntries(Object.entries(texts).filter(([key]) => STUDIO_TEXTS.test(key)));

@@ -1,6 +1,6 @@
 import { userSubject } from '../access/audit-log.ts';
+import { sessionCookie } from '../access/begin-session.ts';
 import { sessionToken } from '../access/guard.ts';
-import { sessionCookie } from '../access/serve-sign-in.ts';
 import type { StudioHandler } from './handler.ts';
 
 export const signOut: StudioHandler = async (

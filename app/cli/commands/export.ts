@@ -14,6 +14,7 @@ import {
 import { type Command, UsageError } from '../command.ts';
 import { storageHelp, withDatabase } from '../open-database.ts';
 import { unknown } from '../read-form.ts';
+import { exportDefinitions } from './export-definitions.ts';
 
 const PROGRESS_EVERY = 200;
 /** Columns that every request has, in front of its answers. */
@@ -21,25 +22,36 @@ const FRAME = ['id', 'created_at', 'form', 'variant', 'version', 'lang', 'path',
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: "write a form's requests as JSON lines or CSV",
+  summary: "write a form's requests, or the definitions that are live",
   help: `
 Usage: npx zayavka export --form SLUG [--since DATE] [--format jsonl|csv] > FILE
+       npx zayavka export --definitions DIR
 
 Oldest first. --since takes a day (2026-01-15, Moscow) or a time in ISO 8601. jsonl: one object a line, answers
 and payload as stored. csv: one column an answer, RFC 4180 with a byte order mark; a cell that a spreadsheet
 would calculate is marked by '. The file holds personal data.
+
+--definitions writes what is live into a folder, published in the studio or not, and prints the files that became
+otherwise. The folder in DEFINITIONS_DIR itself may be named, where it could not be written before.
 ${storageHelp}`,
   async run(args, terminal) {
     const { values } = parseArgs({
       args,
       options: {
         form: { type: 'string' },
+        definitions: { type: 'string' },
         since: { type: 'string' },
         format: { type: 'string', default: 'jsonl' },
       },
     });
     const { form, format } = values;
-    if (form === undefined) throw new UsageError('Name the form by --form SLUG.');
+    if (values.definitions !== undefined) {
+      if (form !== undefined) throw new UsageError('Give --form or --definitions, one at a time.');
+      await exportDefinitions(values.definitions, terminal);
+      return 0;
+    }
+    if (form === undefined)
+      throw new UsageError('Name the form by --form SLUG, or a folder by --definitions.');
     if (format !== 'jsonl' && format !== 'csv') throw unknown('format', format, ['jsonl', 'csv']);
     const filter = { form, since: values.since === undefined ? undefined : instantOf(values.since) };
     const written = await withDatabase(async (database) => {

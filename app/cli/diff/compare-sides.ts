@@ -2,28 +2,24 @@ import { isAbsolute, relative } from 'node:path';
 import {
   applyPolicy,
   type Change,
-  type Definitions,
   type DiffPolicy,
   type DiffPorts,
   diffForm,
   diffSchemas,
-  type ExampleAnswers,
-  type FormVersion,
+  equalJson,
   formatProblem,
   isObject,
   type JsonObject,
   type Lang,
-  loadDefinitions,
   locate,
   parsePointer,
   parseSource,
-  snapshotForm,
 } from '#engine';
-import { vocabulary } from '../../vocabulary.ts';
 import type { Side } from './inputs.ts';
 import { locateChange } from './locate-change.ts';
 import { joinReplays, NO_REPLAY, type Replay, replayForm } from './replay.ts';
 import { countsOf, type DiffReport, type Failure, type Location, reported, verdictOf } from './report.ts';
+import { type FormsSide, type SideVersions, versionsOn } from './side-versions.ts';
 
 export interface ComparisonOptions {
   lang: Lang;
@@ -40,14 +36,13 @@ export interface ComparisonOptions {
 /** Two sides → the report of everything that differs. Throws when nothing can be compared at all. */
 export function compareSides(old: Side, now: Side, options: ComparisonOptions): DiffReport {
   if (old.is === 'file' && now.is === 'file') return compareFiles(old, now, options);
-  if (old.is === 'definitions' && now.is === 'definitions') return compareDefinitions(old, now, options);
+  if (old.is !== 'file' && now.is !== 'file') return compareDefinitions(old, now, options);
   throw new Error(
     `COMPARISON_UNLIKE: ${old.name} and ${now.name} are a file and a folder; compare two of a kind.`,
   );
 }
 
 type FileSide = Extract<Side, { is: 'file' }>;
-type FolderSide = Extract<Side, { is: 'definitions' }>;
 
 function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions): DiffReport {
   const [before, fresh] = [schemaIn(old), schemaIn(now)];
@@ -81,9 +76,10 @@ function schemaIn({ name, text }: FileSide): {
   return { schema: file.value, file };
 }
 
-function compareDefinitions(old: FolderSide, now: FolderSide, options: ComparisonOptions): DiffReport {
-  const [before, fresh] = [definitionsOf(old), definitionsOf(now)];
-  const slugs = [...new Set([...before.definitions.forms.keys(), ...fresh.definitions.forms.keys()])].sort();
+function compareDefinitions(old: FormsSide, now: FormsSide, options: ComparisonOptions): DiffReport {
+  const [before, fresh] = versionsOnBoth(old, now);
+  const slugs = slugsOn(before, fresh);
+  const isShared = haveSameSharedFiles(old, now);
   const changes: Change[] = [];
   const failures: Failure[] = [...before.failures, ...fresh.failures];
   let replay: Replay = NO_REPLAY;
@@ -96,23 +92,26 @@ function compareDefinitions(old: FolderSide, now: FolderSide, options: Compariso
       break;
     }
     try {
-      const [left, right] = [versionOf(before.definitions, slug), versionOf(fresh.definitions, slug)];
-      const found = diffForm(left, right, options.ports);
-      if (found.length > 0) changed += 1;
-      changes.push(...found);
-      if (options.isReplay && left !== undefined && right !== undefined)
-        replay = joinReplays(replay, replayForm(left, right));
+      const isUntouched = isShared && equalJson(before.textsOf(slug) ?? [], fresh.textsOf(slug) ?? [slug]);
+      if (!isUntouched || options.isReplay) {
+        const [left, right] = [before.version(slug), fresh.version(slug)];
+        const found = isUntouched ? [] : diffForm(left, right, options.ports);
+        if (found.length > 0) changed += 1;
+        changes.push(...found);
+        if (options.isReplay && left !== undefined && right !== undefined)
+          replay = joinReplays(replay, replayForm(left, right));
+      }
     } catch (error) {
       failures.push({ form: slug, message: error instanceof Error ? error.message : String(error) });
     }
     options.onProgress(index + 1, slugs.length);
   }
-  const place = (change: Change): Location | undefined =>
-    locateChange(
-      change,
-      change.pointers.new === undefined ? before.definitions : fresh.definitions,
-      folderName(now, options.root),
-    );
+  const place = (change: Change): Location | undefined => {
+    const { definitions } = change.pointers.new === undefined ? before : fresh;
+    const { folder } = fresh.folder === undefined ? before : fresh;
+    if (definitions === undefined || folder === undefined) return undefined;
+    return locateChange(change, definitions, folderName(folder, options.root));
+  };
   const report = reportOf('definitions', old, now, changes, failures, options, place);
   return {
     ...report,
@@ -121,41 +120,29 @@ function compareDefinitions(old: FolderSide, now: FolderSide, options: Compariso
   };
 }
 
+/** A published version has no examples of its own: it borrows those of the other side. */
+export function versionsOnBoth(old: FormsSide, now: FormsSide): [SideVersions, SideVersions] {
+  const fresh = versionsOn(now);
+  const before = versionsOn(old, fresh.definitions);
+  return [before, fresh.definitions === undefined ? versionsOn(now, before.definitions) : fresh];
+}
+
+/** All forms of both sides; where a published form was named, that one alone. */
+export function slugsOn(before: SideVersions, fresh: SideVersions): string[] {
+  const named = [before, fresh].filter(({ isNamed }) => isNamed);
+  return [...new Set((named.length > 0 ? named : [before, fresh]).flatMap(({ slugs }) => slugs))].sort();
+}
+
+/** Whether everything but the forms themselves is written alike: then a form of equal files means the same. */
+function haveSameSharedFiles(old: FormsSide, now: FormsSide): boolean {
+  if (old.is !== 'definitions' || now.is !== 'definitions') return false;
+  const shared = ({ files }: typeof old) => [...files].filter(([path]) => !path.startsWith('forms/')).sort();
+  return equalJson(shared(old), shared(now));
+}
+
 /** A commit's folder is named from the repository's root already. */
-const folderName = ({ folder }: FolderSide, root: string): string =>
+const folderName = (folder: string, root: string): string =>
   (isAbsolute(folder) ? relative(root, folder) : folder) || '.';
-
-function definitionsOf({ name, files }: FolderSide): { definitions: Definitions; failures: Failure[] } {
-  const { definitions, problems } = loadDefinitions(files);
-  if (definitions.forms.size === 0)
-    throw new Error(`DEFINITIONS_NONE: ${name} holds no forms/<slug>/, so there is nothing to compare.`);
-  return {
-    definitions,
-    failures: problems
-      .filter(({ severity }) => severity === 'error')
-      .map((problem) => ({ message: `${name}: ${formatProblem(problem)}` })),
-  };
-}
-
-function versionOf(definitions: Definitions, slug: string): FormVersion | undefined {
-  const source = definitions.forms.get(slug);
-  if (source === undefined) return undefined;
-  const snapshot = snapshotForm(definitions, slug, vocabulary, ({ code, ref, file }) => {
-    throw new Error(`${code}: "${ref}" in ${file} leads nowhere, so the form cannot be compared`);
-  });
-  const accepted = Array.isArray(source.examples.accepted) ? source.examples.accepted.filter(isObject) : [];
-  return {
-    snapshot,
-    examples: accepted.map(
-      ({ variant, name, answers, context }): ExampleAnswers => ({
-        variant: typeof variant === 'string' ? variant : snapshot.defaultVariant,
-        name: String(name),
-        answers: isObject(answers) ? answers : {},
-        context: isObject(context) ? context : {},
-      }),
-    ),
-  };
-}
 
 function reportOf(
   mode: DiffReport['mode'],

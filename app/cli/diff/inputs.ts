@@ -3,11 +3,19 @@ import { join, relative, resolve, sep } from 'node:path';
 import { readDefinitionsFolder } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { commitOf, filesAt, git } from './git.ts';
+import { isPublished, type Published, readPublished } from './published.ts';
 
 /** One side of a comparison as it was read. */
 export type Side = { name: string } & (
-  | { is: 'definitions'; files: Map<string, string>; folder: string }
+  | {
+      is: 'definitions';
+      files: Map<string, string>;
+      folder: string;
+      /** Other forms are compared elsewhere, so there may be none here. */
+      isPart?: boolean;
+    }
   | { is: 'file'; path: string; text: string }
+  | ({ is: 'published' } & Published)
 );
 
 export interface InputOptions {
@@ -56,6 +64,7 @@ async function readSide(argument: string, options: InputOptions): Promise<Side> 
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return readFolder(path, argument);
   if (found?.isFile()) return { name: argument, is: 'file', path, text: await readFile(path, 'utf8') };
+  if (isPublished(argument)) return { name: argument, is: 'published', ...(await readPublished(argument)) };
   const colon = argument.indexOf(':');
   if (colon > 0) return readAtCommit(argument.slice(0, colon), argument.slice(colon + 1), options);
   return readAtCommit(argument, undefined, options);
@@ -115,7 +124,7 @@ export async function asPartOf(
   const files = await readDefinitionsFolder(folder);
   const inside = path.replace(/^.*?(?=(forms|fields|texts|catalogs|sections|pages)\/)/, '');
   const withFile = (side: Side): Side => {
-    if (side.is !== 'file') throw new UsageError(`--as says what two files are; ${side.name} is a folder.`);
+    if (side.is !== 'file') throw new UsageError(`--as says what two files are; ${side.name} is none.`);
     return { name: side.name, is: 'definitions', files: new Map(files).set(inside, side.text), folder };
   };
   return [withFile(old), withFile(now)];

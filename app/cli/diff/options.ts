@@ -4,6 +4,7 @@ import { ownDefinitions } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { unknown } from '../read-form.ts';
 import { formats } from './formats/index.ts';
+import type { Replay } from './replay.ts';
 
 /** One way to write the report, to a file or to standard output. */
 export interface Output {
@@ -23,9 +24,13 @@ export interface DiffOptions {
   as: string | undefined;
   isGitDriver: boolean;
   isReplay: boolean;
+  /** Absent: stored requests where something published is compared, else examples. */
+  replaySource: Replay['source'] | undefined;
   timeLimitMs: number;
   explain: string | undefined;
 }
+
+const REPLAY_SOURCES: readonly Replay['source'][] = ['examples', 'stored'];
 
 export function readOptions(args: string[]): DiffOptions {
   const { values, positionals } = parseArgs({
@@ -41,6 +46,7 @@ export function readOptions(args: string[]): DiffOptions {
       as: { type: 'string' },
       'git-driver': { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
+      'replay-from': { type: 'string' },
       'time-limit': { type: 'string', default: '300' },
       explain: { type: 'string' },
     },
@@ -58,7 +64,11 @@ export function readOptions(args: string[]): DiffOptions {
     ignoreFile: values.ignore,
     as: values.as,
     isGitDriver: values['git-driver'],
-    isReplay: values.replay,
+    isReplay: values.replay || values['replay-from'] !== undefined,
+    replaySource:
+      values['replay-from'] === undefined
+        ? undefined
+        : oneOf('source', values['replay-from'], REPLAY_SOURCES),
     timeLimitMs: seconds * 1000,
     explain: values.explain,
   };

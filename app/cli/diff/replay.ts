@@ -9,16 +9,23 @@ import { JUDGED_DAY_MS } from './ports.ts';
 export interface ReplayedRequest {
   form: string;
   variant: string;
+  /** Of the example, or the number of the stored request. */
   name: string;
   issues: { path: string; code: string }[];
+  /** Of a stored request, as it was sent, with all that is about somebody masked. */
+  payload?: JsonObject;
 }
 
 export interface Replay {
+  /** What was sent through both versions. */
+  source: 'examples' | 'stored';
   total: number;
+  refusedCount: number;
+  /** Of stored requests only the first. */
   refused: ReplayedRequest[];
 }
 
-export const NO_REPLAY: Replay = { total: 0, refused: [] };
+export const NO_REPLAY: Replay = { source: 'examples', total: 0, refusedCount: 0, refused: [] };
 
 /** The old version's accepted answers, judged by both versions: what the new one refuses. */
 export function replayForm(old: FormVersion, now: FormVersion): Replay {
@@ -32,7 +39,7 @@ export function replayForm(old: FormVersion, now: FormVersion): Replay {
     const issues = fresh(variant, answers, context);
     if (issues.length > 0) refused.push({ form: now.snapshot.slug, variant, name, issues });
   }
-  return { total, refused };
+  return { source: 'examples', total, refusedCount: refused.length, refused };
 }
 
 function issuesBy({ snapshot }: FormVersion) {
@@ -58,6 +65,8 @@ function issuesBy({ snapshot }: FormVersion) {
 }
 
 export const joinReplays = (left: Replay, right: Replay): Replay => ({
+  source: right.source,
   total: left.total + right.total,
+  refusedCount: left.refusedCount + right.refusedCount,
   refused: [...left.refused, ...right.refused],
 });

@@ -67,14 +67,19 @@ export const reportSchema: JsonObject = {
     },
     {
       replay: object({
+        source: { enum: ['examples', 'stored'] },
         total: count,
+        refusedCount: count,
         refused: listOf(
-          object({
-            form: text,
-            variant: text,
-            name: text,
-            issues: listOf(object({ path: text, code: text })),
-          }),
+          object(
+            {
+              form: text,
+              variant: text,
+              name: text,
+              issues: listOf(object({ path: text, code: text })),
+            },
+            { payload: { type: 'object', description: 'What is about somebody is masked.' } },
+          ),
         ),
       }),
     },

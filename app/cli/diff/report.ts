@@ -86,5 +86,5 @@ export const verdictOf = (changes: readonly JudgedChange[]): { verdict: Verdict;
 export function exitCodeOf(report: DiffReport, failOn: Severity): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;
   const isFound = counting(report.changes).some(({ severity }) => isAtLeast(severity, failOn));
-  return isFound || (report.replay?.refused.length ?? 0) > 0 ? 1 : 0;
+  return isFound || (report.replay?.refusedCount ?? 0) > 0 ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import type { Area, Lang, Severity, Verdict } from '#engine';
 import { formatText } from '#engine';
+import type { Replay } from './replay.ts';
 
 /** The words of reports that are not sentences of changes. */
 export interface Words {
@@ -20,11 +21,16 @@ export interface Words {
   ignored: string;
   until: string;
   failed: string;
+  timeOver(seconds: number): string;
   unused: string;
   expired: string;
   more(count: number): string;
-  replay(refused: number, total: number): string;
+  replay(replay: Pick<Replay, 'source' | 'total' | 'refusedCount'>): string;
 }
+
+/** 2310 → «2 310». */
+const grouped = (lang: Lang, count: number): string =>
+  new Intl.NumberFormat(lang, { useGrouping: 'always' }).format(count);
 
 const plural = (lang: Lang, count: number, one: string, few: string, many: string): string =>
   `${count} ${formatText({ one, few, many, other: many }, { count }, lang)}`;
@@ -68,11 +74,26 @@ const ru: Words = {
   ignored: 'разрешено',
   until: 'до',
   failed: 'Сравнение не выполнено',
+  timeOver: (seconds) => `за ${seconds} с сравнение не закончилось; дайте больше времени: --time-limit`,
   unused: 'Запись о разрешении больше не нужна',
   expired: 'Срок разрешения истёк',
   more: (count) => `ещё ${count}`,
-  replay: (refused, total) =>
-    `Проиграно заявок: ${total}; теперь ${refused === 1 ? 'была бы отклонена' : 'были бы отклонены'}: ${refused}.`,
+  replay({ source, refusedCount, total }) {
+    const [one, many] = source === 'stored' ? ['заявки', 'заявок'] : ['примера', 'примеров'];
+    const whole = `${grouped('ru', total)} ${formatText({ one, few: many, many, other: many }, { count: total }, 'ru')}`;
+    if (total === 0)
+      return `Проигрывать нечего: ${source === 'stored' ? 'сохранённых заявок' : 'принятых примеров'} нет.`;
+    if (refusedCount === 0)
+      return `${source === 'stored' ? 'Ни одна' : 'Ни один'} из ${whole} теперь не ${source === 'stored' ? 'была бы отклонена' : 'был бы отклонён'}.`;
+    const single = source === 'stored' ? 'была бы отклонена' : 'был бы отклонён';
+    const several = 'были бы отклонены';
+    const verb = formatText(
+      { one: single, few: several, many: several, other: several },
+      { count: refusedCount },
+      'ru',
+    );
+    return `${grouped('ru', refusedCount)} из ${whole} теперь ${verb}.`;
+  },
 };
 
 const en: Words = {
@@ -113,10 +134,17 @@ const en: Words = {
   ignored: 'ignored',
   until: 'until',
   failed: 'The comparison was not made',
+  timeOver: (seconds) => `${seconds} s were not enough; give it more by --time-limit`,
   unused: 'An ignore entry is not needed any more',
   expired: 'An ignore entry has expired',
   more: (count) => `${count} more`,
-  replay: (refused, total) => `${refused} of ${total} replayed request(s) would be refused now.`,
+  replay({ source, refusedCount, total }) {
+    const [one, many] = source === 'stored' ? ['stored request', 'stored requests'] : ['example', 'examples'];
+    if (total === 0)
+      return `Nothing to replay: there are no ${source === 'stored' ? many : 'accepted examples'}.`;
+    const of = `of ${grouped('en', total)} ${total === 1 ? one : many} would be refused now.`;
+    return refusedCount === 0 ? `None ${of}` : `${grouped('en', refusedCount)} ${of}`;
+  },
 };
 
 export const words: Readonly<Record<Lang, Words>> = { ru, en };

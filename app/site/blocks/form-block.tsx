@@ -4,7 +4,9 @@ import { usePage } from '../page-context.ts';
 import { textIn } from '../page-data.ts';
 
 export function FormBlock({ block }: { block: JsonObject }) {
-  const { section } = usePage();
+  const { attempt, sent, section } = usePage();
+  // It stands first on the page already.
+  if ((attempt ?? sent)?.slug === block.form) return null;
   return (
     <section className="zy-card" id={textIn(block.anchor)}>
       <FormHost slug={textIn(block.form)} variant={textIn(block.variant) || undefined} section={section} />

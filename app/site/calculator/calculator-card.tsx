@@ -50,6 +50,7 @@ export default function CalculatorCard({ tariff }: CalculatorCardProps) {
           max={tariff.maxSum}
           step={tariff.sumStep}
           unit="rub"
+          neverEmpty
           sliderLabel={text('form.slider', { field: text('site.calculator.sum') })}
           translate={text}
           value={() => held.current}

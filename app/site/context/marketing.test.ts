@@ -28,6 +28,19 @@ describe('marketing data [S§3 Marketing data]', () => {
     });
   });
 
+  it('has every name that the specification lists', () => {
+    const storage = memory();
+    const names = 'source campaign medium term content'.split(' ').map((name) => `utm_${name}`);
+    const given = [...names, 'gclid', 'offer_id', 'transaction_id', 'webmaster_id', 'yclid'];
+    const query = `?${given.map((name) => `${name}=of-${name}`).join('&')}`;
+    rememberLanding(storage, landed(query, 'https://example.org/a'), 0);
+    expect(marketingData(storage, 1)).toEqual({
+      ...Object.fromEntries(given.map((name) => [name, `of-${name}`])),
+      landing: '/private',
+      referrer: 'https://example.org/a',
+    });
+  });
+
   it('the last landing that says something wins', () => {
     const storage = memory();
     rememberLanding(storage, landed('?utm_source=mail', ''), 0);

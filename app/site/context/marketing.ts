@@ -1,18 +1,5 @@
-import type { JsonObject } from '#engine';
+import { type JsonObject, landingIn } from '#engine';
 
-/** @spec S§3 Marketing data */
-const PARAMETERS = [
-  'utm_source',
-  'utm_campaign',
-  'utm_medium',
-  'utm_term',
-  'utm_content',
-  'gclid',
-  'yclid',
-  'offer_id',
-  'transaction_id',
-  'webmaster_id',
-];
 const KEY = 'zayavka.marketing';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -33,12 +20,7 @@ export function rememberLanding(
   { query, path, referrer }: Landing,
   nowMs: number,
 ): void {
-  const given = new URLSearchParams(query);
-  const data: Record<string, string> = {};
-  for (const name of PARAMETERS) {
-    const value = given.get(name);
-    if (value) data[name] = value.slice(0, 200);
-  }
+  const data = landingIn(new URLSearchParams(query));
   if (Object.keys(data).length === 0) return;
   data.landing = path.slice(0, 500);
   if (referrer) data.referrer = referrer.slice(0, 500);

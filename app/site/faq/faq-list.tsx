@@ -1,18 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useFaq } from '#client';
 import { startsAnyWord } from '#engine';
 import { usePage } from '../page-context.ts';
-import { chosenValue, shownLocation, subscribeToLocation } from '../region-picker/chosen-location.ts';
+import { useShownLocation } from '../region-picker/use-location.ts';
 import { FaqCategory } from './faq-category.tsx';
 import { FaqFailure } from './faq-failure.tsx';
 import { FaqQuestions } from './faq-questions.tsx';
 
 /** What is asked often, then all categories, of which a search leaves those that it names. @spec S§2 FAQ */
 export default function FaqList() {
-  const { lang, section, locations, text } = usePage();
+  const { lang, section, text } = usePage();
   const [typed, setTyped] = useState('');
-  useSyncExternalStore(subscribeToLocation, chosenValue, () => undefined);
-  const place = { lang, section, location: shownLocation(locations)?.value };
+  const place = { lang, section, location: useShownLocation()?.value };
   const { data, isError, refetch } = useFaq(place);
   if (isError) return <FaqFailure retry={() => void refetch()} />;
   if (data === undefined) {

@@ -1,54 +1,88 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { bundleQuery, useFormBundle } from '#client';
-import { type FormBundle, formatText, isObject, valueAt, variantInSection } from '#engine';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CompiledForm, formatText, isObject, valueAt, variantInSection } from '#engine';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
-import type { LiveForm } from '../page-data.ts';
-import { hostedForm } from './form-sessions.ts';
+import { type LiveForm, localPath } from '../page-data.ts';
+import { chosenVariant, forgetVariant, rememberVariant } from './chosen-variants.ts';
+import { formQuery } from './form-query.ts';
+import { useSessionSource } from './form-sessions.ts';
 import { FormPlaceholder, NamedForm, type NamedFormProps } from './named-form.tsx';
+import { useReadyForm } from './ready-forms.ts';
 
 interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   live: LiveForm;
   /** The variant that is shown before anybody has chosen. */
   first: string;
+  /** Who shows the form has asked for that one, whatever was chosen elsewhere. */
+  isNamed: boolean;
   section: string | undefined;
 }
 
 /** A form whose visitor chooses the variant. What was typed into one goes over to the next. @spec S§2 Feedback types */
-export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
+export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFormProps) {
+  const { slug } = rest;
   const { lang } = usePage();
   const queries = useQueryClient();
   const { title, offered, standIns } = live.choice;
   const [chosen, setChosen] = useState(first);
   const variant = variantInSection(standIns, chosen, section);
-  const { data: bundle } = useFormBundle(live.bundle, variant, lang);
+  const { data: ready } = useReadyForm(slug, live.bundle, variant, lang);
+  const sessionOf = useSessionSource();
   /** The variant whose form stands there: a new one stands there once it has taken the draft over. */
   const [shown, setShown] = useState(variant);
   const [status, setStatus] = useState<SendState['status']>('idle');
   const note = useRef<HTMLParagraphElement>(null);
 
+  useLayoutEffect(() => {
+    const kept = isNamed ? undefined : chosenVariant(slug);
+    if (kept !== undefined && offered.some(({ name }) => name === kept)) setChosen(kept);
+  }, [isNamed, slug, offered]);
   useEffect(() => {
-    if (bundle === undefined || shown === variant) return;
-    const dropped = hostedForm(bundle).session.resume();
+    if (status === 'accepted') forgetVariant(slug);
+  }, [status, slug]);
+  useEffect(() => {
+    if (ready === undefined || shown === variant) return;
+    const dropped = sessionOf(ready, undefined).resume();
     if (note.current !== null)
-      note.current.textContent = dropped.map((path) => noteOf(bundle, path)).join(' ');
+      note.current.textContent = dropped.map((path) => noteOf(ready.form, path)).join(' ');
     setShown(variant);
-  }, [bundle, shown, variant]);
+  }, [ready, shown, variant, sessionOf]);
 
   const prefetch = (): void => {
     for (const { name } of offered)
-      void queries.prefetchQuery(bundleQuery(live.bundle, variantInSection(standIns, name, section), lang));
+      void queries.prefetchQuery(formQuery(live.bundle, variantInSection(standIns, name, section), lang));
   };
   const choose = (name: string): void => {
     if (note.current !== null) note.current.textContent = '';
-    if (bundle !== undefined) hostedForm(bundle).session.keep();
+    if (ready !== undefined) sessionOf(ready, undefined).keep();
+    rememberVariant(slug, name);
     setChosen(name);
   };
   const isOver = status === 'accepted' || status === 'found';
   return (
     <>
-      <div className="zy-choice" hidden={isOver}>
+      <noscript>
+        {import.meta.env.SSR && (
+          <nav className="zy-choice" aria-label={title}>
+            <p className="zy-label">{title}</p>
+            <ul>
+              {offered.map(({ name, title: label }) => (
+                <li key={name}>
+                  <a
+                    className="zy-link"
+                    href={`${localPath(`/forms/${slug}`, lang)}?${new URLSearchParams({ variant: name })}`}
+                    aria-current={name === chosen || undefined}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </noscript>
+      <div className="zy-choice zy-needs-script" hidden={isOver}>
         <VariantSelector
           title={title}
           variants={offered}
@@ -68,7 +102,7 @@ export function ChosenForm({ live, first, section, ...rest }: ChosenFormProps) {
   );
 }
 
-function noteOf({ form }: FormBundle, path: string): string {
+function noteOf(form: CompiledForm, path: string): string {
   const field = valueAt(form.uiSchema, path.split('.'));
   const title = isObject(field) ? String(field['ui:title']) : path;
   return formatText(form.messages['form.choiceDropped'] ?? '', { field: title }, form.lang);

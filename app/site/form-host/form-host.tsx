@@ -24,7 +24,16 @@ export function FormHost({ slug, variant, section, ...rest }: FormHostProps) {
   }
   const { offered, standIns } = live.choice;
   if (offered.length > 1 && offered.some(({ name }) => name === named)) {
-    return <ChosenForm {...rest} slug={slug} live={live} first={named} section={section} />;
+    return (
+      <ChosenForm
+        {...rest}
+        slug={slug}
+        live={live}
+        first={named}
+        isNamed={variant !== undefined}
+        section={section}
+      />
+    );
   }
   return <NamedForm {...rest} slug={slug} variant={variantInSection(standIns, named, section)} />;
 }

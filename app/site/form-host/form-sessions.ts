@@ -1,23 +1,40 @@
-import type { FormBundle, FormChecker } from '#engine';
-import { type Drafts, FormSession, sessionDrafts } from '#renderers';
-import { createChecker, moscowClock } from '#rules';
-
-export interface HostedForm {
-  session: FormSession;
-  checker: FormChecker;
-}
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type Drafts, FormSession, type ServedStart, sessionDrafts } from '#renderers';
+import type { ReadyForm } from './form-query.ts';
 
 const drafts: Drafts = sessionDrafts(() => sessionStorage);
-const hosted = new Map<string, HostedForm>();
+const sessions = new Map<string, FormSession>();
+
+/** `served`: the server has drawn the form, and what is shown first must be the same. */
+export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 
 /** One session per form and variant for as long as the page lives: a closed dialog keeps what was typed. */
-export function hostedForm(bundle: FormBundle): HostedForm {
-  const { slug, variant, version, lang } = bundle.form;
+const pageSession: SessionSource = ({ form, checker }, served) => {
+  const { slug, variant, version, lang } = form;
   const key = `${slug}@${version}/${variant}.${lang}`;
-  const known = hosted.get(key);
+  const known = sessions.get(key);
   if (known !== undefined) return known;
-  const checker = createChecker(bundle, moscowClock(Date.now));
-  const made = { checker, session: new FormSession(bundle.form, checker, drafts) };
-  hosted.set(key, made);
+  const made = new FormSession(form, checker, drafts, served);
+  sessions.set(key, made);
   return made;
+};
+
+const SourceContext = createContext(pageSession);
+/** On the server a session must not outlive its page. */
+export const SessionSourceProvider = SourceContext.Provider;
+
+/** The session of a form that nobody has drawn yet. */
+export const useSessionSource = (): SessionSource => useContext(SourceContext);
+
+export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {
+  const source = useContext(SourceContext);
+  // True on the server and while its markup is taken over.
+  const isServed = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  return source(ready, isServed ? start : undefined);
 }
+
+const subscribeToNothing = (): (() => void) => () => undefined;

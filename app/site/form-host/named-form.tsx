@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
-import { type Accepted, type SendFailure, useFormBundle, useFormContent, useSendRequest } from '#client';
-import type { FormBundle, JsonObject } from '#engine';
-import { RequestForm, type SendState } from '#renderers';
+import { useEffect, useRef, useState } from 'react';
+import { loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
+import type { JsonObject } from '#engine';
+import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
-import { hostedForm } from './form-sessions.ts';
+import type { ReadyForm } from './form-query.ts';
+import { useSession } from './form-sessions.ts';
+import { useReadyForm } from './ready-forms.ts';
+import { acceptedState } from './send-states.ts';
 import { captchaReports, servicesOf } from './services.ts';
+import { useNativeForm } from './use-native-form.ts';
+import { useUnsentAttempt } from './use-unsent-attempt.ts';
 
 export interface NamedFormProps {
   slug: string;
@@ -25,7 +30,7 @@ export interface NamedFormProps {
 /** One variant of a live form: loads the bundle, keeps the session, sends. */
 export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   const { forms, lang, text } = usePage();
-  const { data: bundle, isError, refetch } = useFormBundle(forms[slug]?.bundle ?? '', variant, lang);
+  const { data: ready, isError, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
   if (isError) {
     return (
       <div role="alert">
@@ -36,34 +41,44 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
       </div>
     );
   }
-  return bundle === undefined ? <FormPlaceholder /> : <LoadedForm bundle={bundle} {...rest} />;
+  return ready === undefined ? <FormPlaceholder /> : <LoadedForm ready={ready} {...rest} />;
 }
 
 export const FormPlaceholder = () => <div className="zy-form-placeholder" aria-busy="true" />;
 
 function LoadedForm({
-  bundle,
+  ready,
   given,
   onDone,
   onState,
   ...rest
-}: { bundle: FormBundle } & Omit<NamedFormProps, 'slug' | 'variant'>) {
-  const { form } = bundle;
-  const { session, checker } = hostedForm(bundle);
+}: { ready: ReadyForm } & Omit<NamedFormProps, 'slug' | 'variant'>) {
+  const { form, checker } = ready;
+  const { own, native, served } = useNativeForm(ready);
+  const session = useSession(ready, own);
   // Before the fields are drawn: they show what they find.
   useState(() => {
+    session.catchUp();
     for (const { path } of form.fields) {
       const answer = given?.[path];
       if (answer !== undefined) session.choose(path, answer);
     }
   });
   const { section, locations } = usePage();
+  const filling = useRef<Filling>(undefined);
   const sending = useSendRequest(
     form,
     () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
     captchaReports(form),
+    () => filling.current,
   );
-  const state = sendState(sending);
+  const [isServedOver, setServedOver] = useState(false);
+  const sent = sendState(sending);
+  const state = sent === IDLE && served !== undefined && !isServedOver ? served : sent;
+  const finish = (): void => {
+    setServedOver(true);
+    sending.reset();
+  };
 
   useEffect(() => onState?.(state.status), [onState, state]);
 
@@ -81,29 +96,35 @@ function LoadedForm({
   return (
     <RequestForm
       session={session}
-      services={servicesOf(form)}
+      services={servicesOf(form, native?.picture)}
       checker={checker}
       texts={useFormContent(form)}
       send={state}
       onRefusal={setRefused}
-      onSubmit={(answers) =>
+      onFocus={fetchSending}
+      isUnsent={useUnsentAttempt(form, state)}
+      onSubmit={(answers, how) => {
+        filling.current = how;
         sending.mutate(answers, {
           onSuccess: ({ id, ...accepted }) => {
             if (id !== undefined) reportSuccess(pageAnalytics, form, section, { id, ...accepted });
           },
           onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
-        })
-      }
-      onDismissFailure={sending.reset}
-      onBack={sending.reset}
+        });
+      }}
+      native={native}
+      onDismissFailure={finish}
+      onBack={finish}
       onDone={() => {
-        sending.reset();
+        finish();
         onDone?.();
       }}
       {...rest}
     />
   );
 }
+
+const fetchSending = (): void => void loadSending().catch(() => undefined);
 
 /** A send state keeps its identity as long as the mutation keeps its result: the form takes each up once. */
 const states = new WeakMap<object, SendState>();
@@ -120,19 +141,6 @@ function sendState({ status, data, error }: ReturnType<typeof useSendRequest>): 
   const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure);
   states.set(result, made);
   return made;
-}
-
-function acceptedState({ id = '', appeals }: Accepted): SendState {
-  if (appeals === undefined) return { status: 'accepted', number: id };
-  return {
-    status: 'found',
-    appeals: appeals.map((appeal) => ({
-      number: appeal.claim_number,
-      status: appeal.status,
-      plannedAt: appeal.plan_consideration_date,
-      ...(appeal.fact_consideration_date === null ? {} : { consideredAt: appeal.fact_consideration_date }),
-    })),
-  };
 }
 
 function failedState({ reason, issues, supportNumber }: SendFailure): SendState {

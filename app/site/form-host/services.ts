@@ -1,22 +1,28 @@
-import { type CaptchaReports, createPicture, createWork, fetchSuggestions } from '#client';
+import { type CaptchaReports, captchaStatus, createPicture, createWork, fetchSuggestions } from '#client';
 import type { CompiledForm } from '#engine';
 import type { Services } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { pageLog } from '../log/page-log.ts';
 
-const made = new WeakMap<CompiledForm, Services>();
+const made = new WeakMap<object, Services>();
 
-/** What a form on this site can ask for. The same object for the same form: its fields start anew with another. */
-export function servicesOf(form: CompiledForm): Services {
-  const known = made.get(form);
+/**
+ * What a form on this site can ask for. The same object for the same form: its fields start anew with another.
+ * `servedPicture` is one visitor's, while the server keeps its forms for all of them.
+ */
+export function servicesOf(form: CompiledForm, servedPicture?: Services['servedPicture']): Services {
+  const key = servedPicture ?? form;
+  const known = made.get(key);
   if (known !== undefined) return known;
-  const services: Services = { suggest: fetchSuggestions, captcha: captchaFor(form) };
-  made.set(form, services);
+  const own = { suggest: fetchSuggestions, captcha: captchaFor(form) };
+  const services: Services = servedPicture === undefined ? own : { ...own, servedPicture };
+  made.set(key, services);
   return services;
 }
 
 /** A captcha is good for the form that it was made for. */
 const captchaFor = (form: CompiledForm): NonNullable<Services['captcha']> => ({
+  isAsked: () => captchaStatus(form.slug),
   async create(size) {
     const picture = await createPicture(form, size);
     report(form, 'captcha_shown');

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { usePage } from '../page-context.ts';
 
-const KEY = 'zayavka.cookies';
+const COOKIES_READ = 'zayavka.cookies';
+const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Says once what the site keeps. It stands in the page and not over it: nothing that has the focus is covered. */
 export function CookieNotice() {
-  const { text } = usePage();
-  const [isRead, setRead] = useState(wasRead);
+  const { text, cookiesRead } = usePage();
+  const [isRead, setRead] = useState(cookiesRead === true);
   if (isRead) return null;
   return (
-    <aside className="zy-cookies" aria-label={text('site.cookies.label')}>
+    <aside className="zy-cookies zy-needs-script" aria-label={text('site.cookies.label')}>
       <p>{text('site.cookies.text')}</p>
       <button
         className="zy-button zy-button--secondary"
@@ -27,18 +28,8 @@ export function CookieNotice() {
   );
 }
 
-function wasRead(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
+/** A cookie and no storage: the server must know as well, so that nothing moves when the page comes to life. */
 function remember(): void {
-  try {
-    localStorage.setItem(KEY, 'read');
-  } catch {
-    // It will be said again.
-  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served
+  document.cookie = `${COOKIES_READ}=1; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
 }

@@ -9,8 +9,8 @@ export function Header() {
   const { lang, menu, text } = page;
   const [isOpen, setOpen] = useState(false);
   const other = lang === 'ru' ? 'en' : 'ru';
-  const { pathname, search } = location;
-  const here = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+  const { path, query } = page.address;
+  const here = path.replace(/^\/en(?=\/|$)/, '') || '/';
 
   // A page that was gone to is read from its top, not through the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it
@@ -40,14 +40,14 @@ export function Header() {
       </button>
       <nav className="zy-header__menu" id="zy-menu" data-open={isOpen} aria-label={text('site.menu.label')}>
         <ul>
-          {menu.map(({ path, title }) => (
-            <li key={path}>
+          {menu.map((item) => (
+            <li key={item.path}>
               <a
                 className="zy-link"
-                href={localPath(path, lang)}
-                aria-current={path === here ? 'page' : undefined}
+                href={localPath(item.path, lang)}
+                aria-current={item.path === here ? 'page' : undefined}
               >
-                {title}
+                {item.title}
               </a>
             </li>
           ))}
@@ -55,7 +55,7 @@ export function Header() {
       </nav>
       <div className="zy-header__side">
         <RegionPicker />
-        <a className="zy-link" href={localPath(here, other) + search} hrefLang={other} lang={other}>
+        <a className="zy-link" href={localPath(here, other) + query} hrefLang={other} lang={other}>
           {text('site.otherLanguage')}
         </a>
       </div>

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { choosePhone, writtenPhone } from '#engine';
 import { campaignMarker } from '../context/marketing.ts';
 import { usePage } from '../page-context.ts';
-import { chosenValue, shownLocation, subscribeToLocation } from '../region-picker/chosen-location.ts';
+import { useShownLocation } from '../region-picker/use-location.ts';
 
 /**
  * A number to call, of a line: the one that the visitor's campaign is counted by, or that of the region.
  * @spec S§2 A phone link renders a tel link
  */
 export function PhoneLink({ line }: { line?: string | undefined }) {
-  const { phones, locations } = usePage();
-  useSyncExternalStore(subscribeToLocation, chosenValue, () => undefined);
-  const marker = campaignMarker(() => localStorage, Date.now());
-  const phone = choosePhone(phones, line, { marker, region: shownLocation(locations)?.region });
+  const { phones } = usePage();
+  const region = useShownLocation()?.region;
+  const marker = useSyncExternalStore(never, markerNow, () => undefined);
+  const phone = choosePhone(phones, line, { marker, region });
   return (
     phone !== undefined && (
       <a className="zy-link zy-phone" href={`tel:${phone}`}>
@@ -21,3 +21,6 @@ export function PhoneLink({ line }: { line?: string | undefined }) {
     )
   );
 }
+
+const never = (): (() => void) => () => undefined;
+const markerNow = () => campaignMarker(() => localStorage, Date.now());

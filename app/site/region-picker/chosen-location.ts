@@ -33,5 +33,8 @@ export const locationBy = (
   value: string | undefined,
 ): SiteLocation | undefined => locations.find((one) => one.value === value);
 
-export const shownLocation = (locations: readonly SiteLocation[]): SiteLocation | undefined =>
-  locationBy(locations, chosenValue()) ?? locationBy(locations, DEFAULT);
+/** The chosen city, else the default. */
+export const shownLocation = (
+  locations: readonly SiteLocation[],
+  chosen: string | undefined,
+): SiteLocation | undefined => locationBy(locations, chosen) ?? locationBy(locations, DEFAULT);

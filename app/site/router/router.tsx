@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadBlocks, rareKindsIn } from '../blocks/index.tsx';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { PageProvider } from '../page-context.ts';
 import type { PageData } from '../page-data.ts';
+import { describePage } from './describe-page.ts';
 import { followedLink, loadPage } from './load-page.ts';
 
 /**
@@ -12,7 +14,7 @@ import { followedLink, loadPage } from './load-page.ts';
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
   const queries = useQueryClient();
-  const shownPath = useRef(location.pathname + location.search);
+  const shownPath = useRef(initial.address.path + initial.address.query);
   const turn = useRef(0);
 
   useEffect(() => {
@@ -23,7 +25,11 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       try {
         next = await queries.fetchQuery({
           queryKey: ['page', url.pathname, url.search],
-          queryFn: () => loadPage(url),
+          queryFn: async () => {
+            const found = await loadPage(url);
+            await loadBlocks(rareKindsIn(found.blocks));
+            return found;
+          },
           staleTime: 60_000,
           retry: false,
         });
@@ -58,8 +64,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
   const isFirst = useRef(true);
   useEffect(() => {
     rememberVisit(() => sessionStorage, location.pathname);
-    document.title = page.title;
-    document.documentElement.lang = page.lang;
+    describePage(page, location.pathname);
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -9,6 +9,7 @@ const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 export const pages: Readonly<Record<string, ReturnType<typeof page>>> = {
   forms: page(async () => (await import('./forms/forms.tsx')).Forms),
   content: page(async () => (await import('./content/content.tsx')).Content),
+  diff: page(async () => (await import('./diff/diff.tsx')).Diff),
   requests: page(async () => (await import('./requests/requests.tsx')).Requests),
   texts: page(async () => (await import('./texts/texts.tsx')).Texts),
   gallery: page(async () => (await import('./gallery/gallery.tsx')).Gallery),

@@ -1,4 +1,4 @@
-import type { Judge } from '../../answers/visible-answers.ts';
+import type { Judge } from '../../answers/active-schema.ts';
 import { canonicalJson } from '../../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { walkSchema } from '../../schema/children.ts';

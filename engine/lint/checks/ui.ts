@@ -3,6 +3,7 @@ import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { catalogItems, catalogSlugs } from '../../resolve/expand-catalogs.ts';
 import type { Segments } from '../../schema/children.ts';
+import { groupsIn } from '../../schema/field-groups.ts';
 import { propertiesOf, widgetOf } from '../../schema/fields.ts';
 import { commonWidgetOptions, type WidgetOptionType } from '../../widgets/contract.ts';
 import { type Check, type LintContext, placeInVariant, problemAt, whatExists } from '../context.ts';
@@ -13,7 +14,11 @@ export const checkUi: Check = (context) => {
   const problems: Problem[] = [];
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;
-    problems.push(...uiProblems(context, schema, ui, (segments) => placeInVariant(variant, 'ui', segments)));
+    const siblings = variants.filter(({ source }) => source === variant.source);
+    // Headings count for all variants, and a field that only some of them ask for stands below one too.
+    const names = siblings.flatMap(({ snapshot }) => propertiesOf(snapshot.schema).map(({ name }) => name));
+    const place: Place = (segments) => placeInVariant(variant, 'ui', segments);
+    problems.push(...uiProblems(context, schema, ui, place, names));
   }
   for (const [slug, { schema, ui }] of definitions.fields) {
     const place = (segments: Segments) => ({ file: fieldFile(slug), segments: ['ui', ...segments] });
@@ -22,6 +27,9 @@ export const checkUi: Check = (context) => {
   return problems;
 };
 
+/** Of a group of fields, not of the widget of one. */
+const NOT_OPTIONS: ReadonlySet<string> = new Set(['ui:widget', 'ui:order', 'ui:groups']);
+
 type Place = (segments: Segments) => { file: string; segments: Segments };
 
 function uiProblems(
@@ -29,6 +37,7 @@ function uiProblems(
   schema: JsonObject,
   ui: JsonObject,
   place: Place,
+  grouped: readonly string[] = [],
 ): Problem[] {
   const problems: Problem[] = [];
   const say = (at: Segments, code: string, message: string, fix: string): void => {
@@ -52,7 +61,7 @@ function uiProblems(
     const contract = widget === undefined ? undefined : vocabulary.widgets[widget];
     const allowed: Record<string, WidgetOptionType> = { ...commonWidgetOptions, ...contract?.options };
     for (const [key, value] of Object.entries(node)) {
-      if (!key.startsWith('ui:') || key === 'ui:widget' || key === 'ui:order') continue;
+      if (!key.startsWith('ui:') || NOT_OPTIONS.has(key)) continue;
       const type = allowed[key.slice('ui:'.length)];
       if (type === undefined) {
         say(
@@ -101,6 +110,9 @@ function uiProblems(
           group(value, property, [...at, name]);
       }
     }
+    groupProblems(node, at.length === 0 ? grouped : names).forEach(({ segments, code, message, fix }) => {
+      say([...at, 'ui:groups', ...segments], code, message, fix);
+    });
     orderProblems(node['ui:order'], names).forEach(({ name, index, code, message, fix }) => {
       say(
         index === undefined ? [...at, 'ui:order'] : [...at, 'ui:order', index],
@@ -114,6 +126,27 @@ function uiProblems(
   if (isObject(schema.properties) || schema.type === 'object') group(ui, schema, []);
   else options(ui, schema, []);
   return problems;
+}
+
+/** Below a heading stand fields that exist, and none below two. */
+function groupProblems(
+  ui: JsonObject,
+  names: readonly string[],
+): { segments: Segments; code: string; message: string; fix: string }[] {
+  const groups = groupsIn(ui);
+  return groups.flatMap(({ fields }, group) =>
+    fields.flatMap((name, index) => {
+      const segments = [group, 'fields', index];
+      if (!names.includes(name)) {
+        const message = `"ui:groups" names "${name}", which the schema does not have`;
+        return [{ segments, code: 'UNKNOWN_FIELD', message, fix: whatExists(name, names) }];
+      }
+      const first = groups.findIndex((one) => one.fields.includes(name));
+      if (first === group && fields.indexOf(name) === index) return [];
+      const message = `"ui:groups" names "${name}" twice, and a field is shown once`;
+      return [{ segments, code: 'GROUPED_TWICE', message, fix: 'leave it in one group' }];
+    }),
+  );
 }
 
 interface OrderProblem {

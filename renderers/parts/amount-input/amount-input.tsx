@@ -17,6 +17,8 @@ interface AmountInputProps {
   sliderLabel?: string | undefined;
   placeholder?: string | undefined;
   required?: boolean | undefined;
+  /** Left empty it becomes the minimum. */
+  neverEmpty?: boolean;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
   translate(key: string, params?: Record<string, string | number>): string;
@@ -94,7 +96,7 @@ export function AmountInput(props: AmountInputProps) {
   };
 
   const left = (): void => {
-    const value = props.value();
+    const value = props.value() ?? (props.neverEmpty === true ? 0 : undefined);
     if (value !== undefined && value < min) {
       slid(min);
       note.say(translate('form.amount.min', { min: spoken(min) }));
@@ -131,7 +133,7 @@ export function AmountInput(props: AmountInputProps) {
       </div>
       {sliderLabel !== undefined && (
         <input
-          className="zy-range"
+          className="zy-range zy-needs-script"
           ref={slider}
           type="range"
           min={min}

@@ -3,7 +3,8 @@ import { termCaption } from '../../widgets/term/marks.ts';
 
 interface TermSliderProps {
   id: string;
-  name: string;
+  /** None where the number of the mark would be taken for the months. */
+  name?: string | undefined;
   /** Months that may be chosen, ascending. */
   marks: readonly number[];
   initial: number;
@@ -24,7 +25,7 @@ export function TermSlider(props: TermSliderProps) {
   const start = Math.max(0, marks.indexOf(initial));
   const at = (index: number): number => marks[index] ?? initial;
   return (
-    <div className="zy-term">
+    <div className="zy-term zy-needs-script">
       <output className="zy-term__value" ref={shown} htmlFor={id}>
         {caption(at(start))}
       </output>

@@ -1,6 +1,6 @@
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
 import { type ControlProps, numberOption, textOption, type Widget } from '../control.ts';
-import { AMOUNT_CAP } from './amount-text.ts';
+import { AMOUNT_CAP, amountDigits } from './amount-text.ts';
 
 /** @spec R§5 Amount fields: default 15000..30000000 */
 const DEFAULT_MIN = 15_000;
@@ -43,4 +43,5 @@ export const amount: Widget = {
   anatomy: 'label',
   reservesErrorLine: true,
   hidesErrorWhileActive: true,
+  readPosted: ({ text }) => (amountDigits(text()) === '' ? undefined : Number(amountDigits(text()))),
 };

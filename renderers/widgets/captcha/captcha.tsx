@@ -49,71 +49,104 @@ function CaptchaControl(props: ControlProps) {
   }, [percent, say, translate]);
 
   const refresh = async (): Promise<void> => {
+    // What has been said already is not read again.
+    say('');
     if (await load()) say(translate('form.captcha.refreshed'));
   };
   const goWithout = async (): Promise<void> => {
     say(translate((await work()) ? 'form.captcha.work.done' : 'form.captcha.work.failed'));
   };
+  if (view.kind === 'waived') return <div className="zy-captcha" data-shows="nothing" />;
   const isWithout = view.kind === 'working' || view.kind === 'worked' || view.kind === 'work-failed';
 
+  const { servedPicture } = services;
   return (
     <div className="zy-captcha">
-      <div
-        className="zy-captcha__box"
-        data-shows={view.kind === 'picture' ? 'picture' : 'text'}
-        aria-busy={view.kind === 'loading' || view.kind === 'working'}
-      >
-        {view.kind === 'picture' ? (
-          <img
-            className="zy-captcha__picture"
-            src={view.picture.source}
-            width={view.size.widthPx}
-            height={view.size.heightPx}
-            alt={translate('form.captcha.picture')}
+      <noscript>
+        {import.meta.env.SSR &&
+          (servedPicture === undefined ? (
+            <p className="zy-note">{translate('form.captcha.later')}</p>
+          ) : (
+            <>
+              <img
+                className="zy-captcha__picture"
+                src={servedPicture.source}
+                width={WIDTH_PX}
+                height={HEIGHT_PX}
+                alt={translate('form.captcha.picture')}
+              />
+              <input type="hidden" name={`${path}.uid`} value={servedPicture.uid} />
+              <input
+                className="zy-input zy-input--captcha"
+                name={`${path}.code`}
+                type="text"
+                autoComplete="off"
+                aria-labelledby={`${id}-label`}
+                aria-required={required}
+                aria-invalid={invalid || undefined}
+                aria-describedby={describedBy}
+              />
+            </>
+          ))}
+      </noscript>
+      <div className="zy-captcha__live zy-needs-script">
+        <div
+          className="zy-captcha__box"
+          data-shows={view.kind === 'picture' ? 'picture' : 'text'}
+          aria-busy={view.kind === 'loading' || view.kind === 'working'}
+        >
+          {view.kind === 'picture' ? (
+            <img
+              className="zy-captcha__picture"
+              src={view.picture.source}
+              width={view.size.widthPx}
+              height={view.size.heightPx}
+              alt={translate('form.captcha.picture')}
+            />
+          ) : (
+            <span id={isWithout ? id : undefined} tabIndex={isWithout ? -1 : undefined}>
+              {boxText(view, translate)}
+            </span>
+          )}
+        </div>
+        {!isWithout && (
+          <input
+            className="zy-input zy-input--captcha"
+            id={id}
+            ref={input}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-required={required}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            onInput={(event) => {
+              const code = event.currentTarget.value.trim().toUpperCase();
+              const uid = view.kind === 'picture' ? view.picture.uid : '';
+              session.type(path, code === '' ? undefined : { uid, code });
+            }}
+            onBlur={() => session.leave(path)}
           />
-        ) : (
-          <span id={isWithout ? id : undefined} tabIndex={isWithout ? -1 : undefined}>
-            {boxText(view, translate)}
-          </span>
         )}
-      </div>
-      {!isWithout && (
-        <input
-          className="zy-input zy-input--captcha"
-          id={id}
-          ref={input}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-required={required}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-          onInput={(event) => {
-            const code = event.currentTarget.value.trim().toUpperCase();
-            const uid = view.kind === 'picture' ? view.picture.uid : '';
-            session.type(path, code === '' ? undefined : { uid, code });
-          }}
-          onBlur={() => session.leave(path)}
-        />
-      )}
-      <div className="zy-captcha__ways">
-        {view.kind !== 'working' && view.kind !== 'worked' && (
+        <div className="zy-captcha__ways">
+          {view.kind !== 'working' && view.kind !== 'worked' && (
+            <button
+              className="zy-link zy-link--button"
+              type="button"
+              onClick={() => void (isWithout ? goWithout() : refresh())}
+            >
+              {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+            </button>
+          )}
           <button
             className="zy-link zy-link--button"
             type="button"
-            onClick={() => void (isWithout ? goWithout() : refresh())}
+            onClick={() => void (isWithout ? refresh() : goWithout())}
           >
-            {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+            {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
           </button>
-        )}
-        <button
-          className="zy-link zy-link--button"
-          type="button"
-          onClick={() => void (isWithout ? refresh() : goWithout())}
-        >
-          {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
-        </button>
+        </div>
       </div>
       <p className="zy-note" role="status" ref={noteRef} />
       <p className="zy-visually-hidden" role="status" ref={spokenRef} />
@@ -136,4 +169,15 @@ function boxText(view: CaptchaView, translate: ControlProps['translate']): strin
   }
 }
 
-export const captcha: Widget = { Control: CaptchaControl, anatomy: 'label', reservesErrorLine: true };
+/** Two texts: the picture's number goes with what was read off it. */
+const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
+  const code = text('code').trim().toUpperCase();
+  return code === '' ? undefined : { uid: text('uid'), code };
+};
+
+export const captcha: Widget = {
+  Control: CaptchaControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted,
+};

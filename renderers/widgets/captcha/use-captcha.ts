@@ -10,6 +10,8 @@ export interface PictureSize {
 /** What stands where the picture is. */
 export type CaptchaView =
   | { kind: 'loading' }
+  /** Nothing: the server asks for none now. */
+  | { kind: 'waived' }
   | { kind: 'failed' }
   | { kind: 'picture'; picture: CaptchaPicture; size: PictureSize }
   | { kind: 'working'; percent: number }
@@ -31,7 +33,7 @@ const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
 
 /**
- * A captcha through its states. It is made when the field appears, anew when the server refused the answer, and before
+ * A captcha through its states. It is made when the field appears and the server asks for one, anew when the server refused the answer, and before
  * it grows too old. `onBegin` is called when what was typed for the last one means nothing any more, `onExpiry` when
  * that is because of its age.
  */
@@ -84,12 +86,26 @@ export function useCaptcha(
     return done !== undefined;
   }, [begin, path, port, session]);
 
+  /** Whether a captcha is wanted may have changed since the form was published. @spec S§4 the status is checked by a call */
+  const loadWhereAsked = useCallback(async (): Promise<void> => {
+    const signal = begin(LOADING);
+    // Where nobody can say, the definition has said so.
+    const isAsked = await (port?.isAsked() ?? Promise.resolve(true)).catch(() => true);
+    if (signal.aborted) return;
+    if (isAsked) {
+      await load();
+      return;
+    }
+    session.waive(path);
+    setView({ kind: 'waived' });
+  }, [begin, load, path, port, session]);
+
   const again = useCallback(() => (isWork.current ? work() : load()), [work, load]);
 
   useEffect(() => {
-    void load();
+    void loadWhereAsked();
     return () => running.current?.abort();
-  }, [load]);
+  }, [loadWhereAsked]);
 
   useEffect(() => {
     let seen = session.issue(path);

@@ -1,4 +1,5 @@
 import { type ControlProps, textOption, type Widget } from '../control.ts';
+import { readTick } from './read-tick.ts';
 
 function CheckboxControl({ id, path, options, session, describedBy, invalid, onCommit }: ControlProps) {
   return (
@@ -21,4 +22,9 @@ function CheckboxControl({ id, path, options, session, describedBy, invalid, onC
   );
 }
 
-export const checkbox: Widget = { Control: CheckboxControl, anatomy: 'own', reservesErrorLine: false };
+export const checkbox: Widget = {
+  Control: CheckboxControl,
+  anatomy: 'own',
+  reservesErrorLine: false,
+  readPosted: readTick,
+};

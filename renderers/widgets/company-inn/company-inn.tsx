@@ -36,4 +36,9 @@ function CompanyInnControl(props: ControlProps) {
   );
 }
 
-export const companyInn: Widget = { Control: CompanyInnControl, anatomy: 'label', reservesErrorLine: true };
+export const companyInn: Widget = {
+  Control: CompanyInnControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted: ({ text }) => (digitsOf(text()) === '' ? undefined : { value: digitsOf(text()) }),
+};

@@ -2,6 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import type { ControlProps, Widget } from '../control.ts';
 import { CompanyByHand } from './company-by-hand.tsx';
+import { CompanyNativeParts, postedCompany } from './company-native.tsx';
 import { companyOf, companyText, selectedCompany } from './company-value.ts';
 
 /**
@@ -58,8 +59,9 @@ function CompanyControl(props: ControlProps) {
       {selected !== undefined && !isByHand && (
         <p className="zy-note">{translate('form.company.chosen', companyDetail(selected))}</p>
       )}
+      <CompanyNativeParts id={id} path={path} session={session} translate={translate} />
       <button
-        className="zy-link zy-link--button"
+        className="zy-link zy-link--button zy-needs-script"
         type="button"
         aria-expanded={isByHand}
         aria-controls={`${id}-by-hand`}
@@ -87,4 +89,9 @@ const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, st
   address: String(company.address ?? ''),
 });
 
-export const company: Widget = { Control: CompanyControl, anatomy: 'label', reservesErrorLine: true };
+export const company: Widget = {
+  Control: CompanyControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted: postedCompany,
+};

@@ -1,5 +1,6 @@
-import { type MouseEvent, useState } from 'react';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
+import type { Dialog as DialogPart } from '../../parts/dialog/dialog.tsx';
+import { readTick } from '../checkbox/read-tick.ts';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
 
 /**
@@ -8,12 +9,17 @@ import { type ControlProps, textOption, type Widget } from '../control.ts';
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
-  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof DialogPart>>>();
   const policy = session.form.consents.find(({ field }) => field === path)?.text;
   const opensHere = options.modal === true && policy !== undefined;
-  const open = (event: MouseEvent): void => {
+  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.preventDefault();
-    setOpen(true);
+    const { href } = event.currentTarget;
+    // Few read it, so it is fetched by those; where it cannot be, the document opens as any link does.
+    import('../../parts/dialog/dialog.tsx').then(
+      (part) => setDialog(() => part.Dialog),
+      () => window.open(href, '_blank', 'noreferrer'),
+    );
   };
   return (
     <>
@@ -48,11 +54,11 @@ function ConsentControl(props: ControlProps) {
           {options.captionEnd ? ` ${textOption(options, 'captionEnd')}` : ''}
         </span>
       </label>
-      {isOpen && policy !== undefined && (
+      {Dialog !== undefined && policy !== undefined && (
         <Dialog
           label={String(options.title)}
           closeLabel={translate('form.close')}
-          onClose={() => setOpen(false)}
+          onClose={() => setDialog(undefined)}
         >
           <h2 className="zy-form__title">{String(options.title)}</h2>
           {policy.split('\n\n').map((paragraph) => (
@@ -68,5 +74,6 @@ export const consent: Widget = {
   Control: ConsentControl,
   anatomy: 'own',
   reservesErrorLine: true,
+  readPosted: readTick,
   alertsError: true,
 };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ControlProps, Widget } from '../control.ts';
+import { postedUnder } from '../masked/define-masked.tsx';
 import { MaskedInput } from '../masked/masked-input.tsx';
 import { dateMask } from './date-mask.ts';
 
@@ -34,4 +35,9 @@ function DateControl(props: ControlProps) {
   );
 }
 
-export const date: Widget = { Control: DateControl, anatomy: 'label', reservesErrorLine: true };
+export const date: Widget = {
+  Control: DateControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted: postedUnder(dateMask),
+};

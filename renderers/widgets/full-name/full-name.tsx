@@ -1,4 +1,5 @@
 import { isObject, type Json } from '#engine';
+import { readText } from '../../native/posted.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
 import { TextInput, textOf } from '../text/text-input.tsx';
@@ -13,8 +14,7 @@ const ATTRIBUTES = { autoCapitalize: 'words', autoComplete: 'name' } as const;
 function FullNameControl(props: ControlProps) {
   const { path, options, schema, session } = props;
   const isCompound = schema.type === 'object';
-  const answerOf = (text: string): Json | undefined =>
-    isCompound && text !== '' ? { gender: 'UNKNOWN', stringValue: text } : text;
+  const answerOf = (text: string): Json | undefined => (isCompound && text !== '' ? byHand(text) : text);
   const known = session.value(path);
   const shared = {
     ...props,
@@ -33,4 +33,14 @@ function FullNameControl(props: ControlProps) {
   );
 }
 
-export const fullName: Widget = { Control: FullNameControl, anatomy: 'label', reservesErrorLine: true };
+const byHand = (text: string): Json => ({ gender: 'UNKNOWN', stringValue: text });
+
+export const fullName: Widget = {
+  Control: FullNameControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted: (posted) => {
+    const text = readText(posted);
+    return posted.schema.type === 'object' && text !== undefined ? byHand(String(text)) : text;
+  },
+};

@@ -1,7 +1,10 @@
 import type { MaskitoOptions } from '@maskito/core';
 import type { ComponentProps } from 'react';
+import { digitsOf } from '#engine';
+import { type ReadPosted, readText } from '../../native/posted.ts';
 import type { ControlProps, Widget } from '../control.ts';
 import { MaskedInput } from './masked-input.tsx';
+import { masked } from './masks.ts';
 
 type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
@@ -11,4 +14,13 @@ export const defineMasked = (mask: MaskitoOptions, settings: Settings = {}): Wid
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
   anatomy: 'label',
   reservesErrorLine: true,
+  readPosted: postedUnder(mask, settings.reads === 'digits'),
 });
+
+/** The text as the mask would have written it. */
+export const postedUnder =
+  (mask: MaskitoOptions, asDigits = false): ReadPosted =>
+  (posted) => {
+    const text = masked(String(readText(posted) ?? ''), mask);
+    return (asDigits ? digitsOf(text) : text) || undefined;
+  };

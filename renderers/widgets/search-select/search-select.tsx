@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Choice } from '#engine';
+import { type Choice, valueAt } from '#engine';
 import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { optionsOf } from '../../theme/ui-options.ts';
 import { type ControlProps, choicesOption, numberOption, textOption, type Widget } from '../control.ts';
 import { textOf } from '../text/text-input.tsx';
 import { findChoices, sameLabel } from './find-choices.ts';
+import { type NativeGroup, NativeSelect } from './native-select.tsx';
 
 /**
  * One of many, found by typing. The answer is a choice of the list or none: a text that is none goes back to the last
@@ -73,9 +75,23 @@ function SearchSelectControl(props: ControlProps) {
 
   return (
     <div className="zy-control" data-with-button="true">
+      <noscript>
+        {import.meta.env.SSR && (
+          <NativeSelect
+            name={path}
+            value={value}
+            groups={groupsOf(props, master, group)}
+            empty={translate('form.select.empty')}
+            aria-labelledby={`${id}-label`}
+            aria-required={required}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+          />
+        )}
+      </noscript>
       <input
         {...combobox.inputAttributes}
-        className="zy-input"
+        className="zy-input zy-needs-script"
         id={id}
         name={path}
         ref={input}
@@ -94,7 +110,7 @@ function SearchSelectControl(props: ControlProps) {
         onInput={(event) => look(event.currentTarget.value)}
         onBlur={settle}
       />
-      <span className="zy-control__chevron" aria-hidden="true" />
+      <span className="zy-control__chevron zy-needs-script" aria-hidden="true" />
       <ComboboxList
         combobox={combobox}
         label={String(options.title)}
@@ -115,6 +131,20 @@ function SearchSelectControl(props: ControlProps) {
   );
 }
 
+/** What a list without script offers: while nobody has chosen what it depends on, all of it, under the choices there. */
+function groupsOf(
+  { session, options }: ControlProps,
+  master: string | undefined,
+  group: string,
+): NativeGroup[] {
+  const choices = choicesOption(options);
+  if (master === undefined) return [{ label: undefined, choices }];
+  if (group !== '') return [{ label: undefined, choices: choices.filter((one) => one.group === group) }];
+  return choicesOption(optionsOf(valueAt(session.form.uiSchema, master.split('.')))).map(
+    ({ value, label }) => ({ label, choices: choices.filter((one) => one.group === value) }),
+  );
+}
+
 const useAnswer = (session: ControlProps['session'], path: string): string =>
   useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
@@ -126,4 +156,11 @@ export const searchSelect: Widget = {
   Control: SearchSelectControl,
   anatomy: 'label',
   reservesErrorLine: true,
+  readPosted: ({ text, options }) => {
+    const given = text().trim();
+    const named = choicesOption(options).find(
+      ({ value, label }) => value === given || sameLabel(label, given),
+    );
+    return given === '' ? undefined : (named?.value ?? given);
+  },
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 import { type ControlProps, numberOption, type Widget } from '../control.ts';
-import { marksWithin, TERM_MARKS } from './marks.ts';
+import { marksWithin, TERM_MARKS, termCaption } from './marks.ts';
 
 /** A term in months. @spec S§9 Term slider marks, captions */
 function TermControl(props: ControlProps) {
@@ -9,27 +9,56 @@ function TermControl(props: ControlProps) {
   const first = TERM_MARKS[0];
   const last = TERM_MARKS[TERM_MARKS.length - 1] ?? first;
   const marks = marksWithin(numberOption(options, 'min') ?? first, numberOption(options, 'max') ?? last);
+  const caption = (months: number): string => {
+    const { key, params } = termCaption(months);
+    return translate(key, params);
+  };
   const answer = session.value(path);
   const initial = marks.find((months) => months === answer) ?? marks[0] ?? first;
   // A slider always shows a term, so it is always answered.
   useEffect(() => {
-    if (session.value(path) === undefined) session.type(path, initial);
+    // It may have been moved before its script came.
+    const slider = document.getElementById(id);
+    const shown = slider instanceof HTMLInputElement ? marks[slider.valueAsNumber] : initial;
+    if (session.value(path) === undefined || shown !== initial) session.type(path, shown);
   });
   return (
-    <TermSlider
-      id={id}
-      name={path}
-      marks={marks}
-      initial={initial}
-      invalid={invalid}
-      describedBy={describedBy}
-      translate={translate}
-      onChoose={(months) => {
-        session.choose(path, months);
-        onCommit(months);
-      }}
-    />
+    <>
+      <noscript>
+        {import.meta.env.SSR && (
+          <select
+            className="zy-input zy-input--select"
+            name={path}
+            defaultValue={initial}
+            aria-labelledby={`${id}-label`}
+          >
+            {marks.map((months) => (
+              <option key={months} value={months}>
+                {caption(months)}
+              </option>
+            ))}
+          </select>
+        )}
+      </noscript>
+      <TermSlider
+        id={id}
+        marks={marks}
+        initial={initial}
+        invalid={invalid}
+        describedBy={describedBy}
+        translate={translate}
+        onChoose={(months) => {
+          session.choose(path, months);
+          onCommit(months);
+        }}
+      />
+    </>
   );
 }
 
-export const term: Widget = { Control: TermControl, anatomy: 'label', reservesErrorLine: true };
+export const term: Widget = {
+  Control: TermControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted: ({ text }) => (text() === '' ? undefined : Number(text())),
+};

@@ -1,3 +1,4 @@
+export { changeAppeal, type OpenedAppeal, openAppeal } from './appeal.ts';
 export {
   DELIVERY_STATES,
   type DeliveryState,

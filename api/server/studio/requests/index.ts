@@ -1,4 +1,5 @@
 import type { StudioHandler } from '../handler.ts';
+import { changeAppeal, openAppeal } from './appeal.ts';
 import { listRequests } from './list-requests.ts';
 import { openRequest, replayRequest, revealRequest } from './open-request.ts';
 
@@ -8,4 +9,6 @@ export const requestHandlers: Readonly<Record<string, StudioHandler>> = {
   'open-request': openRequest,
   'reveal-request': revealRequest,
   'replay-request': replayRequest,
+  'open-appeal': openAppeal,
+  'change-appeal': changeAppeal,
 };

@@ -52,9 +52,7 @@ export const html: Format = (report, { lang }) => {
           .map(({ area, changes }) => `<h3>${say.area[area]}</h3><ul>${changes.map(change).join('')}</ul>`)
           .join('')}</section>`,
     ),
-    ...(report.replay === undefined
-      ? []
-      : [`<p>${say.replay(report.replay.refused.length, report.replay.total)}</p>`]),
+    ...(report.replay === undefined ? [] : [`<p>${say.replay(report.replay)}</p>`]),
     `<details><summary>JSON</summary><pre>${escaped(JSON.stringify(report, null, 2))}</pre></details>`,
     '</body></html>',
   ].join('\n');

@@ -35,9 +35,7 @@ export const markdown: Format = (report, { lang }) => {
         }),
       ]),
     ]),
-    ...(report.replay === undefined
-      ? []
-      : ['', say.replay(report.replay.refused.length, report.replay.total)]),
+    ...(report.replay === undefined ? [] : ['', say.replay(report.replay)]),
     ...report.failures.map((failure) => `\n> **${say.failed}**: ${escaped(messageOf(failure))}`),
   ].join('\n');
 };

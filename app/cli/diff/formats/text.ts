@@ -56,11 +56,14 @@ export const text: Format = (report, { lang, colour }) => {
       ? []
       : [
           '',
-          say.replay(report.replay.refused.length, report.replay.total),
+          say.replay(report.replay),
           ...report.replay.refused.map(
-            ({ form, variant, name, issues }) =>
-              `    ${form} (${variant}) «${name}»: ${issues.map(({ path, code }) => `${path} ${code}`).join(', ')}`,
+            ({ form, variant, name, issues, payload }) =>
+              `    ${form} (${variant}) «${name}»: ${issues.map(({ path, code }) => `${path} ${code}`).join(', ')}${payload === undefined ? '' : `\n        ${JSON.stringify(payload)}`}`,
           ),
+          ...(report.replay.refusedCount > report.replay.refused.length
+            ? [`    ${say.more(report.replay.refusedCount - report.replay.refused.length)}`]
+            : []),
         ]),
     ...report.failures.map((failure) => paint('breaking', `${say.failed}: ${messageOf(failure)}`)),
     ...report.expiredIgnores.map(({ fingerprint, reason }) => `${say.expired}: ${fingerprint} ${reason}`),

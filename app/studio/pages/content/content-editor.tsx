@@ -7,6 +7,7 @@ import { Problems } from '../../parts/document/problems.tsx';
 import { PublishDocument } from '../../parts/document/publish-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
+import { VersionsDialog } from '../../parts/document/versions-dialog.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
@@ -26,6 +27,7 @@ function OpenContent({ opened }: { opened: OpenedDocument }) {
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
   const file = Object.keys(draft.files).find((path) => !isTextChanges(path)) ?? '';
   const { store } = draft;
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
   return (
     <>
       <p>
@@ -52,6 +54,17 @@ function OpenContent({ opened }: { opened: OpenedDocument }) {
             </button>
             <PublishDocument id={opened.id} draft={draft} />
           </>
+        )}
+        <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
+          {text('studio.versions.title')}
+        </button>
+        {areVersionsOpen && (
+          <VersionsDialog
+            id={opened.id}
+            draft={draft}
+            mayEdit={mayEdit}
+            onClose={() => setVersionsOpen(false)}
+          />
         )}
       </div>
       {draft.theirs !== undefined && (

@@ -8,7 +8,7 @@ import {
   type WidgetSlug,
   withTexts,
 } from '#engine';
-import { type Drafts, FormSession } from '#renderers';
+import { FormSession, noDrafts } from '#renderers';
 import { sampleErrorKey, samples } from './samples.ts';
 
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;
@@ -16,21 +16,15 @@ export type SampleState = (typeof STATES)[number];
 
 /** Samples are looked at, not sent: nothing is judged and nothing is kept. */
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
-const keepsNothing: Drafts = {
-  load: () => undefined,
-  save: () => undefined,
-  saveSoon: () => undefined,
-  clear: () => undefined,
-};
-
 const PATH = 'answer';
 
-/** A form of one field, in one state. */
+/** A form of one field, in one state; `shown` stands over how the widget's sample is shown. */
 export function sampleSession(
   slug: WidgetSlug,
   state: SampleState,
   lang: Lang,
   texts: Readonly<Record<string, Text>>,
+  shown: JsonObject = {},
 ): FormSession {
   const sample = samples[slug];
   const ui: JsonObject = {
@@ -38,6 +32,7 @@ export function sampleSession(
     'ui:title': slug,
     ...(sample.schema.type === 'object' ? { 'ui:field': 'compound' } : {}),
     ...sample.ui,
+    ...shown,
     ...(state === 'disabled' ? { 'ui:disabled': true } : {}),
   };
   const form: CompiledForm = {
@@ -63,7 +58,7 @@ export function sampleSession(
     consents: [],
     messages: texts as Record<string, Text>,
   };
-  const session = new FormSession(form, acceptsAll, keepsNothing);
+  const session = new FormSession(form, acceptsAll, noDrafts);
   const answer = answerIn(slug, state);
   if (answer !== undefined) session.type(PATH, answer);
   if (state === 'error') {

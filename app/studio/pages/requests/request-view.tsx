@@ -12,6 +12,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { moment } from '../../parts/moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { AppealPanel } from './appeal-panel.tsx';
 
 /** One request: what was sent, what was agreed to, how its delivery stands. Personal data is masked until asked for. */
 export function RequestView({ id }: { id: string }) {
@@ -80,6 +81,7 @@ export function RequestView({ id }: { id: string }) {
             <p className="zs-problem" role="alert">
               {problem}
             </p>
+            <AppealPanel number={request.id} />
             <section className="zs-panel" aria-labelledby="request-payload">
               <h2 id="request-payload">{text('studio.request.payload')}</h2>
               <p className="zs-small">{request.path}</p>

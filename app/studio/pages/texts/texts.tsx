@@ -5,6 +5,7 @@ import '../../editing.css';
 import { PublishDocument } from '../../parts/document/publish-document.tsx';
 import { type DraftEditing, useDraft } from '../../parts/document/use-draft.ts';
 import { Loading } from '../../parts/loading.tsx';
+import { plainText, TextInput } from '../../parts/text-input.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
@@ -31,7 +32,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   const { text, session } = useStudio();
   const mayEdit = covers(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const [isMissingOnly, setMissingOnly] = useState(false);
   const dictionaries = useMemo(() => dictionariesOf(opened), [opened]);
   const wording = (lang: Lang, key: string): Text | undefined =>
@@ -39,13 +40,14 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(dictionaries[lang])))].filter((key) =>
     EDITABLE.test(key),
   );
-  const lacks = (key: string): boolean => LANGUAGES.some((lang) => plain(wording(lang, key)).trim() === '');
+  const lacks = (key: string): boolean =>
+    LANGUAGES.some((lang) => plainText(wording(lang, key)).trim() === '');
   const missing = keys.filter(lacks).length;
   const word = search.toLowerCase();
   const found = keys.filter(
     (key) =>
       (!isMissingOnly || lacks(key)) &&
-      [key, ...LANGUAGES.map((lang) => plain(wording(lang, key)))].some((one) =>
+      [key, ...LANGUAGES.map((lang) => plainText(wording(lang, key)))].some((one) =>
         one.toLowerCase().includes(word),
       ),
   );
@@ -112,7 +114,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
                 </th>
                 {LANGUAGES.map((lang) => (
                   <td key={lang}>
-                    <Wording
+                    <TextInput
                       label={`${key} ${lang}`}
                       lang={lang}
                       value={wording(lang, key)}
@@ -136,36 +138,6 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
     </>
   );
 }
-
-interface WordingProps {
-  label: string;
-  lang: Lang;
-  value: Text | undefined;
-  onChange: ((text: Text) => void) | undefined;
-}
-
-/** Plural forms stand one below the other. */
-function Wording({ label, lang, value, onChange }: WordingProps) {
-  const forms = typeof value === 'object' ? Object.entries(value) : undefined;
-  const input = (name: string, said: string, change: (next: string) => Text) => (
-    <textarea
-      className="zs-input"
-      key={name}
-      rows={Math.min(4, Math.ceil((said.length + 1) / 34))}
-      lang={lang}
-      aria-label={name}
-      readOnly={onChange === undefined}
-      value={said}
-      onChange={(event) => onChange?.(change(event.target.value))}
-    />
-  );
-  if (forms === undefined) return input(label, typeof value === 'string' ? value : '', (next) => next);
-  return forms.map(([form, said]) =>
-    input(`${label} ${form}`, said, (next) => ({ ...(value as Exclude<Text, string>), [form]: next })),
-  );
-}
-
-const plain = (text: Text | undefined): string => (typeof text === 'string' ? text : (text?.other ?? ''));
 
 function dictionariesOf({ shared }: OpenedDocument): Record<Lang, Record<string, Text>> {
   return Object.fromEntries(

@@ -67,9 +67,17 @@ function typingTarget(command: EditCommand): string {
       return command.file;
     case 'set-text':
       return `${command.lang} ${command.key}`;
+    case 'edit-choices':
+      return 'label' in command.change ? JSON.stringify([command.name, command.change.label.index]) : '';
+    case 'edit-groups':
+      return 'title' in command.change ? JSON.stringify([command.type, command.change.title.index]) : '';
     case 'set':
-    case 'set-in-form':
-      return typeof command.value === 'boolean' ? '' : JSON.stringify([command.type, command.path]);
+    case 'set-in-property':
+    case 'set-in-form': {
+      // Everything but what is typed says where it is typed.
+      const { value, ...place } = command;
+      return typeof value === 'boolean' ? '' : JSON.stringify(place);
+    }
     default:
       return '';
   }

@@ -1,55 +1,90 @@
-import { useId, useState } from 'react';
-import { formatText, isListed, isObject, withTexts } from '#engine';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
+import { type OfferedField, offeredFields } from './offered-fields.ts';
 import { fieldRows, wireOf } from './read-form.ts';
 
-/** The catalogue of shared fields, and a button that puts one before the consent. */
+// The samples bring every widget along, so they come when they are asked for.
+const FieldCatalogue = lazy(async () => ({
+  default: (await import('./field-catalogue.tsx')).FieldCatalogue,
+}));
+
+/** Puts a field before the consent: from a list for who knows what it is called, from the catalogue for who does not. */
 export function AddField() {
   const { text } = useStudio();
   const { read, form, slug, variant, draft, announce, do: run } = useEditor();
   const id = useId();
   const [chosen, setChosen] = useState('');
+  const [isOpen, setOpen] = useState(false);
   if (form === undefined) return null;
-  const { fields, texts } = read.definitions;
-  const listed = isListed(draft.files, slug);
-  // A group brings several answers along, and only a configured list has a place for one.
-  const offered = [...fields.values()].filter(({ schema }) => listed || typeof schema.type === 'string');
+  const offered = offeredFields(read.definitions, draft.files, slug);
   const taken = form.fields.map(({ path }) => path);
 
-  const add = (): void => {
-    const field = chosen === '' ? (offered[0]?.slug ?? '') : chosen;
-    const name = freeName(field.replaceAll('-', '_'), taken);
-    const node = wireOf(read.definitions, field, name);
+  const add = ({ id: field, own }: OfferedField): void => {
+    const name = freeName(
+      (own === undefined ? field : field.replace(/^own:/, '')).replaceAll('-', '_'),
+      taken,
+    );
+    const node = own === undefined ? wireOf(read.definitions, field, name) : { answer: name };
     const consent = fieldRows(read, form).find(({ widget }) => widget === 'consent')?.name;
     run({
       type: 'add-field',
       slug,
       variant,
       name,
-      field,
+      field: own ?? field,
       ...(consent === undefined ? {} : { before: consent }),
       ...(node === undefined ? {} : { wire: { name, node } }),
     });
     announce(text('studio.fields.added', { name }));
   };
 
+  const groups = [
+    ['shared', offered.filter(({ own }) => own === undefined)],
+    ['own', offered.filter(({ own }) => own !== undefined)],
+  ] as const;
   return (
     <div className="zs-sentence">
       <label htmlFor={id}>{text('studio.fields.add')}</label>
       <select className="zs-input" id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        {offered.map(({ slug: field, ui }) => {
-          const title = withTexts(isObject(ui) ? (ui['ui:title'] ?? '') : '', texts.ru, 'ru');
-          return (
-            <option key={field} value={field}>
-              {typeof title === 'string' && title !== '' ? `${formatText(title)} (${field})` : field}
-            </option>
-          );
-        })}
+        {groups.map(
+          ([kind, fields]) =>
+            fields.length > 0 && (
+              <optgroup key={kind} label={text(`studio.catalogue.${kind}`)}>
+                {fields.map((field) => (
+                  <option key={field.id} value={field.id}>
+                    {field.title} ({field.id.replace(/^own:/, '')})
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
       </select>
-      <button className="zy-button zy-button--secondary" type="button" onClick={add}>
+      <button
+        className="zy-button zy-button--secondary"
+        type="button"
+        onClick={() => {
+          const field = offered.find((one) => one.id === chosen) ?? offered[0];
+          if (field !== undefined) add(field);
+        }}
+      >
         {text('studio.fields.add.button')}
       </button>
+      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
+        {text('studio.catalogue.open')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+          <FieldCatalogue
+            offered={offered}
+            onAdd={(field) => {
+              add(field);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CompiledForm, EditCommand, Lang } from '#engine';
+import type { CompiledForm, EditCommand, EditReach, Lang } from '#engine';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
 import type { Target } from './preview/element-targets.ts';
 import type { ReadForm } from './read-form.ts';
@@ -21,6 +21,10 @@ export interface EditorState {
   /** What is looked at: its settings are open and its element in the preview is marked. */
   selected: Target | undefined;
   select(target: Target | undefined): void;
+  /** Whether this person may change what the bank gets. */
+  mayEditContract: boolean;
+  /** Whom edits are for: all variants that a value counts for, or the one that is shown. */
+  reach: EditReach;
   do(command: EditCommand): void;
   /** Says a sentence to whoever listens to the page. */
   announce(sentence: string): void;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
-import { type EditCommand, LANGUAGES, type Lang } from '#engine';
+import { type EditCommand, type EditReach, LANGUAGES, type Lang } from '#engine';
 import { Problems } from '../../../parts/document/problems.tsx';
 import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
@@ -12,11 +12,16 @@ import { Conflict } from './conflict.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
+import { Groups } from './groups.tsx';
 import { JsonView } from './json-view.tsx';
 import type { Target } from './preview/element-targets.ts';
 import { Preview } from './preview/preview.tsx';
 import { compileHere, readForm } from './read-form.ts';
 import { Toolbar } from './toolbar.tsx';
+import { Behaviour } from './tools/behaviour.tsx';
+import { PayloadMap } from './tools/payload-map.tsx';
+import { Translations } from './tools/translations.tsx';
+import { Variants } from './tools/variants.tsx';
 
 /** `/studio/forms/<slug>` */
 export function Editor({ slug }: { slug: string }) {
@@ -54,7 +59,15 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const form = useMemo(() => compileHere(read, variant, lang), [read, variant, lang]);
   const problems = useChecked(opened.id, draft.files);
   const { store } = draft;
-  const run = useCallback((command: EditCommand) => mayEdit && store.do(command), [store, mayEdit]);
+  const [reach, setReach] = useState<EditReach>('all');
+  const run = useCallback(
+    (command: EditCommand) => {
+      // A field that is new is asked for by every variant that does not say otherwise.
+      const isReaching = 'variant' in command && command.type !== 'add-field';
+      if (mayEdit) store.do(isReaching ? { ...command, reach } : command);
+    },
+    [store, mayEdit, reach],
+  );
   const [selected, select] = useState<Target>();
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
 
@@ -70,6 +83,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     mayEdit,
     selected,
     select,
+    mayEditContract: covers(session.role, 'contract'),
+    reach,
     do: run,
     announce,
   };
@@ -89,6 +104,19 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
             ))}
           </select>
         </label>
+        {mayEdit && variants.length > 1 && (
+          <label className="zs-inline">
+            {text('studio.editor.reach')}
+            <select
+              className="zs-input"
+              value={reach}
+              onChange={(event) => setReach(event.target.value === 'variant' ? 'variant' : 'all')}
+            >
+              <option value="all">{text('studio.editor.reach.all')}</option>
+              <option value="variant">{text('studio.editor.reach.variant', { variant })}</option>
+            </select>
+          </label>
+        )}
         <label className="zs-inline">
           {text('studio.editor.lang')}
           <select
@@ -112,6 +140,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           )}
           <FieldList />
           {mayEdit && <AddField />}
+          <Groups />
           <FormTexts />
         </section>
         <section className="zs-editor__preview" aria-labelledby="editor-preview">
@@ -124,6 +153,10 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         </section>
       </div>
       <Problems {...problems} onGo={setPlace} />
+      <PayloadMap />
+      <Behaviour />
+      <Variants />
+      <Translations />
     </EditorProvider>
   );
 }

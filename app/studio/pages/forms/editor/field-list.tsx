@@ -1,12 +1,12 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState } from 'react';
-import { conditionOf } from '#engine';
+import { conditionOf, groupsIn } from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { FieldSettings } from './field-settings.tsx';
 import { sameTarget } from './preview/element-targets.ts';
-import { type FieldRow, fieldRows } from './read-form.ts';
+import { type FieldRow, fieldRows, writtenGroups } from './read-form.ts';
 
 /** The fields in their order. They are moved by buttons, by Alt and an arrow, or dragged: each way is one step. */
 export function FieldList() {
@@ -15,6 +15,13 @@ export function FieldList() {
   if (form === undefined) return null;
   const rows = fieldRows(read, form);
   const order = rows.map(({ name }) => name);
+
+  const headings = groupsIn(form.uiSchema).map(({ title }) => String(title));
+  const groups = writtenGroups(read, variant);
+  const groupOf = (name: string): number | undefined => {
+    const index = groups.findIndex(({ fields }) => fields.includes(name));
+    return index < 0 ? undefined : index;
+  };
 
   const move = (name: string, to: number): void => {
     if (to < 0 || to >= order.length || order.indexOf(name) === to) return;
@@ -25,23 +32,34 @@ export function FieldList() {
 
   return (
     <ol className="zs-fields">
-      {rows.map((row, index) => (
-        <FieldItem
-          key={row.name}
-          row={row}
-          index={index}
-          last={rows.length - 1}
-          isSelected={sameTarget(selected, { field: row.name })}
-          onSelect={() => select(sameTarget(selected, { field: row.name }) ? undefined : { field: row.name })}
-          onMove={mayEdit ? move : undefined}
-        />
-      ))}
+      {rows.map((row, index) => {
+        const group = groupOf(row.name);
+        const isFirst = group !== undefined && group !== groupOf(rows[index - 1]?.name ?? '');
+        return (
+          <FieldItem
+            key={row.name}
+            row={row}
+            heading={isFirst ? headings[group] : undefined}
+            isGrouped={group !== undefined}
+            index={index}
+            last={rows.length - 1}
+            isSelected={sameTarget(selected, { field: row.name })}
+            onSelect={() =>
+              select(sameTarget(selected, { field: row.name }) ? undefined : { field: row.name })
+            }
+            onMove={mayEdit ? move : undefined}
+          />
+        );
+      })}
     </ol>
   );
 }
 
 interface FieldItemProps {
   row: FieldRow;
+  /** Of its group, above the first field of one. */
+  heading: string | undefined;
+  isGrouped: boolean;
   index: number;
   last: number;
   isSelected: boolean;
@@ -49,7 +67,7 @@ interface FieldItemProps {
   onMove: ((name: string, to: number) => void) | undefined;
 }
 
-function FieldItem({ row, index, last, isSelected, onSelect, onMove }: FieldItemProps) {
+function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect, onMove }: FieldItemProps) {
   const { text } = useStudio();
   const { draft, slug } = useEditor();
   const { name, label, required } = row;
@@ -57,7 +75,8 @@ function FieldItem({ row, index, last, isSelected, onSelect, onMove }: FieldItem
   const isOver = useDragging(item, name, index, onMove);
   const condition = conditionOf(draft.files, slug, name);
   return (
-    <li className="zs-fields__item" ref={item} data-over={isOver}>
+    <li className="zs-fields__item" ref={item} data-over={isOver} data-grouped={isGrouped}>
+      {heading !== undefined && <p className="zs-fields__group">{heading}</p>}
       <div className="zs-fields__row">
         <button
           className="zs-fields__name"

@@ -1,7 +1,19 @@
 import { useId, useState } from 'react';
-import { conditionOf, type EditCommand, formFile, isListed, isObject, type Json } from '#engine';
+import {
+  conditionOf,
+  type EditCommand,
+  formFile,
+  isListed,
+  isObject,
+  type Json,
+  sampleAnswer,
+} from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
+import { Choices } from './field/choices.tsx';
+import { GroupChoice } from './field/group-choice.tsx';
+import { Limits } from './field/limits.tsx';
+import { Messages } from './field/messages.tsx';
 import { ImpactDialog } from './impact-dialog.tsx';
 import { deciders, type FieldRow, lineIndex } from './read-form.ts';
 import { Wording } from './wording.tsx';
@@ -13,6 +25,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   const { name, required, title } = row;
   const listed = isListed(draft.files, slug);
   const line = listed ? lineIndex(draft.files, slug, variant, name) : -1;
+  const sample = sampleAnswer(row.schema);
   const own = read.snapshot.variants[variant]?.ui[name];
   const option = (key: string): Json | undefined => (isObject(own) ? own[key] : undefined);
   return (
@@ -21,16 +34,24 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <Wording
         label={text('studio.fields.label')}
         value={title}
-        place={
-          line >= 0
-            ? { part: 'form', path: ['fields', line, 'title'] }
-            : { part: 'ui', path: [name, 'ui:title'] }
+        onWrite={(value) =>
+          run({
+            type: 'set-in-form',
+            slug,
+            variant,
+            value,
+            ...(line >= 0
+              ? { part: 'form', path: ['fields', line, 'title'] }
+              : { part: 'ui', path: [name, 'ui:title'] }),
+          })
         }
       />
       <Wording
         label={text('studio.fields.hint')}
         value={option('ui:description')}
-        place={{ part: 'ui', path: [name, 'ui:description'] }}
+        onWrite={(value) =>
+          run({ type: 'set-in-form', slug, variant, part: 'ui', path: [name, 'ui:description'], value })
+        }
       />
       {(!listed || line >= 0) && (
         <label className="zs-inline">
@@ -38,13 +59,24 @@ export function FieldSettings({ row }: { row: FieldRow }) {
             type="checkbox"
             checked={required}
             onChange={(event) =>
-              run({ type: 'require-field', slug, variant, name, required: event.target.checked })
+              run({
+                type: 'require-field',
+                slug,
+                variant,
+                name,
+                required: event.target.checked,
+                ...(sample === undefined ? {} : { sample }),
+              })
             }
           />
           {text('studio.fields.isRequired')}
         </label>
       )}
       {!listed && <ShownWhen name={name} label={row.label} />}
+      <GroupChoice name={name} />
+      <Choices row={row} />
+      <Limits row={row} />
+      <Messages row={row} />
       <button
         className="zy-link zy-link--button"
         type="button"

@@ -1,54 +1,87 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isObject, type Json, valueAt } from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
-import { type FormTextName, sameTarget } from './preview/element-targets.ts';
+import { formTextNamed, sameTarget } from './preview/element-targets.ts';
 import { Wording } from './wording.tsx';
 
 /** What the form itself says, before and after it is sent. */
-const TEXTS: Readonly<Record<FormTextName, readonly (string | number)[]>> = {
-  'texts.title': ['texts', 'title'],
-  'texts.description': ['texts', 'description'],
-  'texts.hint': ['texts', 'hint'],
-  'texts.submit': ['texts', 'submit'],
-  'success.title': ['success', 'title'],
-  'success.cases.message': ['success', 'cases', 0, 'message'],
-  'failure.title': ['failure', 'title'],
-  'failure.message': ['failure', 'message'],
-};
-const NAMES = Object.keys(TEXTS) as FormTextName[];
+const TEXTS = [
+  ['title'],
+  ['texts', 'title'],
+  ['texts', 'description'],
+  ['texts', 'hint'],
+  ['texts', 'submit'],
+  ['texts', 'sending'],
+  ['success', 'title'],
+  ['success', 'button'],
+  ['failure', 'title'],
+  ['failure', 'message'],
+  ['failure', 'button'],
+] as const;
 
 export function FormTexts() {
   const { text } = useStudio();
-  const { read, variant, mayEdit, selected, select } = useEditor();
+  const { read, variant, mayEdit, selected } = useEditor();
   const details = useRef<HTMLDetailsElement>(null);
-  const chosen = NAMES.find((name) => sameTarget(selected, { text: name }));
+  const chosen = selected !== undefined && 'text' in selected ? selected.text : undefined;
   useEffect(() => {
     // Whoever opened it by hand is not shut out by choosing something else.
     if (chosen !== undefined && details.current !== null) details.current.open = true;
   }, [chosen]);
   const form = read.snapshot.variants[variant]?.form;
   if (!isObject(form)) return null;
+  const cases = valueAt(form, ['success', 'cases']);
+  const count = Array.isArray(cases) ? cases.length : 0;
   return (
     <details className="zs-panel" ref={details}>
       <summary>{text('studio.formTexts.title')}</summary>
       <fieldset className="zs-settings" disabled={!mayEdit}>
         <legend className="zs-visually-hidden">{text('studio.formTexts.title')}</legend>
-        {NAMES.map((name) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which of its inputs has the focus
-          <div
-            key={name}
-            data-settings={name === chosen ? 'selected' : undefined}
-            onFocus={() => select({ text: name })}
-          >
-            <Wording
-              label={text(`studio.formTexts.${name}`)}
-              value={valueAt(form, TEXTS[name]) as Json | undefined}
-              place={{ part: 'form', path: TEXTS[name] }}
-            />
-          </div>
+        {TEXTS.map((path) => (
+          <FormText key={path.join('.')} label={text(`studio.formTexts.${path.join('.')}`)} path={path} />
+        ))}
+        {Array.from({ length: count }, (_, index) => (
+          <FormText
+            // biome-ignore lint/suspicious/noArrayIndexKey: cases are told apart by their places alone
+            key={index}
+            label={text(
+              count === 1 ? 'studio.formTexts.success.cases.message' : 'studio.formTexts.success.case',
+              { number: index + 1, count },
+            )}
+            path={['success', 'cases', index, 'message']}
+          />
         ))}
       </fieldset>
     </details>
+  );
+}
+
+function FormText({ label, path }: { label: string; path: readonly (string | number)[] }) {
+  const { slug, variant, read, do: run } = useEditor();
+  return (
+    <Selectable path={path}>
+      <Wording
+        label={label}
+        value={valueAt(read.snapshot.variants[variant]?.form ?? {}, path) as Json | undefined}
+        onWrite={(value) => run({ type: 'set-in-form', slug, variant, part: 'form', path, value })}
+      />
+    </Selectable>
+  );
+}
+
+/** Coming to a text marks it in the preview, where it is to be seen by itself. */
+function Selectable({ path, children }: { path: readonly (string | number)[]; children: ReactNode }) {
+  const { selected, select } = useEditor();
+  const name = formTextNamed(path);
+  if (name === undefined) return children;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which of its inputs has the focus
+    <div
+      data-settings={sameTarget(selected, { text: name }) ? 'selected' : undefined}
+      onFocus={() => select({ text: name })}
+    >
+      {children}
+    </div>
   );
 }

@@ -3,8 +3,10 @@ import {
   compileForm,
   type Definitions,
   type DocumentFiles,
+  type FieldGroup,
   type FormSnapshot,
   formFile,
+  groupsIn,
   isObject,
   type Json,
   type JsonObject,
@@ -62,6 +64,9 @@ export interface FieldRow {
   title: Json | undefined;
   label: string;
   required: boolean;
+  /** Of its answer and of how it is shown, with all that a shared field brings along. */
+  schema: JsonObject;
+  ui: JsonObject;
 }
 
 /** The fields of a variant in their order; members of a group go with it. */
@@ -82,6 +87,8 @@ export function fieldRows({ snapshot }: ReadForm, form: CompiledForm): FieldRow[
       title,
       label: typeof said === 'string' ? said : name,
       required: isRequired(schema, name),
+      schema: propertyIn(schema, name) ?? {},
+      ui: isObject(own) ? own : {},
     };
   });
 }
@@ -91,6 +98,23 @@ const isRequired = (schema: Json | undefined, name: string): boolean =>
   ((Array.isArray(schema.required) && schema.required.includes(name)) ||
     isRequired(schema.then, name) ||
     (Array.isArray(schema.allOf) && schema.allOf.some((part) => isRequired(part, name))));
+
+/** What a schema says of an answer, in whichever branch it does. */
+function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
+  if (!isObject(schema)) return undefined;
+  const own = isObject(schema.properties) ? schema.properties[name] : undefined;
+  if (isObject(own)) return own;
+  const branches = [schema.then, schema.else, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
+  for (const branch of branches) {
+    const found = propertyIn(branch, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The headings of a variant, titles as they are written. */
+export const writtenGroups = ({ snapshot }: ReadForm, variant: string): FieldGroup[] =>
+  groupsIn(snapshot.variants[variant]?.ui ?? {});
 
 /** An answer that a condition can go by, with what may be answered; yes and no have no label of their own. */
 export interface Decider {

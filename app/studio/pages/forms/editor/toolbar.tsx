@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '#engine';
+import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
 
 /** What the document is called, whether it is saved, and what can be done with it as a whole. */
 export function Toolbar({ live, problems }: { live: Record<string, string>; problems: readonly Problem[] }) {
@@ -81,7 +81,14 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
       {open === 'publish' && (
         <PublishDialog problems={problems} onClose={() => setOpen(undefined)} onPublished={setPublished} />
       )}
-      {open === 'versions' && <VersionsDialog onClose={() => setOpen(undefined)} />}
+      {open === 'versions' && (
+        <VersionsDialog
+          id={`forms/${slug}`}
+          draft={draft}
+          mayEdit={mayEdit}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { type EditPath, type FormPart, isObject, type Json, LANGUAGES, type Lang } from '#engine';
+import { isObject, type Json, LANGUAGES, type Lang, type Text } from '#engine';
+import { TextInput } from '../../../parts/text-input.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -7,37 +8,35 @@ interface WordingProps {
   label: string;
   /** As it is written: `@key`, wording in place, or nothing. */
   value: Json | undefined;
-  place: { part: FormPart; path: EditPath };
+  /** Puts wording in the place of what is written. */
+  onWrite(inPlace: Record<Lang, string>): void;
 }
 
 /**
  * One text in every language. A text that others use too is given this form a wording of its own, unless its author
  * says that it is meant everywhere; then every place is named first.
  */
-export function Wording({ label, value, place }: WordingProps) {
+export function Wording({ label, value, onWrite }: WordingProps) {
   const { text } = useStudio();
-  const { slug, variant, read, textUses, do: run } = useEditor();
+  const { read, reach, do: run } = useEditor();
   const id = useId();
   const [isEverywhere, setEverywhere] = useState(false);
-  const key = typeof value === 'string' && value.startsWith('@') ? value.slice(1) : undefined;
-  const others = (key === undefined ? [] : (textUses[key] ?? [])).filter((one) => one !== `forms/${slug}`);
-  const isShared = key !== undefined && others.length > 0;
+  const key = keyOf(value);
+  const others = useOtherUses(key);
 
-  const wording = (lang: Lang): string => {
-    if (key !== undefined) {
-      const said = read.definitions.texts[lang][key];
-      return typeof said === 'string' ? said : (said?.other ?? '');
-    }
+  const wording = (lang: Lang): Text => {
+    if (key !== undefined) return read.definitions.texts[lang][key] ?? '';
     return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
   };
-
-  const write = (lang: Lang, said: string): void => {
-    if (key !== undefined && (!isShared || isEverywhere)) {
+  const write = (lang: Lang, said: Text): void => {
+    // A text by its key is every variant's; plural forms have no room in place.
+    const isOwn = reach === 'all' && (others.length === 0 || isEverywhere);
+    if (key !== undefined && (isOwn || typeof said === 'object')) {
       run({ type: 'set-text', lang, key, text: said });
       return;
     }
-    const inPlace = Object.fromEntries(LANGUAGES.map((one) => [one, one === lang ? said : wording(one)]));
-    run({ type: 'set-in-form', slug, variant, ...place, value: inPlace });
+    const plain = (one: Lang): string => String(one === lang ? said : wording(one));
+    onWrite({ ru: plain('ru'), en: plain('en') });
   };
 
   return (
@@ -46,16 +45,15 @@ export function Wording({ label, value, place }: WordingProps) {
       {LANGUAGES.map((lang) => (
         <div className="zs-wording__row" key={lang}>
           <label htmlFor={`${id}-${lang}`}>{text(`studio.lang.${lang}`)}</label>
-          <input
-            className="zs-input"
+          <TextInput
             id={`${id}-${lang}`}
             lang={lang}
             value={wording(lang)}
-            onChange={(event) => write(lang, event.target.value)}
+            onChange={(said) => write(lang, said)}
           />
         </div>
       ))}
-      {isShared && (
+      {others.length > 0 && reach === 'all' && (
         <>
           <p className="zs-small">
             {text('studio.wording.shared', { count: others.length, places: others.join(', ') })}
@@ -72,4 +70,14 @@ export function Wording({ label, value, place }: WordingProps) {
       )}
     </fieldset>
   );
+}
+
+/** `@key` → `key`; undefined for wording in place. */
+export const keyOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value.startsWith('@') ? value.slice(1) : undefined;
+
+/** Documents beside this form that use a text. */
+export function useOtherUses(key: string | undefined): readonly string[] {
+  const { slug, textUses } = useEditor();
+  return (key === undefined ? [] : (textUses[key] ?? [])).filter((one) => one !== `forms/${slug}`);
 }

@@ -16,6 +16,10 @@ export type FormTextName = keyof typeof TEXTS;
 
 const names = Object.keys(TEXTS) as FormTextName[];
 
+/** By its place in form.json; of several texts of success it is the first that is shown. */
+export const formTextNamed = (path: readonly (string | number)[]): FormTextName | undefined =>
+  names.find((name) => name === path.filter((step) => step !== 0).join('.'));
+
 /** The setting that an element of the preview is drawn from; undefined for what has none. */
 export function targetAt(element: EventTarget): Target | undefined {
   if (!(element instanceof Element)) return undefined;

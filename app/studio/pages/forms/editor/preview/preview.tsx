@@ -3,8 +3,8 @@ import { applyCommand } from '#engine';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { compileHere, readForm } from '../read-form.ts';
-import { type PreviewState, previewStates, STATE_GROUPS } from './preview-states.ts';
-import { ShownForm } from './shown-form.tsx';
+import { SCENE_GROUPS, type Scene, scenesOf } from './scenes.ts';
+import { TriedForm } from './tried-form.tsx';
 import { type FormText, judgedBy, useCompiled } from './use-compiled.ts';
 import { useSamples } from './use-samples.ts';
 
@@ -18,12 +18,12 @@ export function Preview({ id }: { id: string }) {
   const [chosen, setChosen] = useState('empty');
   const key = useMemo(() => (form === undefined ? undefined : judgedBy(form)), [form]);
   const samples = useSamples(id, { files: draft.files, variant, key });
-  const states = useMemo(
-    () => (form === undefined ? [] : previewStates(samples, { ...form, lang })),
+  const scenes = useMemo(
+    () => (form === undefined ? [] : scenesOf(samples, { ...form, lang })),
     [samples, form, lang],
   );
-  const state = states.find((one) => one.id === chosen) ?? states[0];
-  const shown = useShownText(state?.withCaptcha === true);
+  const scene = scenes.find((one) => one.id === chosen) ?? scenes[0];
+  const shown = useShownText(scene?.withCaptcha === true);
   const { bundle, isStale, isBroken } = useCompiled(id, shown);
   return (
     <>
@@ -42,20 +42,20 @@ export function Preview({ id }: { id: string }) {
             ))}
           </select>
         </label>
-        <StateList states={states} chosen={state?.id ?? ''} onChoose={setChosen} />
+        <SceneList scenes={scenes} chosen={scene?.id ?? ''} onChoose={setChosen} />
       </div>
       <p className="zs-small" role="status">
         {isBroken ? text('studio.preview.broken') : isStale ? text('studio.preview.stale') : ''}
       </p>
-      {bundle === undefined || state === undefined ? (
+      {bundle === undefined || scene === undefined ? (
         <div className="zs-preview">
           <div className="zy-form-placeholder" aria-busy="true" />
         </div>
       ) : (
-        <ShownForm
-          key={`${variant} ${bundle.form.lang} ${state.id} ${JSON.stringify(state.answers)}`}
+        <TriedForm
+          key={`${variant} ${bundle.form.lang} ${scene.id} ${JSON.stringify(scene.answers)}`}
           bundle={bundle}
-          state={state}
+          scene={scene}
           width={width}
           isStale={isStale}
         />
@@ -82,13 +82,13 @@ function useShownText(withCaptcha: boolean): FormText {
   }, [withCaptcha, files, form, slug, variant, lang, shared]);
 }
 
-interface StateListProps {
-  states: readonly PreviewState[];
+interface SceneListProps {
+  scenes: readonly Scene[];
   chosen: string;
   onChoose(id: string): void;
 }
 
-function StateList({ states, chosen, onChoose }: StateListProps) {
+function SceneList({ scenes, chosen, onChoose }: SceneListProps) {
   const { text } = useStudio();
   return (
     <label className="zs-inline">
@@ -98,8 +98,8 @@ function StateList({ states, chosen, onChoose }: StateListProps) {
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
       >
-        {STATE_GROUPS.map((group) => {
-          const members = states.filter((one) => one.group === group);
+        {SCENE_GROUPS.map((group) => {
+          const members = scenes.filter((one) => one.group === group);
           if (members.length === 0) return null;
           return (
             <optgroup key={group} label={text(`studio.preview.states.${group}`)}>

@@ -1,0 +1,23 @@
+import { endpoints } from '#contract';
+import { type Behaviour, type CompiledForm, endpointPath, isObject } from '#engine';
+
+export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
+
+/** The texts that the server has for a form; none when it has no answer. Rejects when nobody answers. */
+export async function askFormContent({ behaviour, lang }: CompiledForm): Promise<FormTexts> {
+  const endpoint = endpoints.get(behaviour.content?.endpoint ?? '');
+  if (endpoint === undefined) return {};
+  const prefix = lang === 'ru' ? '' : `/${lang}`;
+  const path = endpointPath(endpoint, {}, { lang: 'ru' }).replace(/^\/api/, `/api${prefix}`);
+  const response = await fetch(path);
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  return isObject(answer) && isObject(answer.content) ? textsIn(answer.content) : {};
+}
+
+function textsIn({ title, text, hint }: Record<string, unknown>): FormTexts {
+  return {
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof text === 'string' ? { description: text } : {}),
+    ...(typeof hint === 'string' ? { hint } : {}),
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  CAPTCHA_VALID_MS,
+  type CaptchaAnswer,
+  type CaptchaAsk,
+  type CreatedWork,
+  endpoints,
+  FORM_HEADER,
+  formatFormHeader,
+  typeOfForm,
+} from '#contract';
+import { type CompiledForm, endpointPath, isObject, type JsonObject } from '#engine';
+
+const TIME_LIMIT_MS = 10_000;
+
+/** The server is there and cannot serve, or what it says is no answer to the question. */
+export class CaptchaUnavailable extends Error {
+  override name = 'CaptchaUnavailable';
+}
+
+export type CaptchaForm = Pick<CompiledForm, 'slug' | 'version' | 'variant'>;
+
+export interface LoadedPicture {
+  uid: string;
+  /** A data URL. */
+  source: string;
+  /** How long its code is taken, from now on. */
+  validMs: number;
+}
+
+export interface WorkToDo extends CreatedWork {
+  validMs: number;
+}
+
+/** Whether the form of this slug asks for a captcha now. Rejects when nothing could be learnt. */
+export async function captchaStatus(slug: string): Promise<boolean> {
+  const answer = await call(
+    'captcha-check-status',
+    undefined,
+    {},
+    `?${new URLSearchParams({ form_type: typeOfForm(slug) })}`,
+  );
+  if (typeof answer !== 'boolean') throw new CaptchaUnavailable();
+  return answer;
+}
+
+/** A picture that is good for one request of this form. Rejects when there is none to show. */
+export async function createPicture(
+  form: CaptchaForm,
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+): Promise<LoadedPicture> {
+  const { uid, base64 } = await create(form, { width: widthPx, height: heightPx });
+  if (typeof uid !== 'string' || typeof base64 !== 'string') throw new CaptchaUnavailable();
+  return { uid, source: `data:image/png;base64,${base64}`, validMs: CAPTCHA_VALID_MS };
+}
+
+/** Work for a browser whose visitor sees no picture. Rejects when there is none. */
+export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
+  const answer = await create(form, { kind: 'work' });
+  if (!isObject(answer.challenge)) throw new CaptchaUnavailable();
+  return { ...(answer as unknown as CreatedWork), validMs: CAPTCHA_VALID_MS };
+}
+
+/** Whether a code is right. Rejects when nobody answered. */
+export async function checkCaptcha(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
+  const checked = await call('captcha-check', { ...answer }, {}, '', timeLimitMs);
+  return isObject(checked) && checked.success === true;
+}
+
+async function create(form: CaptchaForm, ask: CaptchaAsk): Promise<JsonObject> {
+  const answer = await call('captcha-create', { ...ask }, { [FORM_HEADER]: formatFormHeader(form) });
+  if (!isObject(answer)) throw new CaptchaUnavailable();
+  return answer;
+}
+
+async function call(
+  id: string,
+  body: JsonObject | undefined,
+  headers: Record<string, string> = {},
+  query = '',
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<unknown> {
+  const endpoint = endpoints.get(id);
+  if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: the contract has no "${id}"`);
+  const response = await fetch(`${endpointPath(endpoint, {}, { lang: 'ru' })}${query}`, {
+    method: endpoint.method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeLimitMs),
+  });
+  // A refusal is an answer; a server that is in trouble has given none.
+  if (response.status >= 429) throw new CaptchaUnavailable();
+  return response.json().catch(() => {
+    throw new CaptchaUnavailable();
+  });
+}

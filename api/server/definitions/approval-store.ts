@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { ChangeApproval } from '#contract';
+import type { Tables } from '../storage/tables.ts';
+
+/** Two versions of a form by their hashes. */
+export interface VersionPair {
+  form: string;
+  old: string;
+  now: string;
+}
+
+/** What was let be between these very versions: another text behind the same fingerprint is looked at anew. */
+export async function listApprovals(
+  database: Kysely<Tables>,
+  { form, old, now }: VersionPair,
+): Promise<ChangeApproval[]> {
+  const rows = await database
+    .selectFrom('diff_approvals')
+    .innerJoin('users', 'users.id', 'diff_approvals.user_id')
+    .select(['fingerprint', 'reason', 'users.name', 'diff_approvals.created_at'])
+    .where('form', '=', form)
+    .where('old_hash', '=', old)
+    .where('new_hash', '=', now)
+    .orderBy('diff_approvals.created_at')
+    .execute();
+  return rows.map(({ name, created_at, ...approval }) => ({ ...approval, author: name, at: created_at }));
+}
+
+/** The last reason counts; the audit log has who gave which. */
+export async function keepApproval(
+  database: Kysely<Tables>,
+  { form, old, now }: VersionPair,
+  { fingerprint, reason, userId, at }: { fingerprint: string; reason: string; userId: string; at: string },
+): Promise<void> {
+  await database
+    .insertInto('diff_approvals')
+    .values({ form, fingerprint, old_hash: old, new_hash: now, reason, user_id: userId, created_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['form', 'old_hash', 'new_hash', 'fingerprint'])
+        .doUpdateSet({ reason, user_id: userId, created_at: at }),
+    )
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { DefinitionFiles } from './definition-files.ts';
+
+const EVERY_MS = 1000;
+
+/**
+ * Sees what other processes publish, `known` being the revision that this one has read. Returns what ends it. A
+ * database that is away leaves everything as it was.
+ */
+export function watchDefinitions(
+  files: DefinitionFiles,
+  known: string,
+  ports: { onChange(texts: ReadonlyMap<string, string>): void; onFailure(): void },
+): () => void {
+  let seen = known;
+  let reading = false;
+  const look = async (): Promise<void> => {
+    const revision = await files.revision();
+    if (revision === seen) return;
+    ports.onChange(await files.current());
+    seen = revision;
+  };
+  const timer = setInterval(() => {
+    if (reading) return;
+    reading = true;
+    void look()
+      .catch(ports.onFailure)
+      .finally(() => {
+        reading = false;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

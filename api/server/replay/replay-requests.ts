@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import {
+  type CompiledForm,
+  compileForm,
+  type FormChecker,
+  type FormSnapshot,
+  isObject,
+  type JsonObject,
+  type Lang,
+  type PayloadMap,
+  tellsMap,
+} from '#engine';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+import { judgeBody } from '../accept/judge-body.ts';
+import { sha256 } from '../forms/form-store.ts';
+import { maskPayload } from '../outbox/mask-payload.ts';
+import type { Tables } from '../storage/tables.ts';
+
+/** A stored request that the new version would refuse: by number, wire field and code; nothing that was typed. */
+export interface RefusedRequest {
+  id: string;
+  variant: string;
+  issues: { path: string; code: string }[];
+  /** As it was sent, with all that is about somebody masked. */
+  payload: JsonObject;
+}
+
+export interface StoredReplay {
+  /** Requests that the old version accepts. */
+  total: number;
+  refusedCount: number;
+  /** The first of them. */
+  refused: RefusedRequest[];
+}
+
+export interface ReplayOptions {
+  /** Only requests that were filled in this version; absent: all of the form. */
+  version?: string;
+  maxExamples: number;
+  onProgress(done: number, all: number): void;
+  /** True when there is no time left; then the replay throws. */
+  isExpired(): boolean;
+}
+
+const ROWS_A_PAGE = 500;
+
+interface Row {
+  id: string;
+  variant: string;
+  endpoint: string;
+  lang: string;
+  payload: string;
+  created_at: string;
+}
+
+/**
+ * Judges a form's stored requests by two of its versions, as the server would: the body is read by the version's payload
+ * map and checked on the day on which it was sent. What the old version refuses by now (a rule of ours has changed) says
+ * nothing of the new one and is left out.
+ */
+export async function replayRequests(
+  database: Kysely<Tables>,
+  old: FormSnapshot,
+  now: FormSnapshot,
+  { version, maxExamples, onProgress, isExpired }: ReplayOptions,
+): Promise<StoredReplay> {
+  const requests = () => {
+    const ofForm = database.selectFrom('requests').where('form', '=', old.slug);
+    return version === undefined ? ofForm : ofForm.where('version', '=', version);
+  };
+  const { count } = await requests()
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const all = Number(count);
+  const [before, fresh] = [judgesOf(old), judgesOf(now)];
+  const replay: StoredReplay = { total: 0, refusedCount: 0, refused: [] };
+  let after: Row | undefined;
+  for (let done = 0; ; ) {
+    const rows: Row[] = await requests()
+      .select(['id', 'variant', 'endpoint', 'lang', 'payload', 'created_at'])
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(ROWS_A_PAGE)
+      .execute();
+    for (const row of rows) {
+      const body = JSON.parse(row.payload) as JsonObject;
+      if (before(row, body).issues.length > 0) continue;
+      replay.total += 1;
+      const { issues } = fresh(row, body);
+      if (issues.length === 0) continue;
+      replay.refusedCount += 1;
+      if (replay.refused.length >= maxExamples) continue;
+      const { form } = before(row, body);
+      replay.refused.push({
+        id: row.id,
+        variant: row.variant,
+        issues,
+        payload: form === undefined ? {} : maskPayload(form, body),
+      });
+    }
+    done += rows.length;
+    onProgress(done, all);
+    after = rows.at(-1);
+    if (rows.length < ROWS_A_PAGE) return replay;
+    if (isExpired())
+      throw new Error(`TIME_OVER: the time limit was reached after ${done} of ${all} stored requests`);
+  }
+}
+
+/** What the version says of a request; no such variant or address is what the server calls an unknown form. */
+function judgesOf(snapshot: FormSnapshot) {
+  let sentMs = 0;
+  const clock = moscowClock(() => sentMs);
+  const ready = new Map<string, { form: CompiledForm; checker: FormChecker }>();
+  return ({ variant, endpoint, lang: langText, created_at }: Row, body: JsonObject) => {
+    sentMs = Date.parse(created_at);
+    const lang: Lang = langText === 'en' ? 'en' : 'ru';
+    const unknown = { form: undefined, issues: [{ path: 'form_id', code: 'formUnknown' }] };
+    if (snapshot.variants[variant] === undefined) return unknown;
+    let known = ready.get(variant);
+    if (known === undefined) {
+      const form = compileForm(snapshot, { variant, lang, sha256 });
+      known = { form, checker: createFormChecker(form, clock) };
+      ready.set(variant, known);
+    }
+    const { form } = known;
+    const verdicts = mapsFor(form, endpoint, body).map((map) =>
+      Object.entries(judgeBody(known, map, body, lang).errors).map(([path, { code }]) => ({ path, code })),
+    );
+    const [best] = verdicts.sort((a, b) => a.length - b.length);
+    return best === undefined ? unknown : { form, issues: best };
+  };
+}
+
+/** Maps by which the form reads what is sent to an address; those that the body tells of, where there are any. */
+function mapsFor({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
+  const maps = [behaviour.submit, ...behaviour.accepts]
+    .filter((target) => target.endpoint === endpoint)
+    .flatMap(({ payload }) => {
+      const map = behaviour.payloads[payload];
+      return isObject(map) ? [map] : [];
+    });
+  const told = maps.filter((map) => tellsMap(map, body));
+  return told.length > 0 ? told : maps;
+}

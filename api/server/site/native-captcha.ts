@@ -1,0 +1,46 @@
+import { CAPTCHA_HEADER, endpoints, FORM_HEADER, formatFormHeader } from '#contract';
+import {
+  type Answers,
+  CAPTCHA_FIELD,
+  type CompiledForm,
+  type EncodedRequest,
+  endpointPath,
+  isObject,
+  type JsonObject,
+} from '#engine';
+import type { OwnCall } from './own-call.ts';
+
+/** A captcha that stands in the page itself. */
+export interface NativePicture {
+  uid: string;
+  /** A data URL. */
+  source: string;
+}
+
+/** A picture that is good for one request of this form; undefined when none is made for this visitor now. */
+export async function newPicture(call: OwnCall, form: CompiledForm): Promise<NativePicture | undefined> {
+  const headers = { [FORM_HEADER]: formatFormHeader(form) };
+  const { body } = await call(captchaCall('captcha-create', { kind: 'picture' }), headers);
+  if (!isObject(body) || typeof body.uid !== 'string' || typeof body.base64 !== 'string') return undefined;
+  return { uid: body.uid, source: `data:image/png;base64,${body.base64}` };
+}
+
+/**
+ * Has the code checked, and gives the header by which the request names its captcha. A code that is wrong is refused
+ * with the request: who sends a page twice has used its captcha, and is to be told the number that it got.
+ */
+export async function captchaHeader(
+  call: OwnCall,
+  { [CAPTCHA_FIELD]: captcha }: Answers,
+): Promise<Record<string, string>> {
+  if (!isObject(captcha)) return {};
+  await call(captchaCall('captcha-check', captcha));
+  return { [CAPTCHA_HEADER]: String(captcha.uid) };
+}
+
+function captchaCall(id: string, body: JsonObject): EncodedRequest {
+  const endpoint = endpoints.get(id);
+  if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: the contract has no "${id}"`);
+  const path = endpointPath(endpoint, {}, { lang: 'ru' });
+  return { method: endpoint.method, path, body, contentType: 'application/json' };
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { landingIn, type SubmitContext } from '#engine';
+import type { PageData, SiteContent } from './page-data.ts';
+
+/** The query's parameter by which a city is chosen without script. */
+const CITY = 'city';
+
+/** What a request from a page without script says of where it comes from: what the page's address and browser tell. */
+export function contextOf(
+  request: FastifyRequest,
+  { locations }: SiteContent,
+  { lang, section, address }: Pick<PageData, 'lang' | 'section' | 'address'>,
+): SubmitContext {
+  const query = new URLSearchParams(address.query);
+  const { yclid, ...utm } = landingIn(query);
+  const city = locations.find(({ value }) => value === query.get(CITY));
+  const { 'user-agent': userAgent } = request.headers;
+  return {
+    lang,
+    section,
+    page: address.path,
+    clientHistory: [address.path],
+    ...(city === undefined ? {} : { region: String(city.region), location: city }),
+    ...(Object.keys(utm).length === 0 ? {} : { utm }),
+    ...(yclid === undefined ? {} : { yclid }),
+    ...(userAgent === undefined ? {} : { userAgent }),
+  };
+}

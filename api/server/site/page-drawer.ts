@@ -1,0 +1,21 @@
+import type { Answers, CompiledForm, FormChecker } from '#engine';
+import type { ReadyForm } from '../forms/form-store.ts';
+import type { PageData } from './page-data.ts';
+
+/** A page as HTML, with what its browser needs to take it over. */
+export interface DrawnPage {
+  html: string;
+  /** The forms in it. */
+  served: { slug: string; variant: string }[];
+  /** Addresses of scripts that the page will import, beside its entry. */
+  scripts: string[];
+}
+
+/** Draws pages. Whoever does it knows of components; the API does not. Throws when a page cannot be drawn. */
+export interface PageDrawer {
+  /** The answers that a browser without script has sent. */
+  readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers;
+  /** Paths of the fields that are asked for these answers. */
+  askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[];
+  draw(data: PageData, forms: (slug: string, variant: string) => ReadyForm | undefined): DrawnPage;
+}

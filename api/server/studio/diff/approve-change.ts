@@ -1,0 +1,39 @@
+import { type ChangeApproval, covers } from '#contract';
+import { keepApproval } from '../../definitions/approval-store.ts';
+import { changesBetween, publicationVerdictOf } from '../../definitions/compare-forms.ts';
+import { roleFor } from '../../definitions/publishers.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { namedVersions } from './named-versions.ts';
+
+/** Only a change that there is can be approved, and only by whoever may publish it. */
+export const approveChange: StudioHandler = async (call, services) => {
+  const { database, access, now: nowMs } = services;
+  const { user } = call.session;
+  const [old, now] = await namedVersions(call, services);
+  const fingerprint = String(call.body.fingerprint);
+  const change = changesBetween(old, now, nowMs).find((one) => one.fingerprint === fingerprint);
+  if (change === undefined) throw new HttpRefusal(404, '', 'notFound');
+  if (!covers(user.role, roleFor(publicationVerdictOf(change))))
+    throw new HttpRefusal(403, '', 'contractRoleMissing');
+  const form = now.snapshot.slug;
+  const approval: ChangeApproval = {
+    fingerprint,
+    reason: String(call.body.reason).trim(),
+    author: user.name,
+    at: new Date(nowMs()).toISOString(),
+  };
+  await database.transaction().execute(async (transaction) => {
+    await keepApproval(
+      transaction,
+      { form, old: old.hash, now: now.hash },
+      { fingerprint, reason: approval.reason, userId: user.id, at: approval.at },
+    );
+    await access.audit(transaction, {
+      userId: user.id,
+      action: 'change-approved',
+      subject: `form:${form}@${now.hash.slice(0, 12)}#${fingerprint}`,
+    });
+  });
+  return approval;
+};

@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createDefinitionFiles } from '#server';
+import { ownDefinitions, readDefinitionsFolder, writeDefinition } from '../../definitions-folder.ts';
+import type { Terminal } from '../command.ts';
+import { withDatabase } from '../open-database.ts';
+
+/**
+ * Writes what is live into a folder: the files of DEFINITIONS_DIR with what the studio has published over them. Files
+ * that are there already, and say the same, are left alone.
+ */
+export async function exportDefinitions(
+  folder: string,
+  terminal: Terminal,
+  env = process.env,
+): Promise<void> {
+  const source = resolve(env.DEFINITIONS_DIR ?? ownDefinitions);
+  const texts = await readDefinitionsFolder(source);
+  const live = await withDatabase((database) =>
+    createDefinitionFiles(
+      database,
+      { texts, write: (path, text) => writeDefinition(source, path, text) },
+      () => new Date().toISOString(),
+    ).current(),
+  );
+  await mkdir(folder, { recursive: true });
+  const before = await readDefinitionsFolder(folder);
+  const changed = [...live].filter(([path, text]) => before.get(path) !== text);
+  for (const [path, text] of changed) await writeDefinition(folder, path, text);
+  for (const [path] of changed) terminal.out(path);
+  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}.`);
+}

@@ -1,0 +1,50 @@
+import { replayRequests } from '#server';
+import { withExistingDatabase } from '../open-database.ts';
+import { slugsOn, versionsOnBoth } from './compare-sides.ts';
+import type { Side } from './inputs.ts';
+import { joinReplays, NO_REPLAY, type Replay } from './replay.ts';
+import type { FormsSide } from './side-versions.ts';
+
+const MAX_EXAMPLES = 5;
+
+export interface StoredReplayOptions {
+  onProgress(form: string, done: number, all: number): void;
+  isExpired(): boolean;
+}
+
+/**
+ * What is stored in the server's database, sent through both sides. Where the old side is a published version these are
+ * the requests that were filled in it, else all of the form.
+ */
+export async function replayStored(
+  old: FormsSide,
+  now: FormsSide,
+  { onProgress, isExpired }: StoredReplayOptions,
+): Promise<Replay> {
+  const [before, fresh] = versionsOnBoth(old, now);
+  return withExistingDatabase(async (database) => {
+    let replay: Replay = { ...NO_REPLAY, source: 'stored' };
+    for (const slug of slugsOn(before, fresh)) {
+      const [left, right] = [before.version(slug), fresh.version(slug)];
+      if (left === undefined || right === undefined) continue;
+      const version = old.is === 'published' ? old.hashes.get(slug) : undefined;
+      const { total, refusedCount, refused } = await replayRequests(database, left.snapshot, right.snapshot, {
+        ...(version === undefined ? {} : { version }),
+        maxExamples: MAX_EXAMPLES,
+        onProgress: (done, all) => onProgress(slug, done, all),
+        isExpired,
+      });
+      replay = joinReplays(replay, {
+        source: 'stored',
+        total,
+        refusedCount,
+        refused: refused.map(({ id, ...request }) => ({ form: slug, name: id, ...request })),
+      });
+    }
+    return replay;
+  });
+}
+
+/** Stored requests where something published is compared, else the examples that stand beside the definitions. */
+export const replayedByItself = (old: Side, now: Side): Replay['source'] =>
+  old.is === 'published' || now.is === 'published' ? 'stored' : 'examples';

@@ -1,0 +1,95 @@
+import {
+  type Definitions,
+  type ExampleAnswers,
+  type FormVersion,
+  formatProblem,
+  isObject,
+  loadDefinitions,
+  snapshotForm,
+} from '#engine';
+import { vocabulary } from '../../vocabulary.ts';
+import type { Side } from './inputs.ts';
+import type { Failure } from './report.ts';
+
+export type FormsSide = Exclude<Side, { is: 'file' }>;
+
+/** The forms of one side, each resolved when it is asked for. */
+export interface SideVersions {
+  slugs: readonly string[];
+  /** Nothing but these forms is compared. */
+  isNamed: boolean;
+  /** Throws where the form cannot be resolved. */
+  version(slug: string): FormVersion | undefined;
+  /** Equal for forms that are written alike, letter by letter; absent where nobody can say so cheaply. */
+  textsOf(slug: string): string[] | undefined;
+  /** Where changes are written; absent: nowhere. */
+  definitions?: Definitions;
+  folder?: string;
+  failures: Failure[];
+}
+
+/** `examples` help to find a witness for versions that are stored without any. */
+export function versionsOn(side: FormsSide, examples?: Definitions): SideVersions {
+  return side.is === 'published' ? publishedVersions(side, examples) : folderVersions(side);
+}
+
+function publishedVersions(
+  { snapshots, isNamed }: Extract<Side, { is: 'published' }>,
+  examples: Definitions | undefined,
+): SideVersions {
+  return {
+    slugs: [...snapshots.keys()],
+    isNamed,
+    version: (slug) => {
+      const snapshot = snapshots.get(slug);
+      return snapshot && { snapshot, examples: examplesIn(examples, slug, snapshot.defaultVariant) };
+    },
+    textsOf: () => undefined,
+    failures: [],
+  };
+}
+
+function folderVersions({
+  name,
+  files,
+  folder,
+  isPart = false,
+}: Extract<Side, { is: 'definitions' }>): SideVersions {
+  const { definitions, problems } = loadDefinitions(files);
+  if (definitions.forms.size === 0 && !isPart)
+    throw new Error(`DEFINITIONS_NONE: ${name} holds no forms/<slug>/, so there is nothing to compare.`);
+  return {
+    slugs: [...definitions.forms.keys()],
+    isNamed: false,
+    definitions,
+    folder,
+    version(slug) {
+      if (!definitions.forms.has(slug)) return undefined;
+      const snapshot = snapshotForm(definitions, slug, vocabulary, ({ code, ref, file }) => {
+        throw new Error(`${code}: "${ref}" in ${file} leads nowhere, so the form cannot be compared`);
+      });
+      return { snapshot, examples: examplesIn(definitions, slug, snapshot.defaultVariant) };
+    },
+    textsOf: (slug) =>
+      [...files].flatMap(([path, text]) => (path.startsWith(`forms/${slug}/`) ? [path, text] : [])),
+    failures: problems
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => ({ message: `${name}: ${formatProblem(problem)}` })),
+  };
+}
+
+function examplesIn(
+  definitions: Definitions | undefined,
+  slug: string,
+  defaultVariant: string,
+): ExampleAnswers[] {
+  const accepted = definitions?.forms.get(slug)?.examples.accepted;
+  return (Array.isArray(accepted) ? accepted.filter(isObject) : []).map(
+    ({ variant, name, answers, context }): ExampleAnswers => ({
+      variant: typeof variant === 'string' ? variant : defaultVariant,
+      name: String(name),
+      answers: isObject(answers) ? answers : {},
+      context: isObject(context) ? context : {},
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Definitions } from '#engine';
+import {
+  createFaq,
+  type Dictionaries,
+  type Faq,
+  faqCatalogIn,
+  feedbackLists,
+  type SiteContent,
+} from '#server';
+import { catalogOf, locationsIn, siteContent } from './site-content.ts';
+
+/** What the server answers from the definitions, beside forms. */
+export interface LiveContent {
+  content: SiteContent;
+  dictionaries: Dictionaries;
+  faq: Faq;
+  feedback: ReturnType<typeof feedbackLists>;
+  /** Other definitions are live: whoever holds a part of this answers by them from now on. */
+  put(definitions: Definitions): void;
+}
+
+export function liveContent(definitions: Definitions): LiveContent {
+  const faqOf = (now: Definitions): Faq =>
+    createFaq(faqCatalogIn(catalogOf(now, 'faq')), locationsIn(now), now.texts);
+  const content = siteContent(definitions);
+  const feedback = feedbackLists(definitions);
+  let faq = faqOf(definitions);
+  return {
+    content,
+    feedback,
+    dictionaries: {
+      get ru() {
+        return content.texts.ru;
+      },
+      get en() {
+        return content.texts.en;
+      },
+    },
+    faq: {
+      overview: (...question) => faq.overview(...question),
+      search: (...question) => faq.search(...question),
+    },
+    put(now) {
+      // The tariff alone may be absent.
+      delete content.tariff;
+      Object.assign(content, siteContent(now));
+      Object.assign(feedback, feedbackLists(now));
+      faq = faqOf(now);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rareRulesModule } from '#rules';
+import type { PageDrawer } from '#server';
+// Its type alone: the module is built before it is run.
+import type * as entry from '../site/entry-server.tsx';
+
+interface ManifestEntry {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
+
+const ENTRY = 'index.html';
+
+/** Draws pages by the site's own components, as `vite build` has compiled them for the server. */
+export async function createPageDrawer(folders: { site: string; server: string }): Promise<PageDrawer> {
+  const manifest = JSON.parse(readFileSync(join(folders.site, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as typeof entry;
+  const inEntry = filesOf(manifest, ENTRY);
+  const entryImports = [...inEntry].filter((file) => file !== manifest[ENTRY]?.file);
+  const scriptsOf = (moduleEnd: string): string[] => {
+    const source = Object.keys(manifest).find((key) => key.endsWith(moduleEnd));
+    return source === undefined ? [] : [...filesOf(manifest, source)].filter((file) => !inEntry.has(file));
+  };
+  return {
+    readPosted: built.readPosted,
+    askedPaths: built.askedPaths,
+    draw(data, forms) {
+      const { html, served, modules } = built.drawPage(data as never, forms);
+      const rules = served.flatMap(
+        ({ slug, variant }) => rareRulesModule(forms(slug, variant)?.rules ?? []) ?? [],
+      );
+      const scripts = new Set([...entryImports, ...[...modules, ...rules].flatMap(scriptsOf)]);
+      return { html, served, scripts: [...scripts].map((file) => `/${file}`) };
+    },
+  };
+}
+
+/** The chunk of a module and every chunk that it imports. */
+function filesOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+  const entry = manifest[source];
+  if (entry === undefined || found.has(entry.file)) return found;
+  found.add(entry.file);
+  for (const imported of entry.imports ?? []) filesOf(manifest, imported, found);
+  return found;
+}

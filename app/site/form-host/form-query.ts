@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadBundle } from '#client';
+import type { CompiledForm, FormChecker, Lang } from '#engine';
+import { loadFormParts } from '#renderers';
+import { loadChecker, moscowClock } from '#rules';
+
+/** A form with everything that showing and judging it takes. */
+export interface ReadyForm {
+  form: CompiledForm;
+  checker: FormChecker;
+}
+
+const RETRIES = 2;
+
+/** A form by the address of its bundle, with the widgets and the rules that it names. */
+export const formQuery = (base: string, variant: string, lang: Lang) =>
+  queryOptions({
+    queryKey: ['form', base, variant, lang],
+    queryFn: async (): Promise<ReadyForm> => {
+      const bundle = await loadBundle(base, variant, lang);
+      const [checker] = await Promise.all([
+        loadChecker(bundle, moscowClock(Date.now)),
+        loadFormParts(bundle.form),
+      ]);
+      return { form: bundle.form, checker };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: RETRIES,
+    networkMode: 'always',
+  });

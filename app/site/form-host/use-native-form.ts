@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import {
+  CONSENT_HEADER,
+  FORM_HEADER,
+  formatConsentHeader,
+  formatFormHeader,
+  IDEMPOTENCY_KEY,
+} from '#contract';
+import type { NativeForm, SendState, ServedStart } from '#renderers';
+import { usePage } from '../page-context.ts';
+import type { PageData } from '../page-data.ts';
+import type { ReadyForm } from './form-query.ts';
+import { acceptedState } from './send-states.ts';
+
+interface Native {
+  /** How the form begins, where it was sent from this page before. */
+  own: ServedStart;
+  native: NativeForm | undefined;
+  /** What came of sending it. */
+  served: SendState | undefined;
+}
+
+/** What the page knows of a form that is sent without its script. */
+export function useNativeForm(ready: ReadyForm): Native {
+  const { attempt, sent, attemptKey, address } = usePage();
+  const { form } = ready;
+  const isOwn = (one: { slug: string; variant: string } | undefined): boolean =>
+    one?.slug === form.slug && one.variant === form.variant;
+  const ownAttempt = isOwn(attempt) ? attempt : undefined;
+  const ownSent = isOwn(sent) ? sent : undefined;
+  return useMemo(() => {
+    return {
+      own: ownAttempt === undefined ? {} : { answers: ownAttempt.answers, issues: ownAttempt.issues },
+      served: servedState(ownAttempt, ownSent),
+      native:
+        attemptKey === undefined
+          ? undefined
+          : {
+              action: address.path + withoutSent(address.query),
+              asksMore: ownAttempt?.asksMore,
+              picture: ownAttempt?.picture,
+              fields: {
+                [IDEMPOTENCY_KEY]: attemptKey,
+                [FORM_HEADER]: formatFormHeader(form),
+                [CONSENT_HEADER]: formatConsentHeader(
+                  Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash])),
+                ),
+              },
+            },
+    };
+  }, [form, ownAttempt, ownSent, attemptKey, address]);
+}
+
+function servedState(attempt: PageData['attempt'], sent: PageData['sent']): SendState | undefined {
+  if (sent !== undefined) {
+    return { status: 'accepted', number: sent.number, successCase: sent.successCase };
+  }
+  if (attempt?.found !== undefined) return acceptedState({ appeals: attempt.found });
+  return attempt?.failed && { status: 'failed', reason: 'server', ...attempt.failed };
+}
+
+function withoutSent(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('sent');
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}

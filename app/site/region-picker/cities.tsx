@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { startsAnyWord } from '#engine';
+import { usePage } from '../page-context.ts';
+import type { SiteLocation } from '../page-data.ts';
+import { chooseLocation } from './chosen-location.ts';
+
+interface CitiesProps {
+  current: SiteLocation;
+  onChoice(): void;
+}
+
+/** Every city, and a search among them. */
+export default function Cities({ current, onChoice }: CitiesProps) {
+  const { locations, lang, text } = usePage();
+  const [typed, setTyped] = useState('');
+  const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);
+  const found = locations.filter((one) => startsAnyWord(nameOf(one), typed));
+  return (
+    <>
+      <h2 className="zy-form__title">{text('site.region.title')}</h2>
+      <label className="zy-label" htmlFor="zy-region-search">
+        {text('site.region.search')}
+      </label>
+      <input
+        className="zy-input"
+        id="zy-region-search"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className="zy-visually-hidden" role="status">
+        {typed !== '' && found.length === 0 ? text('site.region.nothing') : ''}
+      </p>
+      <ul className="zy-region__list">
+        {found.map((one) => (
+          <li key={one.value}>
+            <button
+              className="zy-link zy-link--button"
+              type="button"
+              aria-current={one.value === current.value || undefined}
+              onClick={() => {
+                chooseLocation(one.value);
+                onChoice();
+              }}
+            >
+              {nameOf(one)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p aria-hidden="true">{text('site.region.nothing')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Lang } from '#engine';
+import { localPath, type PageData } from '../page-data.ts';
+
+/** The document says of itself what it would say had this page been loaded: title, language, description, languages. */
+export function describePage({ title, lang, description }: PageData, pathname: string): void {
+  document.title = title;
+  document.documentElement.lang = lang;
+  describe(description);
+  const path = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')) {
+    const other: Lang = link.hreflang === 'en' ? 'en' : 'ru';
+    // The site's public origin, which need not be the one it is read at.
+    link.href = new URL(localPath(path, other), link.href).href;
+  }
+}
+
+function describe(description: string): void {
+  const meta =
+    document.querySelector<HTMLMetaElement>('meta[name="description"]') ?? document.createElement('meta');
+  meta.name = 'description';
+  meta.content = description;
+  if (description === '') meta.remove();
+  else if (!meta.isConnected) document.head.append(meta);
+}

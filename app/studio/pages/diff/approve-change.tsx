@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react';
+import {
+  approveChange,
+  type ChangeApproval,
+  type ComparedChange,
+  covers,
+  MAX_REASON_CHARACTERS,
+} from '#contract';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+import type { Chosen } from './version-chooser.tsx';
+
+interface ApproveChangeProps {
+  chosen: Chosen;
+  change: ComparedChange;
+  onApproved(approval: ChangeApproval): void;
+}
+
+/** Lets a change be, with a reason; whose role does not cover it is told whom it needs. */
+export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps) {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  if (!covers(session.role, 'content')) return null;
+  if (!covers(session.role, change.role))
+    return <span className="zs-small">{text('studio.diff.needsContract')}</span>;
+  if (!isOpen)
+    return (
+      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
+        {text('studio.diff.approve')}
+        <span className="zs-visually-hidden">: {change.sentence}</span>
+      </button>
+    );
+
+  const approve = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (reason.trim() === '') {
+      setProblem(text('studio.diff.reasonMissing'));
+      return;
+    }
+    try {
+      onApproved(
+        await call<ChangeApproval>(approveChange, {
+          params: { slug: chosen.form, old: chosen.old, new: chosen.new },
+          body: { fingerprint: change.fingerprint, reason },
+        }),
+      );
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notSaved'));
+    }
+  };
+  return (
+    <form className="zs-sentence" onSubmit={(event) => void approve(event)}>
+      <label htmlFor={id}>{text('studio.diff.reason')}</label>
+      <input
+        className="zs-input"
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was just pressed
+        autoFocus
+        value={reason}
+        maxLength={MAX_REASON_CHARACTERS}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <button className="zs-button" type="submit">
+        {text('studio.diff.approveSubmit')}
+      </button>
+      <p className="zs-problem" role="alert" id={`${id}-problem`}>
+        {problem}
+      </p>
+    </form>
+  );
+}

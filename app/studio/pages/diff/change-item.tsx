@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ChangeApproval, ComparedChange } from '#contract';
+import type { Json } from '#engine';
+import { moment } from '../../parts/moment.ts';
+import { useStudio } from '../../studio-context.ts';
+import { ApproveChange } from './approve-change.tsx';
+import { testCaseOf } from './test-case.ts';
+import type { Chosen } from './version-chooser.tsx';
+
+interface ChangeItemProps {
+  chosen: Chosen;
+  change: ComparedChange;
+  approval: ChangeApproval | undefined;
+  onApproved(approval: ChangeApproval): void;
+}
+
+/** One difference: what it is, from what to what, how it is proved, what is sent, and whether somebody let it be. */
+export function ChangeItem({ chosen, change, approval, onApproved }: ChangeItemProps) {
+  const { text } = useStudio();
+  const { severity, sentence, proofText, payload, variants, langs, kind } = change;
+  const places = [...variants, ...langs];
+  return (
+    <li className="zs-diff__item" data-severity={severity} data-approved={approval !== undefined}>
+      <p className="zs-diff__sentence">
+        <span className="zs-state" data-severity={severity}>
+          {text(`studio.diff.severity.${severity}`)}
+        </span>{' '}
+        {sentence}
+      </p>
+      {proofText !== undefined && <p>{proofText}</p>}
+      {places.length > 0 && <p className="zs-small">{places.join(', ')}</p>}
+      <Values change={change} />
+      {payload !== undefined && (
+        <div className="zs-sides">
+          <Value title={text('studio.diff.payload.before')} value={payload.before} />
+          <Value title={text('studio.diff.payload.after')} value={payload.after} />
+        </div>
+      )}
+      {approval !== undefined && (
+        <p className="zs-notice">
+          {text('studio.diff.approvedBy', {
+            author: approval.author,
+            when: moment(approval.at),
+            reason: approval.reason,
+          })}
+        </p>
+      )}
+      <div className="zs-choices">
+        <CopyTestCase change={change} form={chosen.form} />
+        {approval === undefined && <ApproveChange chosen={chosen} change={change} onApproved={onApproved} />}
+        <code className="zs-small">{kind}</code>
+      </div>
+    </li>
+  );
+}
+
+/** Values that a sentence cannot hold whole. */
+function Values({ change: { old, new: now } }: { change: ComparedChange }) {
+  const { text } = useStudio();
+  const isLong = (value: Json | undefined): boolean =>
+    value !== undefined && (typeof value === 'object' || String(value).length > 80);
+  if (!isLong(old) && !isLong(now)) return null;
+  return (
+    <div className="zs-sides">
+      <Value title={text('studio.diff.side.old')} value={old ?? null} />
+      <Value title={text('studio.diff.side.new')} value={now ?? null} />
+    </div>
+  );
+}
+
+function Value({ title, value }: { title: string; value: Json }) {
+  return (
+    <details className="zs-diff__value" open={JSON.stringify(value).length < 400}>
+      <summary>{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <pre className="zs-code" tabIndex={0}>
+        {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+      </pre>
+    </details>
+  );
+}
+
+function CopyTestCase({ change, form }: { change: ComparedChange; form: string }) {
+  const { text } = useStudio();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  const testCase = testCaseOf(change, form);
+  if (testCase === undefined) return null;
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(`${JSON.stringify(testCase, null, 2)}\n`).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  return (
+    <>
+      <button className="zs-button" type="button" onClick={() => void copy()}>
+        {text('studio.diff.copy')}
+        <span className="zs-visually-hidden">: {change.sentence}</span>
+      </button>
+      <span role="status">{outcome !== undefined && text(`studio.diff.${outcome}`)}</span>
+    </>
+  );
+}

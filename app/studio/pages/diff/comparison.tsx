@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { type ChangeApproval, type ComparedVersions, compareVersions } from '#contract';
+import { AREAS } from '#engine';
+import { Loading } from '../../parts/loading.tsx';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
+import { ChangeItem } from './change-item.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import type { Chosen } from './version-chooser.tsx';
+
+/** The verdict first, then what differs, area by area, then both versions to look at; the raw answer last. */
+export function Comparison(chosen: Chosen) {
+  const { text, lang } = useStudio();
+  const params = { slug: chosen.form, old: chosen.old, new: chosen.new };
+  const query = useStudioQuery<ComparedVersions>(compareVersions, { params, query: { lang } });
+  if (query.isPending) return <p role="status">{text('studio.diff.comparing')}</p>;
+  return <Loading query={query}>{(compared) => <Compared chosen={chosen} compared={compared} />}</Loading>;
+}
+
+function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVersions }) {
+  const { text } = useStudio();
+  const [added, setAdded] = useState<ChangeApproval[]>([]);
+  const approvals = [...added, ...compared.approvals];
+  const { verdict, forward, changes, areas } = compared;
+  const approvalOf = (fingerprint: string): ChangeApproval | undefined =>
+    approvals.find((one) => one.fingerprint === fingerprint);
+  const approved = changes.filter(({ fingerprint }) => approvalOf(fingerprint) !== undefined).length;
+  return (
+    <>
+      <section className="zs-panel zs-verdict" data-verdict={verdict} aria-labelledby="diff-verdict">
+        <div role="status">
+          <h2 id="diff-verdict">
+            {text(changes.length === 0 ? 'studio.diff.nothing' : `studio.diff.verdict.${verdict}`)}
+          </h2>
+        </div>
+        {changes.length > 0 && <p>{text(`studio.diff.forward.${forward}`)}</p>}
+        {changes.length > 0 && (
+          <dl className="zs-counts">
+            {AREAS.map((area) => (
+              <div key={area}>
+                <dt>{text(`studio.diff.area.${area}`)}</dt>
+                <dd>{areas[area]}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{text('studio.diff.approved')}</dt>
+              <dd>{approved}</dd>
+            </div>
+          </dl>
+        )}
+      </section>
+      {AREAS.filter((area) => areas[area] > 0).map((area) => (
+        <section className="zs-panel" aria-labelledby={`diff-${area}`} key={area}>
+          <h2 id={`diff-${area}`}>{text(`studio.diff.area.${area}`)}</h2>
+          <ul className="zs-diff">
+            {changes
+              .filter((change) => change.area === area)
+              .map((change) => (
+                <ChangeItem
+                  key={change.fingerprint}
+                  chosen={chosen}
+                  change={change}
+                  approval={approvalOf(change.fingerprint)}
+                  onApproved={(approval) => setAdded((before) => [approval, ...before])}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <SideBySide compared={compared} />
+      <details className="zs-panel">
+        <summary>{text('studio.diff.raw')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+        <pre className="zs-code" tabIndex={0}>
+          {JSON.stringify(compared, null, 2)}
+        </pre>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
+import { type FormBundle, LANGUAGES, type Lang } from '#engine';
+import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
+import { ShownForm } from '../../parts/preview/shown-form.tsx';
+import { useStudio } from '../../studio-context.ts';
+import { changedPaths, isVisible, stateOf } from './changed-places.ts';
+
+const WIDTHS = ['375', '1280'] as const;
+/** Above the first changed field. */
+const MARGIN_PX = 48;
+
+/** Both versions by the theme of the site, in the state in which they differ, with what has changed marked. */
+export function SideBySide({ compared }: { compared: ComparedVersions }) {
+  const { text, lang: own } = useStudio();
+  const { old, new: now, changes } = compared;
+  const visible = useMemo(() => changes.filter(isVisible), [changes]);
+  const first = visible[0] ?? changes[0];
+  const [variant, setVariant] = useState(first?.variants[0] ?? now.defaultVariant);
+  const [state, setState] = useState<PreviewState>(first === undefined ? 'empty' : stateOf(first));
+  const [width, setWidth] = useState<string>(WIDTHS[0]);
+  const [lang, setLang] = useState<Lang>(own);
+  const here = changes.filter(({ variants }) => variants.length === 0 || variants.includes(variant));
+  const states = new Set(visible.map(stateOf));
+  const options = {
+    variant: [...new Set([...now.variants, ...old.variants])],
+    state: [...PREVIEW_STATES],
+    width: [...WIDTHS],
+    lang: [...LANGUAGES],
+  };
+  const said = {
+    variant: (name: string) => name,
+    state: (name: string) =>
+      text(`studio.preview.state.${name}`) +
+      (states.has(name as PreviewState) ? ` (${text('studio.diff.differs')})` : ''),
+    width: (name: string) => text(`studio.preview.width.${name}`),
+    lang: (name: string) => text(`studio.diff.lang.${name}`),
+  };
+  const values = { variant, state, width, lang };
+  const set = (name: keyof typeof values, value: string): void => {
+    if (name === 'variant') setVariant(value);
+    if (name === 'width') setWidth(value);
+    if (name === 'state') setState(PREVIEW_STATES.find((one) => one === value) ?? 'empty');
+    if (name === 'lang') setLang(LANGUAGES.find((one) => one === value) ?? own);
+  };
+  return (
+    <section className="zs-panel" aria-labelledby="diff-look">
+      <h2 id="diff-look">{text('studio.diff.look')}</h2>
+      <div className="zs-choices zs-chooser">
+        {(['variant', 'state', 'width', 'lang'] as const).map((name) => (
+          <label className="zs-inline" key={name}>
+            {text(`studio.diff.look.${name}`)}
+            <select
+              className="zs-input"
+              value={values[name]}
+              onChange={(event) => set(name, event.target.value)}
+            >
+              {options[name].map((value) => (
+                <option key={value} value={value}>
+                  {said[name](value)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <div className="zs-sides zs-looks" data-width={width}>
+        {(['old', 'new'] as const).map((side) => (
+          <Look
+            key={side}
+            side={side}
+            version={compared[side]}
+            changes={here}
+            {...{ variant, state, width, lang }}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface LookProps {
+  side: 'old' | 'new';
+  version: ComparedSide;
+  changes: readonly ComparedChange[];
+  variant: string;
+  state: PreviewState;
+  width: string;
+  lang: Lang;
+}
+
+function Look({ side, version, changes, variant, state, width, lang }: LookProps) {
+  const { text } = useStudio();
+  const exists = version.variants.includes(variant);
+  const bundle = useBundle(exists ? `${version.bundle}${variant}.${lang}.js` : undefined);
+  const page = useRef<HTMLDivElement>(null);
+  useMarked(page, changes, bundle);
+  const name = text(`studio.diff.side.${side}`);
+  const label = text('studio.diff.look.region', { side: name });
+  return (
+    <div>
+      <h3>{name}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
+      <section className="zs-preview" tabIndex={0} aria-label={label}>
+        <div className="zs-preview__page" data-width={width} lang={lang} ref={page}>
+          {!exists ? (
+            <p>{text('studio.diff.noVariant')}</p>
+          ) : bundle === 'broken' ? (
+            <p>{text('studio.notLoaded')}</p>
+          ) : bundle === undefined ? (
+            <div className="zy-form-placeholder" aria-busy="true" />
+          ) : (
+            <ShownForm key={`${variant} ${lang} ${state}`} bundle={bundle} state={state} />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The module of one variant in one language, of any version that there ever was. */
+function useBundle(url: string | undefined): FormBundle | 'broken' | undefined {
+  const [loaded, setLoaded] = useState<{ url: string; bundle: FormBundle | 'broken' }>();
+  useEffect(() => {
+    if (url === undefined) return;
+    let isWanted = true;
+    import(/* @vite-ignore */ url).then(
+      (bundle: FormBundle) => isWanted && setLoaded({ url, bundle }),
+      () => isWanted && setLoaded({ url, bundle: 'broken' }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [url]);
+  return loaded?.url === url ? loaded?.bundle : undefined;
+}
+
+/** The form is the theme's and knows nothing of changes: its fields are marked from outside, as they come and go. */
+function useMarked(
+  page: { current: HTMLElement | null },
+  changes: readonly ComparedChange[],
+  shown: unknown,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form has another first field
+  useEffect(() => {
+    const root = page.current;
+    if (root === null) return;
+    const paths = changedPaths(changes);
+    let isSeen = false;
+    const mark = (): void => {
+      const found = new Set(paths.map((path) => fieldAt(root, path)));
+      for (const field of root.querySelectorAll<HTMLElement>('.zy-field'))
+        field.toggleAttribute('data-changed', found.has(field));
+      const first = root.querySelector<HTMLElement>('[data-changed]');
+      const region = root.parentElement;
+      if (isSeen || first === null || region === null) return;
+      // The region alone moves: where somebody reads on the page stays where it is.
+      region.scrollTop += first.getBoundingClientRect().top - region.getBoundingClientRect().top - MARGIN_PX;
+      isSeen = true;
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [page, changes, shown]);
+}
+
+/** A part of an answer is shown by the field of the whole. */
+function fieldAt(root: HTMLElement, path: string): HTMLElement | null {
+  for (let steps = path.split('.'); steps.length > 0; steps = steps.slice(0, -1)) {
+    const field = root.querySelector<HTMLElement>(`.zy-field[data-path="${CSS.escape(steps.join('.'))}"]`);
+    if (field !== null) return field;
+  }
+  return null;
+}

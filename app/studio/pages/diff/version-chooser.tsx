@@ -1,0 +1,123 @@
+import { type ComparableForm, DRAFT_VERSION } from '#contract';
+import { moment } from '../../parts/moment.ts';
+import { type Studio, useStudio } from '../../studio-context.ts';
+
+/** A form and two of its versions: a hash, `draft`, or '' where there is none to choose. */
+export interface Chosen {
+  form: string;
+  old: string;
+  new: string;
+}
+
+/** What the address names; else the newest version and the one before it. */
+export function chosenIn(forms: readonly ComparableForm[], address: URLSearchParams): Chosen {
+  const form =
+    forms.find(({ slug }) => slug === address.get('form')) ??
+    forms.find((one) => one.draft !== undefined || one.versions.length > 1) ??
+    forms[0];
+  if (form === undefined) return { form: '', old: '', new: '' };
+  const preset = presetOf(form);
+  const known = new Set([...form.versions.map(({ hash }) => hash), ...(form.draft ? [DRAFT_VERSION] : [])]);
+  const named = (name: 'old' | 'new'): string => {
+    const given = address.get(name) ?? '';
+    return known.has(given) ? given : preset[name];
+  };
+  return { form: form.slug, old: named('old'), new: named('new') };
+}
+
+/** The live version against the draft, where there is one; else the version before against the live one. */
+export function presetOf({ slug, versions, draft }: ComparableForm): Chosen {
+  const live = versions.find(({ isLive }) => isLive) ?? versions[0];
+  const other = versions.find(({ hash }) => hash !== live?.hash);
+  if (draft !== undefined) return { form: slug, old: live?.hash ?? '', new: DRAFT_VERSION };
+  return { form: slug, old: other?.hash ?? '', new: live?.hash ?? '' };
+}
+
+interface VersionChooserProps {
+  forms: readonly ComparableForm[];
+  chosen: Chosen;
+  onChoose(chosen: Chosen): void;
+}
+
+export function VersionChooser({ forms, chosen, onChoose }: VersionChooserProps) {
+  const { text } = useStudio();
+  const form = forms.find(({ slug }) => slug === chosen.form);
+  return (
+    <div className="zs-choices zs-chooser">
+      <label className="zs-inline">
+        {text('studio.diff.form')}
+        <select
+          className="zs-input"
+          value={chosen.form}
+          onChange={(event) => {
+            const next = forms.find(({ slug }) => slug === event.target.value);
+            if (next !== undefined) onChoose(presetOf(next));
+          }}
+        >
+          {forms.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title === slug ? slug : `${title} (${slug})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['old', 'new'] as const).map((side) => (
+        <label className="zs-inline" key={side}>
+          {text(`studio.diff.side.${side}`)}
+          <select
+            className="zs-input"
+            value={chosen[side]}
+            onChange={(event) => onChoose({ ...chosen, [side]: event.target.value })}
+          >
+            {chosen[side] === '' && <option value="">{text('studio.diff.noVersion')}</option>}
+            {form !== undefined && <Versions form={form} />}
+          </select>
+        </label>
+      ))}
+      <button
+        className="zs-button"
+        type="button"
+        onClick={() => onChoose({ ...chosen, old: chosen.new, new: chosen.old })}
+      >
+        {text('studio.diff.swap')}
+      </button>
+    </div>
+  );
+}
+
+function Versions({ form }: { form: ComparableForm }) {
+  const studio = useStudio();
+  const seen = new Set<string>();
+  return (
+    <>
+      {form.draft !== undefined && (
+        <option value={DRAFT_VERSION}>
+          {studio.text('studio.diff.draft', {
+            author: form.draft.author,
+            when: moment(form.draft.updatedAt),
+          })}
+        </option>
+      )}
+      {form.versions.map((version) => {
+        // A version that was brought back is in the list twice, and is the same both times.
+        if (seen.has(version.hash)) return null;
+        seen.add(version.hash);
+        return (
+          <option key={version.hash} value={version.hash}>
+            {versionName(version, studio)}
+          </option>
+        );
+      })}
+    </>
+  );
+}
+
+function versionName(
+  { number, hash, createdAt, author, isLive }: ComparableForm['versions'][number],
+  { text }: Studio,
+): string {
+  const name = number === undefined ? hash.slice(0, 8) : text('studio.diff.version', { number });
+  const whose = author ?? text('studio.diff.fromFolder');
+  const live = isLive ? `, ${text('studio.state.live')}` : '';
+  return `${name}: ${whose}, ${moment(createdAt)}${live}`;
+}

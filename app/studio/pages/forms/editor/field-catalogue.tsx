@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { isObject, type JsonObject, type WidgetSlug, widgets } from '#engine';
+import { Dialog, FieldsOnly } from '#renderers';
+import { useStudio } from '../../../studio-context.ts';
+import { sampleSession } from '../../gallery/sample-form.ts';
+import { useEditor } from './editor-context.ts';
+import type { OfferedField } from './offered-fields.ts';
+
+interface FieldCatalogueProps {
+  offered: readonly OfferedField[];
+  onAdd(field: OfferedField): void;
+  onClose(): void;
+}
+
+/** Every field that the form can be given, filled in as a visitor would, with what it is good for. */
+export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
+  const { text } = useStudio();
+  const [search, setSearch] = useState('');
+  const word = search.trim().toLowerCase();
+  const found = offered.filter(({ id, title, widget }) =>
+    [id, title, text(`studio.widget.${widget}`)].some((one) => one.toLowerCase().includes(word)),
+  );
+  return (
+    <Dialog label={text('studio.catalogue.title')} closeLabel={text('studio.close')} onClose={onClose}>
+      <h2>{text('studio.catalogue.title')}</h2>
+      <div className="zs-field">
+        <label htmlFor="catalogue-search">{text('studio.search')}</label>
+        <input
+          className="zs-input"
+          id="catalogue-search"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <p role="status" className="zs-small">
+        {text('studio.texts.found', { count: found.length })}
+      </p>
+      <ul className="zs-cards">
+        {found.map((field) => (
+          <li className="zs-card" key={field.id}>
+            <h3>{field.title}</h3>
+            <p className="zs-small">{text(`studio.widget.${field.widget}`)}</p>
+            <Sample field={field} />
+            <button
+              className="zs-button"
+              type="button"
+              aria-label={text('studio.catalogue.add', { title: field.title })}
+              onClick={() => onAdd(field)}
+            >
+              {text('studio.fields.add.button')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Looked at, not filled in: its inputs are out of the keyboard's way. */
+function Sample({ field: { widget, ui } }: { field: OfferedField }) {
+  const { read } = useEditor();
+  const [session] = useState(() =>
+    isWidget(widget)
+      ? sampleSession(widget, 'filled', 'ru', read.definitions.texts.ru, shown(ui))
+      : undefined,
+  );
+  return session === undefined ? null : (
+    <div className="zs-card__sample" inert>
+      <FieldsOnly session={session} services={{}} />
+    </div>
+  );
+}
+
+const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
+
+/** Choices of a catalogue are read by the server; the widget's own sample has some. */
+function shown(ui: JsonObject): JsonObject {
+  const choices = ui['ui:choices'];
+  const { 'ui:choices': _choices, 'ui:catalog': _catalogue, ...rest } = ui;
+  return Array.isArray(choices) && choices.every(isObject) ? { ...rest, 'ui:choices': choices } : rest;
+}

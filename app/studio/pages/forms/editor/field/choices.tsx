@@ -1,0 +1,101 @@
+import { freeChoiceValue, isObject, type Json, type JsonObject } from '#engine';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FieldRow } from '../read-form.ts';
+import { Wording } from '../wording.tsx';
+
+type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-choices' };
+
+/** What may be chosen, one below the other; lists that come from a catalogue are edited there. */
+export function Choices({ row }: { row: FieldRow }) {
+  const { text } = useStudio();
+  const { slug, variant, announce, do: run } = useEditor();
+  const { name, ui } = row;
+  const written = ui['ui:choices'];
+  if (!Array.isArray(written) || ui['ui:catalog'] !== undefined) return null;
+  const choices = written.filter(isObject);
+
+  const edit = (change: Change['change']): void =>
+    run({ type: 'edit-choices', slug, variant, name, choices, change });
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= choices.length) return;
+    edit({ move: { from, to } });
+    announce(text('studio.choices.moved', { from: from + 1, to: to + 1 }));
+  };
+  const add = (): void => {
+    const value = freeChoiceValue(choices);
+    const number = choices.length + 1;
+    const label = { ru: text('studio.choices.new', { number }), en: `Choice ${number}` };
+    edit({ add: { value, label } });
+    announce(text('studio.choices.added', { label: label.ru }));
+  };
+
+  return (
+    <fieldset className="zs-wording">
+      <legend>{text('studio.choices.title')}</legend>
+      <ol className="zs-rows">
+        {choices.map((choice, index) => (
+          <li className="zs-rows__item" key={String(choice.value)}>
+            <Wording
+              label={text('studio.choices.choice', { number: index + 1, value: String(choice.value) })}
+              value={choice.label as Json | undefined}
+              onWrite={(label) => edit({ label: { index, label: { ...label } } })}
+            />
+            <ChoiceButtons
+              choices={choices}
+              index={index}
+              onMove={move}
+              onRemove={() => edit({ remove: index })}
+            />
+          </li>
+        ))}
+      </ol>
+      <button className="zs-button" type="button" onClick={add}>
+        {text('studio.choices.add')}
+      </button>
+    </fieldset>
+  );
+}
+
+interface ChoiceButtonsProps {
+  choices: readonly JsonObject[];
+  index: number;
+  onMove(from: number, to: number): void;
+  onRemove(): void;
+}
+
+function ChoiceButtons({ choices, index, onMove, onRemove }: ChoiceButtonsProps) {
+  const { text } = useStudio();
+  const number = index + 1;
+  return (
+    <span className="zs-inline">
+      <button
+        className="zs-icon"
+        type="button"
+        aria-disabled={index === 0}
+        aria-label={text('studio.choices.up', { number })}
+        onClick={() => onMove(index, index - 1)}
+      >
+        ↑
+      </button>
+      <button
+        className="zs-icon"
+        type="button"
+        aria-disabled={index === choices.length - 1}
+        aria-label={text('studio.choices.down', { number })}
+        onClick={() => onMove(index, index + 1)}
+      >
+        ↓
+      </button>
+      <button
+        className="zs-icon"
+        type="button"
+        aria-disabled={choices.length < 2}
+        aria-label={text('studio.choices.remove', { number })}
+        onClick={() => choices.length > 1 && onRemove()}
+      >
+        ✕
+      </button>
+    </span>
+  );
+}

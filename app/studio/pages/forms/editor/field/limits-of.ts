@@ -1,0 +1,143 @@
+import { isObject, type Json, type JsonObject, type RuleEntry, type WidgetContract } from '#engine';
+
+/** Something of a field that is a number, or yes or no, and how it is written back. */
+export interface Limit {
+  /** Its text: `studio.limit.<name>`. */
+  name: string;
+  type: 'number' | 'boolean';
+  value: number | boolean | undefined;
+  min: number;
+  max: number;
+  isWhole: boolean;
+  /** Into the answer's schema, or into its UI schema. */
+  part: 'schema' | 'ui';
+  path: [string];
+  /** What stands at `path` when the limit is this; undefined takes it away. */
+  written(value: number | boolean | undefined): Json | undefined;
+}
+
+const MAX_LENGTH = 10_000;
+const MAX_NUMBER = 1e15;
+const MEGABYTE = 1_048_576;
+
+/** Limits of an answer that has no rule with limits of its own. */
+const PLAIN: Readonly<Record<string, Pick<Limit, 'name' | 'min' | 'max' | 'isWhole'>[]>> = {
+  string: [
+    { name: 'minLength', min: 0, max: MAX_LENGTH, isWhole: true },
+    { name: 'maxLength', min: 1, max: MAX_LENGTH, isWhole: true },
+  ],
+  integer: [
+    { name: 'minimum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: true },
+    { name: 'maximum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: true },
+  ],
+  number: [
+    { name: 'minimum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: false },
+    { name: 'maximum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: false },
+  ],
+};
+/** Keywords that already say all of what may be typed. */
+const DECIDED = ['enum', 'const', 'catalog', 'consent', 'pattern'];
+
+export function limitsOf(
+  schema: JsonObject,
+  ui: JsonObject,
+  rules: readonly RuleEntry[],
+  widget: WidgetContract | undefined,
+): Limit[] {
+  const ruled = rules.filter(({ keyword }) => schema[keyword] !== undefined && schema[keyword] !== false);
+  const ofRules = ruled.flatMap((rule) => ruleLimits(rule, schema[rule.keyword]));
+  const isDecided = DECIDED.some((keyword) => schema[keyword] !== undefined);
+  const isRuled = ruled.length > 0 && schema.type === 'string';
+  const plain = (isDecided ? [] : (PLAIN[String(schema.type)] ?? [])).filter(
+    ({ name }) => schema[name] !== undefined || !isRuled,
+  );
+  return [
+    ...plain.map(
+      (limit): Limit => ({
+        ...limit,
+        type: 'number',
+        value: numberIn(schema[limit.name]),
+        part: 'schema',
+        path: [limit.name],
+        written: (value) => value,
+      }),
+    ),
+    ...ofRules,
+    ...widgetLimits(widget, ui),
+  ];
+}
+
+function ruleLimits({ keyword, params }: RuleEntry, written: Json | undefined): Limit[] {
+  const known = isObject(params.properties) ? params.properties : {};
+  const own = isObject(written) ? written : {};
+  return Object.entries(known).flatMap(([name, schema]): Limit[] => {
+    if (!isObject(schema) || !['integer', 'number', 'boolean'].includes(String(schema.type))) return [];
+    const value = own[name];
+    return [
+      {
+        name: `${keyword}.${name}`,
+        type: schema.type === 'boolean' ? 'boolean' : 'number',
+        value: typeof value === 'number' || typeof value === 'boolean' ? value : undefined,
+        min: numberIn(schema.minimum) ?? -MAX_NUMBER,
+        max: numberIn(schema.maximum) ?? (schema.type === 'integer' ? MAX_LENGTH : MAX_NUMBER),
+        isWhole: schema.type === 'integer',
+        part: 'schema',
+        path: [keyword],
+        written(next) {
+          const { [name]: _before, ...rest } = own;
+          const all = next === undefined || next === false ? rest : { ...rest, [name]: next };
+          return Object.keys(all).length === 0 ? true : all;
+        },
+      },
+    ];
+  });
+}
+
+function widgetLimits(widget: WidgetContract | undefined, ui: JsonObject): Limit[] {
+  return Object.entries(widget?.options ?? {}).flatMap(([name, type]): Limit[] => {
+    if (type !== 'number' && type !== 'boolean') return [];
+    const key = `ui:${name}`;
+    const unit = name === 'maxFileBytes' ? MEGABYTE : 1;
+    const value = ui[key];
+    return [
+      {
+        name: `ui.${name}`,
+        type,
+        value: typeof value === 'number' ? value / unit : typeof value === 'boolean' ? value : undefined,
+        min: 0,
+        max: name === 'maxFileBytes' ? 100 : MAX_NUMBER,
+        isWhole: unit === 1,
+        part: 'ui',
+        path: [key],
+        written: (next) => (typeof next === 'number' ? Math.round(next * unit) : next),
+      },
+    ];
+  });
+}
+
+const numberIn = (value: Json | undefined): number | undefined =>
+  typeof value === 'number' ? value : undefined;
+
+/** Pairs of limits of which one is the least and the other the most. */
+const ENDS: readonly (readonly [least: string, most: string])[] = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['min', 'max'],
+  ['minAge', 'maxAge'],
+];
+
+/** The limit with bounds that its counterpart leaves it: nothing could be given where the least is above the most. */
+export function withinOthers(limit: Limit, all: readonly Limit[]): Limit {
+  const [own = '', group = ''] = limit.name.split('.').toReversed();
+  const other = (name: string): number | undefined => {
+    const value = all.find((one) => one.name === (group === '' ? name : `${group}.${name}`))?.value;
+    return typeof value === 'number' ? value : undefined;
+  };
+  const most = other(ENDS.find(([least]) => least === own)?.[1] ?? '');
+  const least = other(ENDS.find(([, end]) => end === own)?.[0] ?? '');
+  return {
+    ...limit,
+    min: Math.max(limit.min, least ?? limit.min),
+    max: Math.min(limit.max, most ?? limit.max),
+  };
+}

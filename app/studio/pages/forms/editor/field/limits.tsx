@@ -1,0 +1,57 @@
+import type { Json } from '#engine';
+import { vocabulary } from '../../../../../vocabulary.ts';
+import { NumberInput } from '../../../../parts/number-input.tsx';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FieldRow } from '../read-form.ts';
+import { type Limit, limitsOf, withinOthers } from './limits-of.ts';
+
+/** How long, how large, how old, how many: every number that the field's rules and its widget take. */
+export function Limits({ row }: { row: FieldRow }) {
+  const { text } = useStudio();
+  const { slug, variant, do: run } = useEditor();
+  const { name, schema, ui, widget } = row;
+  const limits = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets[widget]);
+  if (limits.length === 0) return null;
+
+  const set = ({ part, path, written }: Limit, next: number | boolean | undefined): void => {
+    const value: Json | undefined = written(next);
+    if (part === 'schema')
+      run({ type: 'set-in-property', slug, variant, name, path, ...(value === undefined ? {} : { value }) });
+    else if (value === undefined)
+      run({ type: 'remove-in-form', slug, variant, part: 'ui', path: [name, ...path] });
+    else run({ type: 'set-in-form', slug, variant, part: 'ui', path: [name, ...path], value });
+  };
+
+  return (
+    <fieldset className="zs-wording">
+      <legend>{text('studio.limits.title')}</legend>
+      {limits.map((limit) => {
+        const label = text(`studio.limit.${limit.name}`);
+        if (limit.type === 'boolean')
+          return (
+            <label className="zs-inline" key={limit.name}>
+              <input
+                type="checkbox"
+                checked={limit.value === true}
+                onChange={(event) => set(limit, event.target.checked)}
+              />
+              {label}
+            </label>
+          );
+        const { min, max, isWhole, value } = withinOthers(limit, limits);
+        return (
+          <NumberInput
+            key={limit.name}
+            label={label}
+            value={typeof value === 'number' ? value : undefined}
+            min={min}
+            max={max}
+            isWhole={isWhole}
+            onChange={(next) => set(limit, next)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatText, isObject, LANGUAGES, type Lang, type Text, valueAt } from '#engine';
+import { vocabulary } from '../../../../../vocabulary.ts';
+import { TextInput } from '../../../../parts/text-input.tsx';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FieldRow } from '../read-form.ts';
+import { type FieldMessage, messagesOf } from './messages-of.ts';
+
+/** Every error text of a field as a visitor will read it, and the wording that it is built from. */
+export function Messages({ row }: { row: FieldRow }) {
+  const { text } = useStudio();
+  const { read, variant } = useEditor();
+  const schema = read.snapshot.variants[variant]?.schema ?? {};
+  const named = valueAt(schema, ['errorMessage', 'required', row.name]);
+  const messages = messagesOf(row.schema, named, row.required, vocabulary.rules);
+  if (messages.length === 0) return null;
+  return (
+    <details className="zs-panel">
+      <summary>{text('studio.messages.title', { count: messages.length })}</summary>
+      {messages.map((message) => (
+        <Message key={message.keyword} row={row} message={message} />
+      ))}
+    </details>
+  );
+}
+
+function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
+  const { text } = useStudio();
+  const { slug, variant, reach, read, textUses, do: run } = useEditor();
+  const { keyword, keys, isNamed, params } = message;
+  const { texts } = read.definitions;
+  const [key = ''] = keys;
+  const inherited = isObject(row.schema.errorMessage) ? row.schema.errorMessage : {};
+  const ending = reach === 'variant' ? `.${variant}` : '';
+  const isOwn =
+    isNamed && key.endsWith(ending) && (textUses[key] ?? []).every((one) => one === `forms/${slug}`);
+  const place = { slug, variant, name: row.name, keyword, inherited } as const;
+  const label = text('studio.messages.when', { what: text(`studio.refusal.${keyword}`) });
+
+  const write = (lang: Lang, said: Text): void => {
+    if (isOwn) {
+      run({ type: 'set-text', lang, key, text: said });
+      return;
+    }
+    const own = `${slug}.error.${row.name}.${keyword}${ending}`;
+    const others = { ru: texts.ru[key] ?? '', en: texts.en[key] ?? '' };
+    run({ type: 'set-message', ...place, key: own, texts: { ...others, [lang]: said } });
+  };
+
+  return (
+    <fieldset className="zs-wording">
+      <legend>{label}</legend>
+      {keys.length > 1 ? (
+        <Several keys={keys} params={params} onOwn={() => write('ru', texts.ru[key] ?? '')} />
+      ) : (
+        LANGUAGES.map((lang) => (
+          <div className="zs-grow" key={lang}>
+            <TextInput
+              label={`${label} ${text(`studio.lang.${lang}`)}`}
+              lang={lang}
+              value={texts[lang][key]}
+              onChange={(said) => write(lang, said)}
+            />
+            <p className="zs-small" lang={lang}>
+              {text('studio.messages.built')} {formatText(texts[lang][key] ?? '', params, lang)}
+            </p>
+          </div>
+        ))
+      )}
+      {isNamed && (
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={() => run({ type: 'set-message', ...place })}
+        >
+          {text('studio.messages.reset')}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface SeveralProps {
+  keys: readonly string[];
+  params: FieldMessage['params'];
+  onOwn(): void;
+}
+
+/** A rule that tells several mistakes apart says more than one text could; so the one is only offered. */
+function Several({ keys, params, onOwn }: SeveralProps) {
+  const { text } = useStudio();
+  const { read, lang } = useEditor();
+  return (
+    <>
+      <ul>
+        {keys.map((key) => (
+          <li key={key} lang={lang}>
+            {formatText(read.definitions.texts[lang][key] ?? key, params, lang)}{' '}
+            <a className="zy-link zs-small" href={`/studio/texts?search=${key}`} lang="ru">
+              {text('studio.messages.shared')}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button className="zs-button" type="button" onClick={onOwn}>
+        {text('studio.messages.own')}
+      </button>
+    </>
+  );
+}

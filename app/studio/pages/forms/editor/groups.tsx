@@ -1,0 +1,56 @@
+import { useStudio } from '../../../studio-context.ts';
+import { useEditor } from './editor-context.ts';
+import { writtenGroups } from './read-form.ts';
+import { Wording } from './wording.tsx';
+
+/** The headings that fields stand below. Which field stands where is said in the settings of the field. */
+export function Groups() {
+  const { text } = useStudio();
+  const { read, slug, variant, mayEdit, announce, do: run } = useEditor();
+  const groups = writtenGroups(read, variant);
+  const edit = (
+    change: Parameters<typeof run>[0] extends infer Command
+      ? Command extends { type: 'edit-groups'; change: infer Change }
+        ? Change
+        : never
+      : never,
+  ): void => run({ type: 'edit-groups', slug, variant, groups, change });
+  const add = (): void => {
+    const number = groups.length + 1;
+    const title = { ru: text('studio.groups.new', { number }), en: `Group ${number}` };
+    edit({ add: { title, fields: [] } });
+    announce(text('studio.groups.added', { title: title.ru }));
+  };
+  return (
+    <details className="zs-panel">
+      <summary>{text('studio.groups.title', { count: groups.length })}</summary>
+      <p className="zs-small">{text('studio.groups.about')}</p>
+      <fieldset className="zs-settings" disabled={!mayEdit}>
+        <legend className="zs-visually-hidden">
+          {text('studio.groups.title', { count: groups.length })}
+        </legend>
+        {groups.map(({ title, fields }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their places alone
+          <div className="zs-rows__item" key={index}>
+            <Wording
+              label={text('studio.groups.name', { number: index + 1 })}
+              value={title}
+              onWrite={(said) => edit({ title: { index, title: { ...said } } })}
+            />
+            <p className="zs-small">
+              {fields.length === 0
+                ? text('studio.groups.empty')
+                : text('studio.groups.fields', { fields: fields.join(', ') })}
+            </p>
+            <button className="zs-button" type="button" onClick={() => edit({ remove: index })}>
+              {text('studio.groups.remove', { number: index + 1 })}
+            </button>
+          </div>
+        ))}
+        <button className="zs-button" type="button" onClick={add}>
+          {text('studio.groups.add')}
+        </button>
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { isObject, type JsonObject, valueAt } from '#engine';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** Captcha, and what happens when sending fails: what the bank relies on, so an editor of the contract sets it. */
+export function Behaviour() {
+  const { text } = useStudio();
+  const { read, slug, variant, mayEditContract, do: run } = useEditor();
+  const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
+  const captcha = isObject(form.captcha) ? form.captcha : {};
+  const set = (path: readonly string[], value: string | boolean): void =>
+    run({ type: 'set-in-form', slug, variant, part: 'form', path, value });
+  return (
+    <details className="zs-panel">
+      <summary>{text('studio.behaviour.title')}</summary>
+      {!mayEditContract && <p className="zs-notice">{text('studio.contractOnly')}</p>}
+      <fieldset className="zs-settings" disabled={!mayEditContract}>
+        <legend className="zs-visually-hidden">{text('studio.behaviour.title')}</legend>
+        <label className="zs-inline">
+          <input
+            type="checkbox"
+            checked={captcha.enabled === true}
+            onChange={(event) => set(['captcha', 'enabled'], event.target.checked)}
+          />
+          {text('studio.behaviour.captcha')}
+        </label>
+        {captcha.enabled === true && (
+          <label className="zs-inline">
+            <input
+              type="checkbox"
+              checked={captcha.wideOnPhones !== false}
+              onChange={(event) => set(['captcha', 'wideOnPhones'], event.target.checked)}
+            />
+            {text('studio.behaviour.captchaWide')}
+          </label>
+        )}
+        <label className="zs-inline">
+          {text('studio.behaviour.failure')}
+          <select
+            className="zs-input"
+            value={String(valueAt(form, ['failure', 'mode']))}
+            onChange={(event) => set(['failure', 'mode'], event.target.value)}
+          >
+            {['panel', 'silent'].map((mode) => (
+              <option key={mode} value={mode}>
+                {text(`studio.behaviour.failure.${mode}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Json, JsonObject } from '#engine';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { sentBy, type WireRow, wireRows } from './payload-rows.ts';
+import { SampleRequest } from './sample-request.tsx';
+import { WireSource } from './wire-source.tsx';
+
+/** Which answer goes to the bank under which name, and the request that comes of it. */
+export function PayloadMap() {
+  const { text } = useStudio();
+  const { read, draft, slug, variant, mayEditContract } = useEditor();
+  const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
+  const rows = wireRows(form, draft.files, slug, variant);
+  return (
+    <details className="zs-panel">
+      <summary>{text('studio.payload.title')}</summary>
+      {!mayEditContract && <p className="zs-notice">{text('studio.contractOnly')}</p>}
+      <div className="zs-sides">
+        <fieldset className="zs-settings" disabled={!mayEditContract}>
+          <legend className="zs-visually-hidden">{text('studio.payload.title')}</legend>
+          <ul className="zs-rows">
+            {rows.map((row) => (
+              <WireLine key={row.wire} row={row} taken={rows.map(({ wire }) => wire)} />
+            ))}
+          </ul>
+          <NewLine map={sentBy(form)} taken={rows.map(({ wire }) => wire)} />
+        </fieldset>
+        <SampleRequest />
+      </div>
+    </details>
+  );
+}
+
+function WireLine({ row, taken }: { row: WireRow; taken: readonly string[] }) {
+  const { text } = useStudio();
+  const { slug, variant, do: run } = useEditor();
+  const { wire, node, path, isWritten } = row;
+  const place = { slug, variant, part: 'form', path } as const;
+  if (!isWritten)
+    return (
+      <li className="zs-rows__item">
+        <code>{wire}</code>
+        <span className="zs-small">
+          {text('studio.payload.listed', { answer: String(node.answer ?? '') })}
+        </span>
+      </li>
+    );
+  return (
+    <li className="zs-rows__item">
+      <WireName wire={wire} taken={taken} onRename={(to) => run({ type: 'rename-in-form', ...place, to })} />
+      <WireSource
+        wire={wire}
+        node={node}
+        onChange={(value) => run({ type: 'set-in-form', ...place, value })}
+      />
+      <button
+        className="zs-icon"
+        type="button"
+        aria-label={text('studio.payload.remove', { wire })}
+        onClick={() => run({ type: 'remove-in-form', ...place })}
+      >
+        ✕
+      </button>
+    </li>
+  );
+}
+
+interface WireNameProps {
+  wire: string;
+  taken: readonly string[];
+  onRename(to: string): void;
+}
+
+/** A name is taken when it is left or Enter is pressed: half a name is no name. */
+function WireName({ wire, taken, onRename }: WireNameProps) {
+  const { text } = useStudio();
+  const id = useId();
+  const last = wire.split('.').at(-1) ?? wire;
+  const [typed, setTyped] = useState<string>();
+  const isTaken =
+    typed !== undefined && typed !== last && taken.includes(wire.slice(0, -last.length) + typed);
+  const finish = (): void => {
+    if (typed !== undefined && typed !== '' && typed !== last && !isTaken) onRename(typed);
+    setTyped(undefined);
+  };
+  return (
+    <div className="zs-field">
+      <label className="zs-small" htmlFor={id}>
+        {text('studio.payload.wire')}
+      </label>
+      <input
+        className="zs-input zs-code-input"
+        id={id}
+        value={typed ?? last}
+        aria-invalid={isTaken}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value.trim())}
+        onBlur={finish}
+        onKeyDown={(event) => event.key === 'Enter' && finish()}
+      />
+    </div>
+  );
+}
+
+function NewLine({ map, taken }: { map: string; taken: readonly string[] }) {
+  const { text } = useStudio();
+  const { slug, variant, form, do: run } = useEditor();
+  const id = useId();
+  const [problem, setProblem] = useState('');
+
+  const add = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const wire = String(data.get('wire') ?? '').trim();
+    if (wire === '' || taken.includes(wire)) {
+      setProblem(text('studio.payload.wrongName'));
+      return;
+    }
+    const value: Json = { answer: String(data.get('answer') ?? '') };
+    run({ type: 'set-in-form', slug, variant, part: 'form', path: ['payloads', map, wire], value });
+    setProblem('');
+    event.currentTarget.reset();
+  };
+
+  return (
+    <form className="zs-sentence" onSubmit={add}>
+      <label htmlFor={`${id}-wire`}>{text('studio.payload.newWire')}</label>
+      <input
+        className="zs-input zs-code-input"
+        id={`${id}-wire`}
+        name="wire"
+        autoComplete="off"
+        aria-describedby={`${id}-problem`}
+        aria-invalid={problem !== ''}
+      />
+      <label htmlFor={`${id}-answer`}>{text('studio.payload.fromAnswer')}</label>
+      <select className="zs-input" id={`${id}-answer`} name="answer">
+        {form?.fields.map(({ path }) => (
+          <option key={path}>{path}</option>
+        ))}
+      </select>
+      <button className="zs-button" type="submit">
+        {text('studio.payload.add')}
+      </button>
+      <p className="zs-problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

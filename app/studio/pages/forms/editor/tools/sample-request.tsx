@@ -1,0 +1,27 @@
+import { endpoints } from '#contract';
+import { encodeRequest, isObject, type JsonObject, type SubmitContext } from '#engine';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** The request that the bank gets of an accepted example, to the letter, as the map stands now. */
+export function SampleRequest() {
+  const { text } = useStudio();
+  const { read, form, slug } = useEditor();
+  const accepted = read.definitions.forms.get(slug)?.examples.accepted;
+  const examples = (Array.isArray(accepted) ? accepted : []).filter(isObject);
+  const endpoint = form && endpoints.get(form.behaviour.submit.endpoint);
+  const fits = (example: JsonObject): boolean => (example.variant ?? form?.variant) === form?.variant;
+  const example = examples.find(fits) ?? examples[0];
+  if (form === undefined || endpoint === undefined || example === undefined)
+    return <p className="zs-notice">{text('studio.payload.noExample')}</p>;
+  const answers = isObject(example.answers) ? example.answers : {};
+  const context: SubmitContext = { lang: 'ru', ...(isObject(example.context) ? example.context : {}) };
+  const { method, path, body } = encodeRequest(form, answers, context, endpoint);
+  return (
+    <section aria-labelledby="payload-sample">
+      <h3 id="payload-sample">{text('studio.payload.sample')}</h3>
+      <p className="zs-small">{text('studio.payload.sampleOf', { example: String(example.name ?? '') })}</p>
+      <pre className="zs-code">{`${method} ${path}\n${JSON.stringify(body, null, 2)}`}</pre>
+    </section>
+  );
+}

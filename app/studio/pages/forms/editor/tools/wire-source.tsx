@@ -1,0 +1,148 @@
+import { useId } from 'react';
+import { CONTEXT_KEYS, isObject, type Json, type JsonObject, transforms } from '#engine';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+
+interface WireSourceProps {
+  wire: string;
+  node: JsonObject;
+  onChange(node: JsonObject): void;
+}
+
+/** Where one wire value comes from, and what is done to it on the way. */
+export function WireSource({ wire, node, onChange }: WireSourceProps) {
+  const { text } = useStudio();
+  const { form } = useEditor();
+  const answers = form?.fields.map(({ path }) => path) ?? [];
+  const joined = isObject(node.answers) ? node.answers : undefined;
+  const label = (what: string): string => text(`studio.payload.${what}`, { wire });
+  return (
+    <>
+      {'answer' in node && (
+        <Choice
+          label={label('answerOf')}
+          value={String(node.answer)}
+          options={answers}
+          onChange={(answer) => onChange({ ...node, answer })}
+        />
+      )}
+      {joined !== undefined &&
+        Object.entries(joined).map(([input, answer]) => (
+          <Choice
+            key={input}
+            label={`${label('answerOf')} (${input})`}
+            value={String(answer)}
+            options={answers}
+            onChange={(next) => onChange({ ...node, answers: { ...joined, [input]: next } })}
+          />
+        ))}
+      {'context' in node && (
+        <Choice
+          label={label('contextOf')}
+          value={String(node.context)}
+          options={CONTEXT_KEYS}
+          onChange={(context) => onChange({ ...node, context })}
+        />
+      )}
+      {'const' in node && (
+        <Constant
+          label={label('constOf')}
+          value={node.const}
+          onChange={(value) => onChange({ ...node, const: value })}
+        />
+      )}
+      <Transform wire={wire} node={node} onChange={onChange} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly string[];
+  onChange(value: string): void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  const all = options.includes(value) ? options : [value, ...options];
+  return (
+    <div className="zs-field">
+      <label className="zs-small" htmlFor={id}>
+        {label}
+      </label>
+      <select className="zs-input" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {all.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A text stays a text, whatever it reads like; what was a number is one while it reads so. */
+function Constant({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Json | undefined;
+  onChange(value: Json): void;
+}) {
+  const id = useId();
+  if (typeof value !== 'string' && typeof value !== 'number') return <code>{JSON.stringify(value)}</code>;
+  return (
+    <div className="zs-field">
+      <label className="zs-small" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="zs-input zs-code-input"
+        id={id}
+        value={String(value)}
+        autoComplete="off"
+        onChange={(event) => {
+          const typed = event.target.value;
+          const isNumber = typeof value === 'number' && typed.trim() !== '' && Number.isFinite(Number(typed));
+          onChange(isNumber ? Number(typed) : typed);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Steps with parameters, and several of them, are shown and edited as JSON. */
+function Transform({ wire, node, onChange }: WireSourceProps) {
+  const { text } = useStudio();
+  const id = useId();
+  const { transform } = node;
+  const isPlain = transform === undefined || typeof transform === 'string';
+  const fitting = [...transforms.values()].filter(
+    ({ inputs, params, slug }) => slug === transform || (inputs === undefined && params === undefined),
+  );
+  if (!isPlain) return <code className="zs-small">{JSON.stringify(transform)}</code>;
+  if ('const' in node && transform === undefined) return null;
+  return (
+    <div className="zs-field">
+      <label className="zs-small" htmlFor={id}>
+        {text('studio.payload.transformOf', { wire })}
+      </label>
+      <select
+        className="zs-input"
+        id={id}
+        value={transform ?? ''}
+        disabled={node.answers !== undefined}
+        onChange={(event) => {
+          const { transform: _before, ...rest } = node;
+          onChange(event.target.value === '' ? rest : { ...rest, transform: event.target.value });
+        }}
+      >
+        <option value="">{text('studio.payload.asIs')}</option>
+        {fitting.map(({ slug }) => (
+          <option key={slug}>{slug}</option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { changeAppeal, covers, type OpenedAppeal, openAppeal } from '#contract';
+import { refusalText, StudioCallError } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+
+/** What the visitor who asks about the matter is told. Most requests open none, and then nothing is shown. */
+export function AppealPanel({ number }: { number: string }) {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const id = useId();
+  const [newer, setNewer] = useState<OpenedAppeal>();
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const mayEdit = covers(session.role, 'content');
+  const query = useQuery({
+    queryKey: [openAppeal.id, number],
+    queryFn: async () => {
+      try {
+        return await call<OpenedAppeal>(openAppeal, { params: { number } });
+      } catch (error) {
+        if (error instanceof StudioCallError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+  const appeal = newer ?? query.data;
+  if (appeal === undefined || appeal === null) return null;
+
+  const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const body = Object.fromEntries(
+      ['status', 'plannedDay', 'consideredDay'].map((name) => [name, String(data.get(name) ?? '')]),
+    );
+    setSaid('');
+    setProblem('');
+    try {
+      setNewer(await call<OpenedAppeal>(changeAppeal, { params: { number }, body }));
+      setSaid(text('studio.appeal.saved'));
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notSaved'));
+    }
+  };
+
+  return (
+    <section className="zs-panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{text('studio.appeal.title')}</h2>
+      <form className="zs-form" onSubmit={(event) => void change(event)}>
+        <div className="zs-field">
+          <label htmlFor={`${id}-status`}>{text('studio.appeal.status')}</label>
+          <input
+            className="zs-input"
+            id={`${id}-status`}
+            name="status"
+            required
+            maxLength={200}
+            readOnly={!mayEdit}
+            defaultValue={appeal.status}
+          />
+        </div>
+        {(['plannedDay', 'consideredDay'] as const).map((name) => (
+          <div className="zs-field" key={name}>
+            <label htmlFor={`${id}-${name}`}>{text(`studio.appeal.${name}`)}</label>
+            <input
+              className="zs-input"
+              type="date"
+              id={`${id}-${name}`}
+              name={name}
+              required={name === 'plannedDay'}
+              readOnly={!mayEdit}
+              defaultValue={appeal[name]}
+            />
+          </div>
+        ))}
+        <p role="status">{said}</p>
+        <p className="zs-problem" role="alert">
+          {problem}
+        </p>
+        {mayEdit && (
+          <button className="zs-button" type="submit">
+            {text('studio.appeal.save')}
+          </button>
+        )}
+      </form>
+    </section>
+  );
+}

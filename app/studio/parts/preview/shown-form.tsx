@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import { endpoints } from '#contract';
+import {
+  type Answers,
+  encodeRequest,
+  type FormBundle,
+  isObject,
+  type JsonObject,
+  tidyAnswers,
+} from '#engine';
+import { FormSession, noDrafts, RequestForm } from '#renderers';
+import { createChecker, moscowClock } from '#rules';
+import { useStudio } from '../../studio-context.ts';
+import { type PreviewState, SEND } from './form-moments.ts';
+
+/** A form by the theme of the site, in one of its states; what is sent here goes nowhere and is shown instead. */
+export function ShownForm({ bundle, state }: { bundle: FormBundle; state: PreviewState }) {
+  const { text } = useStudio();
+  const [sent, setSent] = useState<{ answers: Answers }>();
+  const { session, checker } = useMemo(() => {
+    const made = createChecker(bundle, moscowClock(Date.now));
+    return { session: new FormSession(bundle.form, made, noDrafts), checker: made };
+  }, [bundle]);
+  useEffect(() => {
+    // Shown as they would be, but without the focus's going there: somebody types beside.
+    if (state === 'errors') session.refuse(checker.check(tidyAnswers(session.decided())));
+  }, [session, checker, state]);
+  return (
+    <>
+      <RequestForm
+        session={session}
+        checker={checker}
+        send={SEND[state]}
+        onSubmit={(answers) => setSent({ answers })}
+        onDismissFailure={() => undefined}
+        onDone={() => undefined}
+        headingLevel={3}
+      />
+      {sent !== undefined && (
+        <section className="zs-panel" aria-label={text('studio.preview.request')}>
+          <h3>{text('studio.preview.request')}</h3>
+          <pre className="zs-code">{JSON.stringify(requestOf(bundle, sent.answers), null, 2)}</pre>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the CRM would get of these answers. */
+function requestOf({ form }: FormBundle, answers: Answers): JsonObject {
+  const endpoint = endpoints.get(form.behaviour.submit.endpoint);
+  if (endpoint === undefined) return {};
+  const { method, path, body } = encodeRequest(form, answers, { lang: form.lang }, endpoint);
+  return { method, path, body: Array.isArray(body) || isObject(body) ? (body as JsonObject) : {} };
+}

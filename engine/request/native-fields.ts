@@ -1,0 +1,7 @@
+/** Fields of a form sent without script that are no answers. */
+export const NATIVE_FIELDS = {
+  /** Paths of the fields that the page showed, with spaces between. */
+  asked: 'zayavka-asked',
+  /** Sent by the button that asks what else there is to answer. */
+  continued: 'zayavka-continue',
+} as const;

@@ -1,0 +1,31 @@
+/** Texts that stood in controls before the page's script ran, as they were typed. */
+const texts = new WeakMap<Element, string>();
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+const TEXT_CONTROLS = 'input[name]:not([type=hidden], [type=checkbox], [type=radio]), textarea[name]';
+
+/** Before hydration: a mask that is about to be put on a text may not be the one that the other answers ask for. */
+export function rememberTyped(root: ParentNode): void {
+  for (const control of root.querySelectorAll<TextControl>(TEXT_CONTROLS)) {
+    if (control.value !== control.defaultValue) texts.set(control, control.value);
+  }
+}
+
+/** Name of a control → what was typed into it. */
+export const typedIn = (form: ParentNode): Map<string, string> =>
+  new Map(
+    [...form.querySelectorAll<TextControl>(TEXT_CONTROLS)].flatMap((control) => {
+      const text = texts.get(control);
+      return text === undefined ? [] : [[control.name, text] as const];
+    }),
+  );
+
+/** Types the texts anew, so that each is read by what its field has become. */
+export function typeAgain(form: ParentNode, typed: ReadonlyMap<string, string>): void {
+  for (const control of form.querySelectorAll<TextControl>(TEXT_CONTROLS)) {
+    const text = typed.get(control.name);
+    if (text === undefined) continue;
+    control.value = text;
+    control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+}

@@ -1,0 +1,58 @@
+import { type FormChecker, NATIVE_FIELDS } from '#engine';
+import type { ServedPicture } from '../services.ts';
+import type { FormSession } from '../session/form-session.ts';
+import type { Translate } from '../theme/form-context.ts';
+import { askedPaths } from './read-posted.ts';
+
+/** How a form is sent by a browser that runs no script, or not yet. */
+export interface NativeForm {
+  /** The page's own address. */
+  action: string;
+  /** Hidden fields that go with the answers. */
+  fields: Readonly<Record<string, string>>;
+  /** Why the form is shown once more: the answers have brought up more questions, or the captcha alone is left. */
+  asksMore: 'answers' | 'captcha' | undefined;
+  /** The picture of a captcha, once everything else is answered. */
+  picture?: ServedPicture | undefined;
+}
+
+/** The hidden fields, and a way to the questions that answers have brought up. */
+export function NativeParts({
+  native,
+  session,
+  checker,
+  translate,
+}: {
+  native: NativeForm;
+  session: FormSession;
+  checker: FormChecker;
+  translate: Translate;
+}) {
+  const { form } = session;
+  const unseen = form.fields.filter(({ widget }) => widget === 'captcha' && native.picture === undefined);
+  const asked = askedPaths(form, checker, session.decided())
+    .filter((path) => !unseen.some((field) => field.path === path))
+    .join(' ');
+  const hasBranches = form.fields.some(({ drivesConditions }) => drivesConditions);
+  return (
+    <>
+      {Object.entries({ ...native.fields, [NATIVE_FIELDS.asked]: asked }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {hasBranches && (
+        <noscript>
+          {import.meta.env.SSR && (
+            <button
+              className="zy-button zy-button--secondary"
+              type="submit"
+              name={NATIVE_FIELDS.continued}
+              value="1"
+            >
+              {translate('form.native.continue')}
+            </button>
+          )}
+        </noscript>
+      )}
+    </>
+  );
+}

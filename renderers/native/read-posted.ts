@@ -1,0 +1,81 @@
+import {
+  type Answers,
+  activeSchema,
+  answerAt,
+  type CompiledForm,
+  defaultAnswers,
+  equalJson,
+  type FormChecker,
+  isObject,
+  type JsonSchema,
+  NATIVE_FIELDS,
+  tidyAnswers,
+  valueAt,
+  withAnswer,
+} from '#engine';
+import { isOffered } from '../session/start-answers.ts';
+import { optionsOf } from '../theme/ui-options.ts';
+import { widgetBy } from '../widgets/index.ts';
+import { readText } from './posted.ts';
+
+/** A form's answers as a browser without script sends them: each read by the widget that would have given it. */
+export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers {
+  let answers = defaultAnswers(form.schema);
+  // Some answers decide what others are, and those again others.
+  for (let depth = 0; depth <= form.fields.length; depth += 1) {
+    const read = readBy(form, decidedSchema(form, checker, answers), sent, answers);
+    if (equalJson(read, answers)) break;
+    answers = read;
+  }
+  return answers;
+}
+
+/** The fields that are asked for these answers, in the order in which they are seen. */
+export function askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[] {
+  const schema = decidedSchema(form, checker, answers);
+  return form.fields.map(({ path }) => path).filter((path) => schemaIn(schema, path) !== undefined);
+}
+
+function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, before: Answers): Answers {
+  const shown = sent.get(NATIVE_FIELDS.asked)?.split(' ');
+  let answers: Answers = {};
+  for (const field of form.fields) {
+    const { path, widget, dependsOn } = field;
+    const property = schemaIn(schema, path);
+    // What was not on the page is as the form begins. What is not asked any more keeps its answer, which the judging
+    // leaves out; asked again it is there again.
+    const isRead = property !== undefined && shown?.includes(path) !== false;
+    const answer = isRead
+      ? (widgetBy(widget).readPosted ?? readText)({
+          text: (part) => lastText(sent.getAll(part === undefined ? path : `${path}.${part}`)),
+          schema: property,
+          options: optionsOf(valueAt(form.uiSchema, path.split('.'))),
+        })
+      : answerAt(before, path);
+    // A list may have been shown for another choice than the one that came with it.
+    const isLost =
+      answer !== undefined && dependsOn !== undefined && !isOffered(form, field, answer, answers);
+    if (answer !== undefined && !isLost) answers = withAnswer(answers, path, answer);
+  }
+  return answers;
+}
+
+/** A control that only script can use may be sent empty beside its native stand-in. */
+const lastText = (texts: readonly string[]): string =>
+  // Forms send a line's end as two characters; what a script reads from a control has one.
+  (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
+
+const decidedSchema = (form: CompiledForm, checker: FormChecker, answers: Answers): JsonSchema =>
+  activeSchema(
+    form.schema,
+    tidyAnswers(answers),
+    (condition) => (value) => checker.accepts(condition, value),
+  );
+
+function schemaIn(schema: JsonSchema, path: string): JsonSchema | undefined {
+  const found = valueAt(
+    schema,
+    path.split('.').flatMap((name) => ['properties', name]),
+  );
+  return isObject(found) ? found : undefined;
+}

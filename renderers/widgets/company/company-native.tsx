@@ -1,0 +1,59 @@
+import { digitsOf, type Json, type JsonObject } from '#engine';
+import type { Posted } from '../../native/posted.ts';
+import type { ControlProps } from '../control.ts';
+import { OWNERSHIP_FORMS, selectedCompany } from './company-value.ts';
+
+type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'>;
+
+/** Beside the name, what a list of companies would have told: for browsers without script. */
+export function CompanyNativeParts({ id, path, session, translate }: NativePartsProps) {
+  const selected = selectedCompany(session.value(path));
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <>
+          <label className="zy-label" htmlFor={`${id}-native-inn`}>
+            {translate('form.company.inn')}
+          </label>
+          <input
+            className="zy-input"
+            id={`${id}-native-inn`}
+            name={`${path}.inn`}
+            defaultValue={String(selected?.inn ?? '')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <label className="zy-label" htmlFor={`${id}-native-form`}>
+            {translate('form.company.orgForm')}
+          </label>
+          <select
+            className="zy-input zy-input--select"
+            id={`${id}-native-form`}
+            name={`${path}.orgFormCode`}
+            defaultValue={String(selected?.orgFormCode ?? '')}
+          >
+            <option value="">{translate('form.select.empty')}</option>
+            {OWNERSHIP_FORMS.map(({ code, short }) => (
+              <option key={code} value={code}>
+                {short}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </noscript>
+  );
+}
+
+/** The same answer that a company written by hand gives. */
+export function postedCompany({ text }: Posted): Json | undefined {
+  const name = text().trim();
+  const inn = digitsOf(text('inn'));
+  const form = OWNERSHIP_FORMS.find(({ code }) => code === text('orgFormCode'));
+  const parts: JsonObject = {
+    ...(inn === '' ? {} : { inn }),
+    ...(form === undefined ? {} : { orgForm: form.short, orgFormCode: form.code }),
+  };
+  if (name === '' && Object.keys(parts).length === 0) return undefined;
+  return Object.keys(parts).length === 0 ? { value: name } : { value: name, selected: { name, ...parts } };
+}

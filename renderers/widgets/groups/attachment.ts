@@ -1,0 +1,3 @@
+import { attachment } from '../attachment/attachment.tsx';
+
+export const group = { attachment };

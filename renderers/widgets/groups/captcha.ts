@@ -1,0 +1,3 @@
+import { captcha } from '../captcha/captcha.tsx';
+
+export const group = { captcha };

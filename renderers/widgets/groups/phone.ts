@@ -1,0 +1,3 @@
+import { phone } from '../phone/phone.tsx';
+
+export const group = { phone };

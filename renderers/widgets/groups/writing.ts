@@ -1,0 +1,3 @@
+import { textarea } from '../textarea/textarea.tsx';
+
+export const group = { textarea };

@@ -1,0 +1,19 @@
+import { measureBytes } from '../budget/measure-bytes.ts';
+import type { Figure } from './figure.ts';
+
+const KIB = 1024;
+
+/** What pages load, from a fresh build, above React and react-query built in the same run. */
+export async function byteFigures(): Promise<Figure[]> {
+  const { floor, phonePage, sending, css, beyondPhonePage } = await measureBytes();
+  const beyond = Object.values(beyondPhonePage);
+  const figures: [string, number][] = [
+    ['React, react-dom and react-query, gzip', floor],
+    ['page with the phone-call form above them, script', phonePage.code],
+    ['the same with the form’s own bundle', phonePage.withBundle],
+    ['what sends a request, fetched when a form is touched', sending],
+    ['heaviest other form beyond that page, script', Math.max(...beyond.map(({ code }) => code))],
+    ['styles', css],
+  ];
+  return figures.map(([name, bytes]) => ({ name, value: Math.round((bytes / KIB) * 10) / 10, unit: 'KiB' }));
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Bytes } from './measure-bytes.ts';
+
+/** What was measured when it was last accepted; `node tests/budget/write-bytes.ts` writes it anew. */
+const accepted = JSON.parse(readFileSync(new URL('bytes.json', import.meta.url), 'utf8')) as Bytes;
+const GROWTH = 1.02;
+/** Below this, two per cent is less than what another build of a compressor changes. */
+const ROUNDING_BYTES = 64;
+const KIB = 1024;
+
+let measured: Bytes;
+beforeAll(() => {
+  const script = fileURLToPath(new URL('write-bytes.ts', import.meta.url));
+  // A process of its own: here everything would be built for tests.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  measured = JSON.parse(
+    execFileSync(process.execPath, [script, '--print'], { env, encoding: 'utf8' }),
+  ) as Bytes;
+}, 120_000);
+
+/** Every figure by its path. */
+const figures = (bytes: object, prefix = ''): [string, number][] =>
+  Object.entries(bytes).flatMap(([name, value]): [string, number][] =>
+    typeof value === 'number' ? [[prefix + name, value]] : figures(value as object, `${prefix}${name} `),
+  );
+
+describe('what a page loads', () => {
+  it('grows by no more than two per cent without being accepted', () => {
+    const limits = new Map(figures(accepted));
+    const grown = figures(measured).filter(
+      ([name, bytes]) => bytes > Math.max(0, limits.get(name) ?? 0) * GROWTH + ROUNDING_BYTES,
+    );
+    expect(grown, 'node tests/budget/write-bytes.ts accepts them').toEqual([]);
+  });
+
+  it('a page with the phone-call form takes at most 32 KiB of script above React and react-query', () => {
+    expect(measured.phonePage.code).toBeLessThanOrEqual(32 * KIB);
+  });
+
+  it('a page with any other form takes at most 12 KiB more', () => {
+    const more = Object.entries(measured.beyondPhonePage).filter(([, { code }]) => code > 12 * KIB);
+    expect(more).toEqual([]);
+  });
+
+  it('styles take at most 12 KiB', () => {
+    expect(measured.css).toBeLessThanOrEqual(12 * KIB);
+  });
+});

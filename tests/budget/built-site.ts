@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const GZIP_LEVEL = 9;
+
+type Chunk = Rolldown.OutputChunk;
+
+/** A fresh production build in memory: which files there are, and what a page loads of them. */
+export interface BuiltSite {
+  /** The entry and what it imports. */
+  entryFiles(): Set<string>;
+  /** The chunk whose module's path ends so, and what it imports. */
+  filesOf(modulePathEnd: string): Set<string>;
+  /** Of the files together, each compressed by itself as it is served. */
+  gzipBytes(files: Iterable<string>): number;
+  cssBytes(): number;
+}
+
+export const gzipBytesOf = (text: string | Uint8Array): number =>
+  gzipSync(text, { level: GZIP_LEVEL }).length;
+
+/** As `npm run build` makes it. */
+export const buildSite = (): Promise<BuiltSite> => built({ configFile: `${root}/vite.config.ts` });
+
+const FLOOR = '\0floor';
+
+/** React, its DOM and the part of react-query that the site uses, drawing an empty page. */
+export const buildFloor = (): Promise<BuiltSite> =>
+  built({
+    configFile: false,
+    root,
+    build: { target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: FLOOR } },
+    plugins: [
+      {
+        name: 'floor',
+        resolveId: (id) => (id === FLOOR ? FLOOR : null),
+        load: (id) =>
+          id === FLOOR
+            ? `import { createElement, StrictMode, useState, useEffect } from 'react';
+               import { hydrateRoot } from 'react-dom/client';
+               import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+               const Page = () => {
+                 const sending = useMutation({ mutationFn: () => fetch('/') });
+                 const { data } = useQuery({ queryKey: ['a'], queryFn: () => fetch('/') });
+                 const queries = useQueryClient();
+                 return createElement('p', { onClick: () => sending.mutate() }, String(data), String(queries));
+               };
+               hydrateRoot(document, createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Page)));`
+            : null,
+      },
+    ],
+  });
+
+async function built(config: InlineConfig): Promise<BuiltSite> {
+  const made = await build({ ...config, logLevel: 'error', build: { ...config.build, write: false } });
+  const outputs = (Array.isArray(made) ? made : [made]) as Rolldown.RolldownOutput[];
+  const files = outputs.flatMap(({ output }) => output);
+  const chunks = new Map(
+    files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
+  const sizes = new Map(
+    files.map((file) => [file.fileName, gzipBytesOf(file.type === 'chunk' ? file.code : file.source)]),
+  );
+
+  const withImports = (start: Chunk | undefined): Set<string> => {
+    const found = new Set<string>();
+    const visit = (chunk: Chunk | undefined): void => {
+      if (chunk === undefined || found.has(chunk.fileName)) return;
+      found.add(chunk.fileName);
+      for (const name of chunk.imports) visit(chunks.get(name));
+    };
+    visit(start);
+    return found;
+  };
+  const sizeOf = (name: string): number => sizes.get(name) ?? 0;
+  return {
+    entryFiles: () => withImports([...chunks.values()].find(({ isEntry }) => isEntry)),
+    filesOf: (modulePathEnd) => {
+      const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith(modulePathEnd),
+      );
+      if (chunk === undefined) throw new Error(`CHUNK_MISSING: no chunk of its own has ${modulePathEnd}`);
+      return withImports(chunk);
+    },
+    gzipBytes: (names) => [...names].reduce((sum, name) => sum + sizeOf(name), 0),
+    cssBytes: () =>
+      [...sizes.keys()].filter((name) => name.endsWith('.css')).reduce((sum, name) => sum + sizeOf(name), 0),
+  };
+}

@@ -1,0 +1,77 @@
+import { compileForm, loadDefinitions, snapshotForm } from '#engine';
+import { rareRulesModule } from '#rules';
+import { compileValidatorSource, instantiateBundle } from '#validators';
+import { pageForm } from '../../api/server/forms/page-form.ts';
+import { sha256 } from '../../app/check-definitions.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { partModulesOf } from '../../renderers/form/part-modules.ts';
+import { type BuiltSite, buildFloor, buildSite, gzipBytesOf } from './built-site.ts';
+
+/** Gzipped bytes of what a page loads before anybody touches it. */
+export interface Bytes {
+  /** React, its DOM and react-query alone. */
+  floor: number;
+  /** Script of a page with the phone-call form above the floor, without and with the form's own bundle. */
+  phonePage: { code: number; withBundle: number };
+  /** Fetched when a form is first touched: what writes a request and sends it. */
+  sending: number;
+  css: number;
+  /** Form → script of a page with its heaviest variant beyond the page with the phone-call form. */
+  beyondPhonePage: Record<string, { code: number; withBundle: number }>;
+}
+
+export async function measureBytes(): Promise<Bytes> {
+  const site = await buildSite();
+  const floor = await buildFloor();
+  const floorBytes = floor.gzipBytes(floor.entryFiles());
+  const pages = await pageBytes(site);
+  const phone = pages.get('phone-call');
+  if (phone === undefined) throw new Error('FORM_MISSING: there is no phone-call form to measure');
+  return {
+    floor: floorBytes,
+    phonePage: { code: phone.code - floorBytes, withBundle: phone.withBundle - floorBytes },
+    sending: site.gzipBytes(
+      [...site.filesOf('api/client/sending.ts')].filter((file) => !phone.files.has(file)),
+    ),
+    css: site.cssBytes(),
+    beyondPhonePage: Object.fromEntries(
+      [...pages].flatMap(([slug, page]) =>
+        slug === 'phone-call'
+          ? []
+          : [[slug, { code: page.code - phone.code, withBundle: page.withBundle - phone.withBundle }]],
+      ),
+    ),
+  };
+}
+
+interface PageBytes {
+  files: Set<string>;
+  code: number;
+  withBundle: number;
+}
+
+/** By form: the variant that takes most. */
+async function pageBytes(site: BuiltSite): Promise<Map<string, PageBytes>> {
+  const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+  const heaviest = new Map<string, PageBytes>();
+  for (const slug of definitions.forms.keys()) {
+    const snapshot = snapshotForm(definitions, slug, vocabulary);
+    for (const variant of Object.keys(snapshot.variants)) {
+      const form = compileForm(snapshot, { variant, lang: 'ru', sha256 });
+      const source = compileValidatorSource(form);
+      const parts = [
+        ...partModulesOf(form),
+        ...[rareRulesModule(instantiateBundle(form, source).rules) ?? []].flat(),
+      ];
+      const files = new Set([...site.entryFiles(), ...parts.flatMap((module) => [...site.filesOf(module)])]);
+      const code = site.gzipBytes(files);
+      const withBundle =
+        code + gzipBytesOf(`export const form = ${JSON.stringify(pageForm(form))};\n${source}`);
+      const before = heaviest.get(slug);
+      if (before === undefined || before.withBundle < withBundle)
+        heaviest.set(slug, { files, code, withBundle });
+    }
+  }
+  return heaviest;
+}

@@ -1,0 +1,216 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FormSnapshot, loadDefinitions, snapshotForm } from '#engine';
+import { moscowClock } from '#rules';
+import { createFormStore, createRequestStore, migrate, openSqlite, type Tables } from '#server';
+import { commands } from '../../app/cli/commands/index.ts';
+import { compareApart } from '../../app/cli/diff/compare-apart.ts';
+import type { DiffReport } from '../../app/cli/diff/report.ts';
+import { words } from '../../app/cli/diff/words.ts';
+import { runCli } from '../../app/cli/run-cli.ts';
+import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { newRequest } from '../storage/new-request.ts';
+
+const base = fileURLToPath(new URL('./base', import.meta.url));
+const NAMES = ['Анна', 'Анна Петрова', 'Ян', 'Мария-Антуанетта', 'Ольга'];
+
+let folder: string;
+let database: Kysely<Tables>;
+const hashes: string[] = [];
+
+/** The form as the folder has it, and as it was with a name of so many characters. */
+async function snapshotWith(maxLength?: number): Promise<FormSnapshot> {
+  const files = await readDefinitionsFolder(base);
+  const field = String(files.get('fields/name.json'));
+  if (maxLength !== undefined)
+    files.set('fields/name.json', field.replace('"name": true', `"name": true, "maxLength": ${maxLength}`));
+  return snapshotForm(loadDefinitions(files).definitions, 'phone-call', vocabulary);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-published-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  await cp(base, join(folder, 'definitions'), { recursive: true });
+  database = openSqlite(folder);
+  let second = 0;
+  const nowIso = (): string => {
+    second += 1;
+    return new Date(Date.UTC(2026, 0, 15, 9, 0, second)).toISOString();
+  };
+  await migrate(database, nowIso);
+  const forms = createFormStore(
+    database,
+    moscowClock(() => 0),
+    nowIso,
+  );
+  for (const maxLength of [undefined, 40, 6]) {
+    await forms.publish(await snapshotWith(maxLength));
+    hashes.push((await forms.live('phone-call'))?.hash ?? '');
+  }
+  const requests = createRequestStore(database, nowIso);
+  for (const [index, name] of NAMES.entries()) {
+    const phone = `+7916${1_000_000 + index}`;
+    const frame = { form_id: 'phone-call', region: '77', crmFormTypeId: '1', productId: 'callback' };
+    const payload = { ...frame, phone, paramsAdditional: '{}', fio: name };
+    await requests.save(
+      newRequest({
+        version: String(hashes[0]),
+        variant: 'form-with-name-retail',
+        payload: JSON.stringify(payload),
+        answers: JSON.stringify({ phone, name }),
+      }),
+    );
+  }
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]) {
+  let out = '';
+  let err = '';
+  const progress: string[] = [];
+  const exitCode = await runCli(['diff', ...args, '--definitions', 'definitions'], commands, {
+    out: (text) => {
+      out += `${text}\n`;
+    },
+    err: (text) => {
+      err += `${text}\n`;
+    },
+    progress: (text) => progress.push(text),
+    readInput: async () => '',
+    cwd: folder,
+    isTty: false,
+  });
+  return { exitCode, out, err, progress };
+}
+
+describe('published versions', () => {
+  it.each([
+    ['by number', () => ['phone-call@1', 'phone-call@3']],
+    ['as a range', () => ['phone-call@1..phone-call@3']],
+    ['by hash and as what is live', () => [`phone-call@${hashes[0]?.slice(0, 10)}`, 'phone-call@live']],
+    ['all that is live, against a version', () => ['published:phone-call@1', 'published:phone-call']],
+  ])('are inputs %s', async (_how, sides) => {
+    const { out, exitCode } = await run(...sides(), '--format', 'json');
+    const report = JSON.parse(out) as DiffReport;
+    expect(report.changes.map(({ kind }) => kind)).toEqual(['limit.tightened']);
+    expect({ exitCode, verdict: report.verdict }).toEqual({ exitCode: 1, verdict: 'breaking' });
+  });
+
+  it('are compared with the working tree, and all that are live with it', async () => {
+    const one = JSON.parse((await run('phone-call@live', '--format', 'json')).out) as DiffReport;
+    const all = JSON.parse((await run('published:', 'definitions', '--format', 'json')).out) as DiffReport;
+    for (const { changes } of [one, all]) expect(changes.map(({ kind }) => kind)).toEqual(['limit.relaxed']);
+  });
+
+  it.each([
+    ['phone-call@9', /no published version "9".*3 [0-9a-f]{12} live; 2 [0-9a-f]{12}; 1 [0-9a-f]{12}/],
+    ['phone-cal@1', /Did you mean "phone-call"\?/],
+  ])('that do not exist are answered with those that do: %s', async (side, says) => {
+    const { exitCode, out, err } = await run(side);
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+    expect(err).toMatch(says);
+  });
+
+  it('are not looked for in a database that is not there', async () => {
+    vi.stubEnv('DATA_DIR', join(folder, 'nowhere'));
+    const { exitCode, err } = await run('phone-call@1');
+    vi.stubEnv('DATA_DIR', folder);
+    expect({ exitCode, says: err.includes('There is no database') }).toEqual({ exitCode: 2, says: true });
+  });
+});
+
+describe('replay', () => {
+  it('sends the stored requests of a version through both and shows nothing that was typed', async () => {
+    const { exitCode, out, progress } = await run('phone-call@1', 'phone-call@3', '--replay');
+    expect(exitCode).toBe(1);
+    expect(out).toContain('2 из 5 заявок теперь были бы отклонены.');
+    expect(out).toMatch(/phone-call \(form-with-name-retail\) «\d{12}»: fio tooLong/);
+    expect(progress).toContain('phone-call: 5 / 5');
+    const replayed = out.slice(out.indexOf('2 из 5'));
+    for (const name of NAMES) expect(replayed).not.toContain(name);
+    expect(replayed).not.toMatch(/916\d{4}/);
+  });
+
+  it('says so when nothing would be refused, and when nothing is stored', async () => {
+    expect((await run('phone-call@1', 'phone-call@2', '--replay')).out).toContain(
+      'Ни одна из 5 заявок теперь не была бы отклонена.',
+    );
+    expect((await run('phone-call@2', 'phone-call@3', '--replay', '--lang', 'en')).out).toContain(
+      'Nothing to replay: there are no stored requests.',
+    );
+  });
+
+  it('takes stored requests for folders where it is told to', async () => {
+    const { out } = await run('definitions', 'phone-call@3', '--replay-from', 'stored', '--lang', 'en');
+    expect(out).toContain('2 of 5 stored requests would be refused now.');
+  });
+
+  it.each([
+    [1, 1, '1 из 1 заявки теперь была бы отклонена.'],
+    [2, 21, '2 из 21 заявки теперь были бы отклонены.'],
+    [17, 2310, '17 из 2 310 заявок теперь были бы отклонены.'],
+    [21, 2302, '21 из 2 302 заявок теперь была бы отклонена.'],
+  ])('counts in Russian: %d of %d', (refusedCount, total, says) => {
+    const said = words.ru.replay({ source: 'stored', refusedCount, total });
+    expect(said.replaceAll(/\s/g, ' ')).toBe(says);
+  });
+});
+
+describe('many forms', () => {
+  it('are compared in several threads as they are in one', async () => {
+    const own = await readDefinitionsFolder(base);
+    const [old, now] = [new Map(own), new Map(own)];
+    for (let index = 0; index < 130; index += 1) {
+      for (const [path, text] of own) {
+        if (!path.startsWith('forms/')) continue;
+        const copy = path.replace('phone-call', `form-${String(index).padStart(3, '0')}`);
+        old.set(copy, text);
+        now.set(copy, index % 50 === 7 ? text.replace('"days": 180', '"days": 90') : text);
+      }
+    }
+    const side = (name: string, files: Map<string, string>) => ({
+      name,
+      is: 'definitions' as const,
+      files,
+      folder: '.',
+    });
+    const ignored = { fingerprint: '000000000000', reason: 'x', author: 'x', expires: '2999-01-01' };
+    let done = 0;
+    const report = await compareApart(
+      {
+        old: side('old', old),
+        now: side('new', now),
+        options: {
+          lang: 'ru',
+          policy: { severities: {}, ignore: [ignored] },
+          today: '2026-01-15',
+          isReplay: false,
+          root: '/',
+        },
+        timeLimitMs: 60_000,
+      },
+      (forms) => {
+        done = forms;
+      },
+    );
+    expect(report.changes.map(({ form, kind }) => [form, kind])).toEqual(
+      ['form-007', 'form-057', 'form-107'].map((form) => [form, 'retention.changed']),
+    );
+    expect(report).toMatchObject({
+      forms: { total: 131, changed: 3 },
+      failures: [],
+      unusedIgnores: [ignored],
+    });
+    expect(done).toBe(131);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDefinitions, snapshotForm } from '#engine';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+/** A page whose script does not come before it is released. */
+async function openHeld(path: string) {
+  const context = await site.browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'ru-RU' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(site.url + path, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Отправить' }).first().waitFor();
+  return { page, complaints, release };
+}
+
+/** The script has taken the page over: React has put its mark on what it holds. */
+const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const form = document.querySelector('form');
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+
+const lastPayload = (): string =>
+  site.rows<{ payload: string }>('select payload from requests order by rowid desc limit 1')[0]?.payload ??
+  '';
+
+describe('before its script has come', () => {
+  it('a form can be read and filled in, and all of it is sent afterwards', async () => {
+    const { page, complaints, release } = await openHeld('/forms/phone-call?variant=form-with-name');
+    await page.getByLabel('Имя').pressSequentially('Анна');
+    await page.getByRole('checkbox', { name: 'Российский номер' }).uncheck();
+    await page.getByLabel('Телефон').pressSequentially('+442079460958');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    release();
+    await takenOver(page);
+    expect(await page.getByLabel('Телефон').inputValue()).toBe('+442079460958');
+    expect(await page.getByRole('checkbox', { name: 'Российский номер' }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText(/Номер заявки/).waitFor();
+    expect(JSON.parse(lastPayload())).toMatchObject({ fio: 'Анна', phone: '+442079460958' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('a number typed without its mask is brought into shape, and the caret stays in the field', async () => {
+    const { page, release } = await openHeld('/');
+    await page.getByLabel('Телефон').pressSequentially('89161234');
+    release();
+    await takenOver(page);
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('891 612 34');
+    await page.keyboard.type('567');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
+  });
+
+  it('what a draft holds stands where nothing was typed', async () => {
+    const { page, release } = await openHeld('/forms/phone-call?variant=form-with-name');
+    release();
+    await takenOver(page);
+    await page.getByLabel('Имя').pressSequentially('Анна');
+    await page.getByRole('checkbox', { name: 'Российский номер' }).uncheck();
+    await page.reload({ waitUntil: 'commit' });
+    await takenOver(page);
+    await expect.poll(() => page.getByLabel('Имя').inputValue()).toBe('Анна');
+    expect(await page.getByRole('checkbox', { name: 'Российский номер' }).isChecked()).toBe(false);
+  });
+
+  it('a draft takes the focus from nobody who is typing', async () => {
+    const { page } = await site.open('/forms/phone-call?variant=form-with-name');
+    await page.getByLabel('Имя').pressSequentially('Анна');
+    await page.getByLabel('Телефон').focus();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByLabel('Телефон').pressSequentially('916');
+    release();
+    await expect.poll(() => page.getByLabel('Имя').inputValue()).toBe('Анна');
+    await page.keyboard.type('1234567');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
+  });
+});
+
+const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+const addresses = [...definitions.forms.keys()].flatMap((slug) =>
+  Object.keys(snapshotForm(definitions, slug, vocabulary).variants).map(
+    (variant) => `/forms/${slug}?variant=${variant}`,
+  ),
+);
+
+describe('a page is taken over as it was drawn, without a complaint, a new element or a shift', () => {
+  it.each(['/', '/en', '/privacy', ...addresses])('%s', async (path) => {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html).not.toMatch(/ style=/);
+    const { page, complaints } = await site.open('/privacy');
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('DOMContentLoaded', () => {
+        // A captcha's picture takes the place of the word that it is coming.
+        const drawn = [...document.querySelectorAll('#root *:not(.zy-captcha__box *)')];
+        Object.assign(window, { drawn });
+      });
+    });
+    complaints.length = 0;
+    await page.goto(site.url + path);
+    await page.waitForLoadState('networkidle');
+    const found = await page.evaluate(() => {
+      const { drawn, shifts } = window as unknown as { drawn: Element[]; shifts: number[] };
+      return {
+        gone: drawn.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+        isTakenOver: Object.keys(document.querySelector('#main') ?? {}).some((key) =>
+          key.startsWith('__react'),
+        ),
+        shifts,
+      };
+    });
+    expect(found).toEqual({ gone: [], isTakenOver: true, shifts: [] });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  type Answers,
+  type CompiledForm,
+  compileForm,
+  type FormChecker,
+  isObject,
+  loadDefinitions,
+  snapshotForm,
+  tidyAnswers,
+  visibleAnswers,
+} from '#engine';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+import { sha256 } from '../../app/check-definitions.ts';
+import { sendAnswers } from '../../app/check-examples.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { queryOf } from './fill-form.ts';
+import type { Site } from './site.ts';
+
+const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+
+/** What the success panel says in every form. */
+export const NUMBER = /Номер (заявки|обращения)|(Request|Claim) number/;
+/** What every picture says to who draws always the first. */
+export const CODE = '22222';
+
+export interface Journey {
+  form: CompiledForm;
+  checker: FormChecker;
+  /** Those that can be seen: the others cannot be given. */
+  answers: Answers;
+}
+
+/** Every accepted example of every form and variant, as a visitor would give it. */
+export const examples = [...definitions.forms].flatMap(([slug, { examples }]) => {
+  const snapshot = snapshotForm(definitions, slug, vocabulary);
+  const accepted = Array.isArray(examples.accepted) ? examples.accepted.filter(isObject) : [];
+  return accepted.map((example): [string, Journey] => {
+    const variant = typeof example.variant === 'string' ? example.variant : snapshot.defaultVariant;
+    const lang = isObject(example.context) && example.context.lang === 'en' ? 'en' : 'ru';
+    const form = compileForm(snapshot, { variant, lang, sha256 });
+    const checker = createFormChecker(form, moscowClock(Date.now));
+    const answers = visibleAnswers(
+      form.schema,
+      tidyAnswers(isObject(example.answers) ? example.answers : {}),
+      (condition) => (value) => checker.accepts(condition, value),
+    );
+    return [`${slug} ${variant}: ${String(example.name)}`, { form, checker, answers }];
+  });
+});
+/** What is looked up is not stored: those have a file of their own. */
+export const journeys = examples.filter(([, { form }]) => form.behaviour.lookup === undefined);
+/** The first example of each form and variant: failures are tried on it. */
+export const onePerVariant = [
+  ...new Map(journeys.map((journey) => [`${journey[1].form.slug} ${journey[1].form.variant}`, journey])),
+].map(([, journey]) => journey);
+
+const pathOf = ({ slug, lang }: CompiledForm): string => `${lang === 'ru' ? '' : `/${lang}`}/forms/${slug}`;
+
+export const addressOf = ({ form, answers }: Journey): string => {
+  const query = queryOf(form, answers);
+  query.set('variant', form.variant);
+  return `${pathOf(form)}?${query}`;
+};
+
+/** The answer to a captcha, where the form asks for one. */
+export const solved = ({ behaviour }: CompiledForm, uid: string): Answers =>
+  behaviour.captcha.enabled ? { captcha: { uid, code: CODE } } : {};
+
+/** The captcha that was used last. */
+export const lastCaptchaIn = (site: Site): string =>
+  site.rows<{ uid: string }>(
+    'select uid from captchas where used_at is not null order by used_at desc limit 1',
+  )[0]?.uid ?? '';
+
+/** The body that the definition promises for what the browser knows of itself; `uid` is the captcha's. */
+export function expectedBody(journey: Journey, userAgent: string, uid = ''): unknown {
+  const { form, checker, answers } = journey;
+  const { request, issues } = sendAnswers(
+    form,
+    checker,
+    { ...answers, ...solved(form, uid) },
+    { section: 'private', page: pathOf(form), clientHistory: [pathOf(form)], userAgent },
+  );
+  if (issues.length > 0) throw new Error(`an accepted example is refused: ${JSON.stringify(issues)}`);
+  return request?.body;
+}
+
+export const asStored = (body: unknown): unknown =>
+  Array.isArray(body) ? Object.fromEntries(body as [string, string][]) : body;

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#contract';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { axe } from './axe.ts';
+import { type Site, startSite } from './site.ts';
+
+const PASSWORD = 'длинный пароль 7';
+const PHONE = 375;
+const DESK = 1280;
+
+let site: Site;
+beforeAll(async () => {
+  // What is published here is written into a folder of its own.
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+/** Somebody of the role, signed in, on a page of the studio. */
+async function enter(role: Role, path: string, width = DESK): Promise<{ page: Page; complaints: string[] }> {
+  const { access } = site.server;
+  const user = await access.users.add(`user.${crypto.randomUUID()}`, role);
+  const link = `/studio/login?token=${await access.links.make({ kind: 'user', user })}`;
+  const { page, complaints } = await site.open(link, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page.setDefaultTimeout(12_000);
+  await page.getByLabel('Новый пароль').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click();
+  await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
+  await page.goto(site.url + path);
+  return { page, complaints };
+}
+
+/** Writes a draft in which the comment may be no longer than so many characters and is called otherwise. */
+async function writeDraft(): Promise<void> {
+  const { page } = await enter('contract', '/studio/forms/consulting');
+  await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+  const fields = page.getByRole('region', { name: 'Поля' });
+  await fields
+    .getByRole('button', { name: /comment/ })
+    .first()
+    .click();
+  const label = fields.getByRole('group', { name: 'Подпись' });
+  await label.getByLabel('По-русски').fill('Ваш вопрос');
+  await label.getByLabel('По-английски').fill('Your question');
+  const editor = page.getByRole('textbox', { name: /Текст файла .*schema.json/ });
+  await editor.click();
+  await page.keyboard.press('Control+a');
+  const texts = await readDefinitionsFolder(ownDefinitions);
+  const schema = JSON.parse(texts.get('forms/consulting/schema.json') ?? '{}') as {
+    required?: string[];
+  };
+  const required = [...new Set([...(schema.required ?? []), 'comment'])];
+  await page.keyboard.insertText(JSON.stringify({ ...schema, required }, null, 2));
+  await page.getByText('Черновик сохранён').waitFor();
+  await page.context().close();
+}
+
+describe('the comparison of versions', () => {
+  beforeAll(writeDraft);
+
+  it.each([
+    ['a phone', PHONE],
+    ['a desk', DESK],
+  ])('on %s gives the verdict first, proves it, and shows both versions', async (_place, width) => {
+    const { page, complaints } = await enter('contract', '/studio/diff', width);
+    await page.getByRole('combobox', { name: /^Форма/ }).selectOption('consulting');
+    const verdict = page.getByRole('heading', { name: /^Ломает/ });
+    await verdict.waitFor();
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()).toMatch(
+      /^Ломает/,
+    );
+    const contract = page.getByRole('region', { name: 'Контракт' });
+    await contract
+      .getByText(/раньше принималось .* без «comment», теперь нет/)
+      .first()
+      .waitFor();
+    const seen = page.getByRole('region', { name: 'Видит посетитель' });
+    await seen
+      .getByText(/«Ваш вопрос»|Ваш вопрос/)
+      .first()
+      .waitFor();
+
+    const before = page.getByRole('region', { name: 'Просмотр: Было' });
+    const after = page.getByRole('region', { name: 'Просмотр: Стало' });
+    await after.getByText('Ваш вопрос').waitFor();
+    await before.getByText('Комментарий').first().waitFor();
+    for (const side of [before, after])
+      expect(
+        await side
+          .locator('[data-changed]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-path'))),
+      ).toEqual(['comment']);
+    expect(await axe(page)).toEqual([]);
+    await page.getByLabel('Ширина').selectOption('1280');
+    await page.getByLabel('Состояние').selectOption('errors');
+    await after.locator('.zy-error').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gives a tester the example, and lets a change be with a reason that stays', async () => {
+    const { page, complaints } = await enter('contract', '/studio/diff?form=consulting');
+    const contract = page.getByRole('region', { name: 'Контракт' });
+    await contract
+      .getByRole('button', { name: /^Скопировать как тест/ })
+      .first()
+      .click();
+    await contract.getByText('Скопировано').waitFor();
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as object;
+    expect(copied).toMatchObject({ form: 'consulting', before: 'accepted', after: 'refused' });
+
+    await contract
+      .getByRole('button', { name: /^Разрешить/ })
+      .first()
+      .click();
+    await contract.getByRole('button', { name: 'Разрешить изменение' }).click();
+    await contract.getByText('Напишите, почему это можно.').waitFor();
+    await contract.getByLabel('Почему можно').fill('Без вопроса консультация не начинается');
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await contract.getByText(/Разрешает user\..*Без вопроса консультация не начинается/).waitFor();
+    await page.reload();
+    await contract.getByText(/Разрешает user\..*Без вопроса консультация не начинается/).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('tells whose role does not cover a change whom it needs, and a reader nothing of the kind', async () => {
+    const { page } = await enter('content', '/studio/diff?form=consulting');
+    await page
+      .getByText('Разрешить может редактор контракта.')
+      .first()
+      .or(page.getByText(/^Разрешает/).first())
+      .waitFor();
+    await page.context().close();
+    const reader = await enter('viewer', '/studio/diff?form=consulting');
+    await reader.page.getByRole('heading', { name: /^Ломает/ }).waitFor();
+    expect(await reader.page.getByRole('button', { name: /^Разрешить/ }).count()).toBe(0);
+    await reader.page.context().close();
+  });
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { axe } from './axe.ts';
+import { type Site, startSite } from './site.ts';
+import { byKeys, enterStudio, publish, saved, unfold } from './studio.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+describe('a content manager without JSON', () => {
+  it('builds a question of a form: from the catalogue, with choices, a group and a text for who leaves it out', async () => {
+    const { page, complaints } = await enterStudio(site, 'content', '/studio/forms');
+    await page.getByText('Новая форма').click();
+    await page.getByLabel('Название по-русски').fill('Запись в отделение');
+    await page.getByLabel('Название по-английски').fill('Branch visit');
+    await page.getByLabel('Адрес формы').fill('branch-visit');
+    await page.getByRole('button', { name: 'Создать черновик' }).click();
+    await page.getByRole('heading', { name: 'branch-visit' }).waitFor();
+
+    await page.getByRole('button', { name: 'Каталог полей с примерами…' }).click();
+    const catalogue = page.getByRole('dialog', { name: 'Каталог полей' });
+    await catalogue.getByLabel('Поиск').fill('все варианты на виду');
+    expect(await axe(page)).toEqual([]);
+    await catalogue.getByRole('button', { name: 'Добавить поле «Один из вариантов»' }).click();
+
+    const fields = page.getByRole('region', { name: 'Поля', exact: true });
+    const preview = page.getByRole('region', { name: 'Просмотр формы' });
+    await fields.getByRole('button', { name: /^Один из вариантов radio/ }).click();
+    const write = async (group: string, ru: string, en: string): Promise<void> => {
+      const wording = fields.getByRole('group', { name: group, exact: true });
+      await wording.getByLabel('По-русски').fill(ru);
+      await wording.getByLabel('По-английски').fill(en);
+    };
+    await write('Подпись', 'Когда придёте', 'When will you come');
+    await fields.getByRole('button', { name: 'Добавить вариант ответа' }).click();
+    await write('Вариант 1 (option-1)', 'Утром', 'In the morning');
+    await write('Вариант 2 (option-2)', 'Днём', 'In the afternoon');
+    await write('Вариант 3 (option-3)', 'Вечером', 'In the evening');
+    await fields.getByRole('button', { name: 'Поднять вариант 3' }).click();
+    await fields.getByRole('button', { name: 'Удалить вариант 3' }).click();
+    await fields.getByLabel('Обязательное поле').check();
+    await unfold(page, 'Тексты ошибок');
+    await fields.getByLabel('Когда ответа нет По-русски').fill('Выберите время');
+    await fields.getByText('Посетитель прочтёт: Выберите время').waitFor();
+
+    await unfold(page, 'Группы полей');
+    await page.getByRole('button', { name: 'Добавить группу' }).click();
+    await page.getByRole('group', { name: 'Заголовок группы 1' }).getByLabel('По-русски').fill('Ваш визит');
+    await fields.getByLabel('Группа', { exact: true }).selectOption({ label: 'Ваш визит' });
+    await preview.getByRole('group', { name: 'Ваш визит' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await saved(page);
+    await page.getByText('Найдено: 0').waitFor();
+    await publish(page);
+
+    const { page: visitor } = await site.open('/forms/branch-visit');
+    const visit = visitor.getByRole('group', { name: 'Ваш визит' });
+    await visit.getByRole('radio').first().waitFor();
+    expect(await visit.getByRole('radio').count()).toBe(2);
+    expect((await visit.textContent())?.match(/Утром|Вечером|Днём/g)).toEqual(['Утром', 'Вечером']);
+    await visitor.getByLabel('Телефон').fill('9161234567');
+    await visitor.getByRole('checkbox').check();
+    await visitor.getByRole('button', { name: 'Отправить' }).click();
+    await visitor.getByText('Выберите время').first().waitFor();
+    await visitor.getByLabel('Вечером').check();
+    await visitor.getByRole('button', { name: 'Отправить' }).click();
+    await visitor.getByText(/Номер заявки/).waitFor();
+    const [request] = site.rows<{ payload: string }>(
+      "select payload from requests where form = 'branch-visit'",
+    );
+    expect(JSON.parse(request?.payload ?? '{}')).toMatchObject({ radio: 'option-3' });
+    expect(complaints).toEqual([]);
+    await visitor.context().close();
+    await page.context().close();
+  });
+
+  it('sets limits within bounds, and reads the error text that is built of them', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/forms/consulting');
+    const fields = page.getByRole('region', { name: 'Поля', exact: true });
+    await fields
+      .getByRole('button', { name: / comment/ })
+      .first()
+      .click();
+    const longest = fields.getByLabel('Не длиннее, символов');
+    await longest.fill('0');
+    await fields.getByText(/^Введите число от 1 до/).waitFor();
+    expect(await longest.getAttribute('aria-invalid')).toBe('true');
+    await longest.fill('500');
+    await fields.getByText(/^Введите число/).waitFor({ state: 'detached' });
+    await saved(page);
+    const schema = page.getByRole('textbox', { name: 'Текст файла forms/consulting/schema.json' });
+    expect(await schema.textContent()).toContain('"long-text": { "maxLength": 500 }');
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect.poll(() => schema.textContent()).not.toContain('500');
+    await page.context().close();
+  });
+
+  it('puts a field elsewhere by dragging it with the pointer', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/forms/geo');
+    const fields = page.getByRole('region', { name: 'Поля', exact: true }).getByRole('listitem');
+    await fields.first().waitFor();
+    const names = async (): Promise<string[]> =>
+      fields.evaluateAll((items) =>
+        items.map((item) => item.querySelector('.zs-small')?.textContent?.trim() ?? ''),
+      );
+    const before = await names();
+    await fields.nth(1).dragTo(fields.nth(0));
+    await page.getByText(/теперь на месте 1 из/).waitFor();
+    expect(await names()).toEqual([before[1], before[0], ...before.slice(2)]);
+    await saved(page);
+    await page.context().close();
+  });
+
+  it('translates what lacks a translation in a grid of both languages', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/forms/simple-card');
+    await unfold(page, 'Переводы: без перевода 0');
+    const grid = page.getByRole('region', { name: 'Переводы формы' });
+    await grid.getByLabel('simple-card.title en').fill('');
+    await page.locator('summary', { hasText: 'Переводы: без перевода 1' }).waitFor();
+    await page.getByLabel('Только без перевода: 1').check();
+    expect(await grid.getByRole('row').count()).toBe(2);
+    await grid.getByLabel('simple-card.title en').fill('A card in a day');
+    await page.locator('summary', { hasText: 'Переводы: без перевода 0' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('may not touch what the bank gets; an editor of the contract may, and sees the request to the letter', async () => {
+    const content = await enterStudio(site, 'content', '/studio/forms/geo');
+    await unfold(content.page, 'Запрос в банк');
+    await content.page.getByText('Изменить может редактор контракта').first().waitFor();
+    expect(await content.page.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
+    await content.page.context().close();
+
+    const { page } = await enterStudio(site, 'contract', '/studio/forms/pro-portal');
+    await unfold(page, 'Запрос в банк');
+    const request = page.getByRole('region', { name: 'Запрос к банку' });
+    const name = page.getByLabel('Имя в запросе').first();
+    const was = await name.inputValue();
+    await name.fill(`${was}_2`);
+    await name.press('Enter');
+    await request.getByText(`"${was}_2"`).waitFor();
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await request.getByText(`"${was}"`).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says something else in one section of the site', async () => {
+    const { page } = await enterStudio(site, 'contract', '/studio/forms/refinance');
+    await unfold(page, 'Варианты для разделов');
+    await page.getByLabel('Имя варианта латиницей').fill('for-premium');
+    await page.getByLabel('Название по-русски').fill('Для «Премиум»');
+    await page.getByLabel('Раздел сайта').selectOption('premium');
+    await page.getByRole('button', { name: 'Добавить вариант формы' }).click();
+    await page.getByRole('combobox', { name: 'Вариант', exact: true }).selectOption('for-premium');
+    await page.getByLabel('Изменения касаются').selectOption('variant');
+    await unfold(page, 'Тексты формы');
+    await page
+      .getByRole('group', { name: 'Заголовок', exact: true })
+      .getByLabel('По-русски')
+      .fill('Рефинансирование для вас');
+    await saved(page);
+    await page.getByText('Найдено: 0').waitFor();
+    await publish(page);
+    const { page: visitor } = await site.open('/forms/refinance?section=premium');
+    await visitor.getByRole('heading', { name: 'Рефинансирование для вас' }).waitFor();
+    await visitor.goto(`${site.url}/forms/refinance?section=main`);
+    await visitor.getByRole('button', { name: 'Отправить' }).waitFor();
+    expect(await visitor.getByRole('heading', { name: 'Рефинансирование для вас' }).count()).toBe(0);
+    await visitor.context().close();
+    await page.context().close();
+  });
+});
+
+describe('by keys alone', { timeout: 240_000 }, () => {
+  it('a form is begun, given a field with a choice, published and found on the site', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/forms');
+    await page.getByRole('heading', { name: 'Формы', level: 1 }).waitFor();
+    await byKeys(page, 'Новая форма');
+    await byKeys(page, 'Название по-русски', '');
+    await page.keyboard.type('По клавишам');
+    await byKeys(page, 'Адрес формы', '');
+    await page.keyboard.type('by-keys');
+    await byKeys(page, 'Создать черновик');
+    await page.getByRole('heading', { name: 'by-keys' }).waitFor();
+    await page.getByRole('region', { name: 'Просмотр формы' }).getByLabel('Телефон').waitFor();
+    await byKeys(page, 'Каталог полей с примерами…');
+    await page.getByRole('dialog', { name: 'Каталог полей' }).waitFor();
+    await byKeys(page, 'Добавить поле «Один из вариантов»');
+    await byKeys(page, /^Один из вариантов radio/);
+    await byKeys(page, 'Добавить вариант ответа');
+    await page.getByText('Вариант 3 (option-3)').waitFor();
+    await saved(page);
+    await page.getByText('Найдено: 0').waitFor();
+    await page.keyboard.press('Control+Home');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await byKeys(page, 'Опубликовать…');
+    await byKeys(page, 'Опубликовать');
+    await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
+    const { page: visitor } = await site.open('/forms/by-keys');
+    await visitor.getByRole('radio').first().waitFor();
+    expect(await visitor.getByRole('radio').count()).toBe(3);
+    await visitor.context().close();
+    await page.context().close();
+  });
+
+  it('a label is changed and translated, and the old version is brought back', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/forms/museum-partner');
+    const preview = page.getByRole('region', { name: 'Просмотр формы' });
+    await preview.getByRole('button').first().waitFor();
+    await byKeys(page, / phone/);
+    await byKeys(page, 'По-русски', 'Control+a');
+    await page.keyboard.type('Куда написать');
+    await byKeys(page, 'По-английски', 'Control+a');
+    await page.keyboard.type('Where to write');
+    await preview.getByLabel('Куда написать').waitFor();
+    await saved(page);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await byKeys(page, 'Опубликовать…');
+    await byKeys(page, 'Опубликовать');
+    await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
+    await byKeys(page, 'Версии');
+    await byKeys(page, 'Восстановить версию 1');
+    await preview.getByLabel('Куда написать').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('the tools', () => {
+  it.each([768, 1280])('at %d px fit and have nothing that axe objects to', async (width) => {
+    const { page, complaints } = await enterStudio(site, 'contract', '/studio/forms/quality', {
+      viewport: { width, height: 900 },
+    });
+    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await page.getByRole('region', { name: 'Поля', exact: true }).getByRole('button').first().click();
+    for (const panel of [
+      'Тексты ошибок',
+      'Группы полей',
+      'Тексты формы',
+      'Запрос в банк',
+      'Капча и',
+      'Варианты для',
+      'Переводы',
+    ])
+      await unfold(page, panel);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
