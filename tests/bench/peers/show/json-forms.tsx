@@ -1,7 +1,8 @@
+import type { UISchemaElement } from '@jsonforms/core';
 import { JsonForms } from '@jsonforms/react';
 import { JsonFormsStyleContext, vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { useState } from 'react';
-import { type BenchForm, plainSchema } from '../bench-form.ts';
+import { type BenchForm, isNested, NESTED_GROUPS, plainSchema } from '../bench-form.ts';
 import { draw } from './draw.tsx';
 import { startValues } from './groups-of.ts';
 import type { Show } from './peer.ts';
@@ -14,7 +15,7 @@ function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void
     data: startValues(form),
     isSound: false,
   }));
-  const [schema] = useState(() => plainSchema(form));
+  const [{ schema, uischema }] = useState(() => schemasOf(form));
   return (
     <form
       noValidate
@@ -26,6 +27,7 @@ function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void
       <JsonFormsStyleContext.Provider value={NO_STYLES}>
         <JsonForms
           schema={schema}
+          uischema={uischema}
           data={state.data}
           renderers={vanillaRenderers}
           cells={vanillaCells}
@@ -35,6 +37,33 @@ function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void
       <button type="submit">Отправить</button>
     </form>
   );
+}
+
+/** It draws no field of a branch: every group stands among the properties, and rules of the layout hide it. */
+function schemasOf(form: BenchForm) {
+  const { allOf: _, ...schema } = plainSchema(form);
+  const asked = Object.entries(NESTED_GROUPS).flatMap(([name, { shared }]) =>
+    isNested(form) ? [[name, { $ref: `#/definitions/${shared}` }]] : [],
+  );
+  return {
+    schema: { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(asked) } },
+    uischema: {
+      type: 'VerticalLayout',
+      elements: form.fields.map(({ path, label, when }) => ({
+        type: 'Control',
+        label,
+        scope: `#/properties/${path.replaceAll('.', '/properties/')}`,
+        ...(when === undefined
+          ? {}
+          : {
+              rule: {
+                effect: 'SHOW',
+                condition: { scope: `#/properties/${when}`, schema: { const: true } },
+              },
+            }),
+      })),
+    } as UISchemaElement,
+  };
 }
 
 export const show: Show = (root, form, onSubmit) =>

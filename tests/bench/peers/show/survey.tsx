@@ -1,4 +1,4 @@
-import 'survey-core/survey-core.min.css';
+import 'survey-core/survey-core.fontless.min.css';
 import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';
 import { draw } from './draw.tsx';
