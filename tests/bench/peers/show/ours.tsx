@@ -1,11 +1,11 @@
 import '../../../../renderers/styles/index.css';
 import { compiled } from 'virtual:compiled-forms';
-import { FormSession, loadAllWidgets, RequestForm, type SendState, sessionDrafts } from '#renderers';
+import { FormSession, loadAllFormParts, RequestForm, type SendState, sessionDrafts } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { draw } from './draw.tsx';
 import type { Show } from './peer.ts';
 
-await loadAllWidgets();
+await loadAllFormParts();
 
 const IDLE: SendState = { status: 'idle' };
 const nothing = (): void => {};
@@ -15,7 +15,11 @@ export const show: Show = (root, { slug }, onSubmit) => {
   const bundle = compiled[slug];
   if (bundle === undefined) throw new Error(`BENCH_FORM_UNKNOWN: "${slug}" was not compiled`);
   const checker = createChecker(bundle, moscowClock(Date.now));
-  const session = new FormSession(bundle.form, checker, sessionDrafts(() => sessionStorage));
+  const session = new FormSession(
+    bundle.form,
+    checker,
+    sessionDrafts(() => sessionStorage),
+  );
   draw(
     root,
     <RequestForm
