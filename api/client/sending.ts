@@ -7,7 +7,12 @@ import { createSender } from './sender.ts';
 /** Sends one form's requests, each attempt under its own key. */
 export function sending(
   reports: CaptchaReports,
-): (form: CompiledForm, answers: Answers, context: SubmitContext, signals?: Signals) => Promise<Accepted> {
+): (
+  form: CompiledForm,
+  answers: Answers,
+  context: SubmitContext,
+  signals: Signals | undefined,
+) => Promise<Accepted> {
   const sender = createSender(reports);
   return (form, answers, context, signals) => sendRequest(form, answers, context, sender, signals);
 }

@@ -29,10 +29,10 @@ export interface RequestFormProps {
   texts?: Partial<Behaviour['texts']> | undefined;
   send: SendState;
   onSubmit(answers: Answers, filling: Filling): void;
-  /** A send of this form has begun before, and nobody knows how it ended. */
-  isUnsent?: boolean;
   /** Somebody has begun: what sending takes can be fetched. */
   onFocus?(): void;
+  /** A send of this form has begun before, and nobody knows how it ended. */
+  isUnsent?: boolean;
   /** Whether the last attempt left something to mend. */
   onRefusal?(refused: boolean): void;
   /** The failure has been read; the form is as it was. */
@@ -56,8 +56,8 @@ export function RequestForm({
   texts: loaded,
   send,
   onSubmit,
-  isUnsent = false,
   onFocus,
+  isUnsent = false,
   onRefusal,
   onDismissFailure,
   onDone,
@@ -105,10 +105,10 @@ export function RequestForm({
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
   }, [send, session, behaviour, onRefusal]);
   useEffect(() => holdWhilePressed(session), [session]);
-  const readFilling = useFilling(session);
   useEffect(() => {
     if (root.current !== null) beginFilling(root.current, session);
   }, [session]);
+  const readFilling = useFilling(session);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
@@ -129,7 +129,7 @@ export function RequestForm({
     setRefusal(({ attempt }) => ({ attempt, issues: [] }));
     onRefusal?.(false);
     handedOver.current = send;
-    onSubmit(answers, readFilling(currentTarget));
+    onSubmit(answers, readFilling(event.currentTarget));
   };
 
   if (send.status === 'found' && behaviour.lookup !== undefined) {
@@ -205,10 +205,10 @@ export function RequestForm({
           idPrefix={idPrefix}
           native={native}
         >
-          <Honeypot />
           {native !== undefined && (
             <NativeParts native={native} session={session} checker={checker} translate={translate} />
           )}
+          <Honeypot />
           {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
           <UnsentNote
             isShown={isUnsent && send.status === 'idle'}

@@ -61,12 +61,12 @@ export interface TestServerOptions {
   rateLimits?: string;
   trustProxy?: TrustProxy;
   metricsToken?: string;
+  /** Who else lets people into the studio. */
+  openId?: OpenIdProvider;
   /** Where requests are kept, where that is not the database. */
   requests?: RequestStore;
   /** Everything is logged unless told. */
   logLevel?: string;
-  /** Who else lets people into the studio. */
-  openId?: OpenIdProvider;
 }
 
 export interface TestServer {
@@ -94,9 +94,9 @@ export async function startTestServer({
   rateLimits = 'off',
   trustProxy = false,
   metricsToken,
+  openId,
   requests,
   logLevel = 'trace',
-  openId,
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();

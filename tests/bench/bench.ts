@@ -6,6 +6,7 @@ import { byteFigures } from './bytes.ts';
 import { diffFigures } from './diff.ts';
 import { type Figure, median } from './figure.ts';
 import { pageFigures } from './pages.ts';
+import { studioFigures } from './studio.ts';
 import { validationFigures } from './validation.ts';
 
 /** `--json FILE` writes the figures. */
@@ -17,6 +18,7 @@ const figures: Figure[] = [
   ...(await durableSubmit()),
   ...validationFigures(),
   ...(await diffFigures()),
+  ...(await studioFigures()),
 ];
 for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(60)}${value} ${unit}\n`);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
