@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks';
+import type { RJSFSchema } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { z } from 'zod';
 import type { Answers, CompiledForm, JsonObject } from '#engine';
 import { moscowClock, type Rule, rules } from '#rules';
-import { createFormChecker } from '#validators';
+import { createFormChecker, instantiateBundle } from '#validators';
+import { createRequire } from '../../validators/rules/runtime.ts';
 import { type Figure, median } from './figure.ts';
 
 const clock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
@@ -36,10 +39,9 @@ export function validationFigures(): Figure[] {
   const theirs = (answers: Answers): string[] =>
     schema.safeParse(answers).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
-  return (['sound', 'wrong'] as const).map((kind) => {
-    const answers = Object.fromEntries(
-      Object.entries(FIELDS).map(([name, field]) => [name, field[kind]]),
-    ) as Answers;
+  const rjsf = rjsfWrapper();
+  const compared = (['sound', 'wrong'] as const).map((kind): Figure => {
+    const answers = answersOf(kind);
     const expected = kind === 'sound' ? 0 : Object.keys(FIELDS).length;
     if (ours(answers).length !== expected || ours(answers).join() !== theirs(answers).join()) {
       throw new Error(`BENCH_DIFFERS: the ${kind} answers are not judged alike, so their times say nothing`);
@@ -54,6 +56,32 @@ export function validationFigures(): Figure[] {
       unit: '×',
     };
   });
+  const wrong = answersOf('wrong');
+  if (rjsf(wrong).length < Object.keys(FIELDS).length)
+    throw new Error('BENCH_DIFFERS: RJSF does not find what is wrong');
+  return [
+    ...compared,
+    {
+      name: 'check of 10 wrong answers: RJSF’s wrapper of the same validator / ours, median',
+      value: medianRatio(
+        () => rjsf(wrong),
+        () => ours(wrong),
+      ),
+      unit: '×',
+      goal: { atLeast: 10 },
+    },
+  ];
+}
+
+const answersOf = (kind: 'sound' | 'wrong'): Answers =>
+  Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, field[kind]])) as Answers;
+
+/** The very same compiled validator as users of RJSF run it: `createPrecompiledValidator` with its error objects. */
+function rjsfWrapper(): (answers: Answers) => unknown[] {
+  const form = compiledForm();
+  const validators = instantiateBundle(form).validators(createRequire(clock, rules.values()));
+  const wrapper = createPrecompiledValidator(validators as never, form.schema as RJSFSchema);
+  return (answers) => wrapper.validateFormData(answers, form.schema as RJSFSchema).errors;
 }
 
 /** Both are timed in turns, so that what else the machine does hits both alike; the median of the rounds' ratios. */

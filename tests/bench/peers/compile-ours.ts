@@ -3,7 +3,14 @@ import { compileValidatorSource } from '#validators';
 import { sha256 } from '../../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../app/definitions-folder.ts';
 import { vocabulary } from '../../../app/vocabulary.ts';
-import { type BenchField, type BenchForm, isNested, NESTED_GROUPS, plainSchema, SHARED } from './bench-form.ts';
+import {
+  type BenchField,
+  type BenchForm,
+  isNested,
+  NESTED_GROUPS,
+  plainSchema,
+  SHARED,
+} from './bench-form.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const fieldSchema = ({ path, kind }: BenchField): JsonObject => ({
@@ -30,7 +37,9 @@ export async function compileOurs(form: BenchForm): Promise<{ form: CompiledForm
     sha256,
   });
   if (compiled.fields.length !== form.fields.length)
-    throw new Error(`BENCH_FIELDS: ${form.slug} has ${compiled.fields.length} of ${form.fields.length} fields`);
+    throw new Error(
+      `BENCH_FIELDS: ${form.slug} has ${compiled.fields.length} of ${form.fields.length} fields`,
+    );
   return { form: compiled, source: compileValidatorSource(compiled) };
 }
 
@@ -60,9 +69,7 @@ export function documents(form: BenchForm): Record<string, JsonObject> {
             ),
             required: [...members],
           },
-          ui: Object.fromEntries(
-            members.map((path) => [path, fieldUi({ path, label: path, kind: 'text' })]),
-          ),
+          ui: Object.fromEntries(members.map((path) => [path, fieldUi({ path, label: path, kind: 'text' })])),
         },
       ]),
     ),

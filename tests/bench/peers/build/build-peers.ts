@@ -37,7 +37,11 @@ export async function buildPeers(): Promise<void> {
   const forms = await compiledModule();
   for (const peer of peers) {
     await build(
-      configOf(peer, forms, `import { serveBench } from '${BUILD}page.ts'; import { show } from '${show(PEERS[peer])}'; serveBench(show);`),
+      configOf(
+        peer,
+        forms,
+        `import { serveBench } from '${BUILD}page.ts'; import { show } from '${show(PEERS[peer])}'; serveBench(show);`,
+      ),
     );
     mkdirSync(`${BENCH_FOLDER}/${slugOf(peer)}`, { recursive: true });
     writeFileSync(
@@ -55,7 +59,12 @@ export async function peerBytes(peer: Peer): Promise<number> {
       'export const compiled = {};',
       `import { sendBy } from '${BUILD}send-by.ts'; import { show } from '${show(PEERS[peer])}'; sendBy(show);`,
     ),
-    build: { target: 'es2022', modulePreload: { polyfill: false }, write: false, rolldownOptions: { input: ENTRY } },
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      write: false,
+      rolldownOptions: { input: ENTRY },
+    },
   });
   const outputs = (Array.isArray(made) ? made : [made]) as Rolldown.RolldownOutput[];
   return outputs

@@ -72,8 +72,18 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
         ['the masked phone', phoneCounts],
       ] as const
     ).flatMap(([what, { commits, components }]): Figure[] => [
-      { name: `React commits for ${KEYS.length} keys in ${what}`, value: commits, unit: '', goal: { atMost: 0 } },
-      { name: `components rendered for those keys in ${what}`, value: components, unit: '', goal: { atMost: 0 } },
+      {
+        name: `React commits for ${KEYS.length} keys in ${what}`,
+        value: commits,
+        unit: '',
+        goal: { atMost: 0 },
+      },
+      {
+        name: `components rendered for those keys in ${what}`,
+        value: components,
+        unit: '',
+        goal: { atMost: 0 },
+      },
     ]),
     ...FLAT_SIZES.map((size) => ({
       name: `key in ${size} fields, script and layout`,
@@ -81,9 +91,21 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
       unit: 'ms',
     })),
     ...OTHERS.flatMap((peer): Figure[] => [
-      { name: `${peer}: key in 50 fields / ours`, value: ratio(flatCell(peer, 50), flatCell('ours', 50)), unit: '×' },
-      { name: `${peer}: key in 200 fields / ours`, value: ratio(flatCell(peer, 200), flatCell('ours', 200)), unit: '×' },
-      { name: `${peer}: key in 50 nested fields / ours`, value: ratio(nestedCell(peer), nestedCell('ours')), unit: '×' },
+      {
+        name: `${peer}: key in 50 fields / ours`,
+        value: ratio(flatCell(peer, 50), flatCell('ours', 50)),
+        unit: '×',
+      },
+      {
+        name: `${peer}: key in 200 fields / ours`,
+        value: ratio(flatCell(peer, 200), flatCell('ours', 200)),
+        unit: '×',
+      },
+      {
+        name: `${peer}: key in 50 nested fields / ours`,
+        value: ratio(nestedCell(peer), nestedCell('ours')),
+        unit: '×',
+      },
     ]),
   ];
 }

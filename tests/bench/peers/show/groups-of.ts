@@ -12,7 +12,12 @@ export function groupsOf(form: BenchForm): Property[] {
   const found = new Map<string, Property>();
   for (const { path, kind, when } of form.fields) {
     const [name = '', member] = path.split('.');
-    const property = found.get(name) ?? { name, kind, when, ...(member === undefined ? {} : { members: [] }) };
+    const property = found.get(name) ?? {
+      name,
+      kind,
+      when,
+      ...(member === undefined ? {} : { members: [] }),
+    };
     if (member !== undefined) property.members?.push(member);
     found.set(name, property);
   }

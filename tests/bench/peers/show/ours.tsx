@@ -15,7 +15,11 @@ export const show: Show = (root, { slug }, onSubmit) => {
   const bundle = compiled[slug];
   if (bundle === undefined) throw new Error(`BENCH_FORM_UNKNOWN: "${slug}" was not compiled`);
   const checker = createChecker(bundle, moscowClock(Date.now));
-  const session = new FormSession(bundle.form, checker, sessionDrafts(() => sessionStorage));
+  const session = new FormSession(
+    bundle.form,
+    checker,
+    sessionDrafts(() => sessionStorage),
+  );
   draw(
     root,
     <RequestForm

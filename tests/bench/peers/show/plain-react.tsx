@@ -35,5 +35,4 @@ function PlainForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }
   );
 }
 
-export const show: Show = (root, form, onSubmit) =>
-  draw(root, <PlainForm form={form} onSubmit={onSubmit} />);
+export const show: Show = (root, form, onSubmit) => draw(root, <PlainForm form={form} onSubmit={onSubmit} />);
