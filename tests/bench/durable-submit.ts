@@ -23,7 +23,5 @@ export async function durableSubmitFigures(): Promise<Figure[]> {
   for (let round = 0; round < ROUNDS; round += 1)
     ratios.push((await perSecond(submit)) / (await perSecond(nothing)));
   await server.close();
-  return [
-    { name: 'submit / answer that stores nothing, median', value: rounded(median(ratios)), unit: '×' },
-  ];
+  return [{ name: 'submit / answer that stores nothing, median', value: rounded(median(ratios)), unit: '×' }];
 }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { loadDefinitions } from '#engine';

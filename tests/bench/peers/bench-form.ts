@@ -146,7 +146,6 @@ export function plainSchema(form: BenchForm): JsonObject {
         : [
             {
               if: { properties: { [when]: { const: true } }, required: [when] },
-              // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
               then: { properties: group(name, shared), required: [name] },
             },
           ],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { type Figure, rounded } from '../figure.ts';
 
 /** What was measured when: each group with the load of the machine, because it may have been run by itself. */
