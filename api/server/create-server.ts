@@ -104,12 +104,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const inWork = new InWork();
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: boundedServer({
       dictionaries,
       onRefusal: metrics.onBusy,
       inWork,
+      isDraining: () => app.isDraining,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
       connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
       keepAliveTimeoutMs: KEEP_ALIVE_TIMEOUT_MS,

@@ -1,12 +1,11 @@
-/** Told apart from answers by its name: no field is called like it. */
-const NAME = 'zayavka-website';
+import { NATIVE_FIELDS } from '#engine';
 
-/** An input that programs fill in and people neither see nor reach. What is written into it is sent nowhere. */
+/** An input that programs fill in and people neither see nor reach. Only whether they did is sent on. */
 export const Honeypot = () => (
   <input
     className="zy-visually-hidden"
     type="text"
-    name={NAME}
+    name={NATIVE_FIELDS.honeypot}
     tabIndex={-1}
     autoComplete="off"
     aria-hidden
@@ -14,4 +13,6 @@ export const Honeypot = () => (
 );
 
 export const isHoneypotFilled = (form: HTMLElement): boolean =>
-  [...form.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"]`)].some(({ value }) => value !== '');
+  [...form.querySelectorAll<HTMLInputElement>(`input[name="${NATIVE_FIELDS.honeypot}"]`)].some(
+    ({ value }) => value !== '',
+  );

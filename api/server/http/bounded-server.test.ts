@@ -21,6 +21,7 @@ async function start(requestTimeoutMs = 10_000) {
   const server = boundedServer({
     dictionaries,
     inWork,
+    isDraining: () => false,
     onRefusal: () => {
       refusals += 1;
     },
@@ -100,7 +101,7 @@ describe('a turn of the event loop that takes long', () => {
 
   it('is no reason to refuse anybody while there is ordinarily much to do', () => {
     let nowMs = 0;
-    const inWork = withWork(63, () => nowMs);
+    const inWork = withWork(127, () => nowMs);
     inWork.isFull();
     nowMs = 5000;
     expect(inWork.isFull()).toBe(false);
@@ -108,7 +109,7 @@ describe('a turn of the event loop that takes long', () => {
 
   it('takes nobody else when there is more; the next turn does', async () => {
     let nowMs = 0;
-    const inWork = withWork(64, () => nowMs);
+    const inWork = withWork(128, () => nowMs);
     expect(inWork.isFull()).toBe(false);
     nowMs = 151;
     expect(inWork.isFull()).toBe(true);

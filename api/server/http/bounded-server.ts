@@ -10,7 +10,7 @@ const CHECKS_A_TIMEOUT = 5;
 const HEALTH_PATHS = /^\/(healthz|readyz|metrics)$/;
 
 /** So many are served whatever the time: a slow turn alone is no overload. */
-const ORDINARY = 64;
+const ORDINARY = 128;
 /**
  * In one turn of the event loop all that has come in is taken before anything is answered. What a turn takes longer than
  * this to reach would be answered late, and would make those before it late.
@@ -60,6 +60,8 @@ interface BoundedServerOptions {
   /** Told of each request that was not let in. */
   onRefusal(): void;
   inWork: InWork;
+  /** Then a refusal ends its connection, as every answer does. */
+  isDraining(): boolean;
   /** A request that takes longer to arrive is given up, so that slow clients hold nothing for long. */
   requestTimeoutMs: number;
   connectionTimeoutMs: number;
@@ -83,19 +85,20 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
     const server = createServer(limits, (request, response) => {
       if (inWork.isFull() && !HEALTH_PATHS.test(request.url ?? '')) {
         onRefusal();
-        refuse(response, bodies.get(langOf(request.url ?? '')) ?? '');
+        refuse(response, options.isDraining(), bodies.get(langOf(request.url ?? '')) ?? '');
       } else handler(request, response);
     });
     return server.setTimeout(options.connectionTimeoutMs);
   };
 }
 
-function refuse(response: ServerResponse, body: string): void {
+function refuse(response: ServerResponse, isLast: boolean, body: string): void {
   response.writeHead(503, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'retry-after': String(RETRY_AFTER_SECONDS),
     [REQUEST_ID]: randomUUID(),
+    ...(isLast ? { connection: 'close' } : {}),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': DATA_POLICY,

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import type { BenchForm } from '../bench-form.ts';
+import { draw } from './draw.tsx';
+import type { Show } from './peer.ts';
+
+/** Uncontrolled inputs whose changes React tells of and nobody judges: the floor of what React takes. */
+function PlainForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
+  const answers = useRef<Record<string, string>>({});
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {form.fields.map(({ path, label, kind }) => (
+        <div className="field" key={path}>
+          <label htmlFor={path}>{label}</label>
+          {kind === 'box' ? (
+            <input id={path} name={path} type="checkbox" defaultChecked />
+          ) : (
+            <input
+              id={path}
+              name={path}
+              onInput={(event) => {
+                answers.current[path] = event.currentTarget.value;
+              }}
+            />
+          )}
+        </div>
+      ))}
+      <button type="submit">Отправить</button>
+    </form>
+  );
+}
+
+export const show: Show = (root, form, onSubmit) => draw(root, <PlainForm form={form} onSubmit={onSubmit} />);
