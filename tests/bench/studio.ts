@@ -123,12 +123,10 @@ async function msUntilShown(
       const begun = performance.now();
       if (what.press !== undefined) document.querySelector<HTMLElement>(what.press)?.click();
       if (what.type !== undefined) {
-        const input = document.querySelector<HTMLInputElement>(what.type.into);
+        const input = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(what.type.into);
+        const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
         // React hears of a value only when it is set as a browser sets it.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-          input,
-          what.type.text,
-        );
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, what.type.text);
         input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       }
       const isShown = (): boolean => {
@@ -184,7 +182,7 @@ export async function studioFigures(): Promise<Figure[]> {
       const text = `Подпись ${round}`;
       const took = await msUntilShown(
         page,
-        { type: { into: '[data-settings] input[lang=ru]', text } },
+        { type: { into: '[data-settings] [lang=ru]', text } },
         { within: '.zs-preview [data-path=field_60] .zy-label', text },
       );
       if (round >= 0) words.push(took);

@@ -143,7 +143,7 @@ describe('the preview', () => {
     await expect.poll(() => preview(page).locator('[data-selected]').getAttribute('data-path')).toBe('name');
     await preview(page).getByRole('heading').first().click();
     await fields(page).getByRole('group', { name: 'Заголовок', exact: true }).waitFor();
-    await fields(page).getByRole('group', { name: 'Кнопка' }).getByLabel('По-русски').focus();
+    await fields(page).getByRole('group', { name: 'Кнопка', exact: true }).getByLabel('По-русски').focus();
     await expect.poll(() => preview(page).locator('[data-selected]').getAttribute('type')).toBe('submit');
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type Answers,
   answerAt,
@@ -11,6 +10,7 @@ import {
   reasonWords,
   visibleAnswers,
 } from '#engine';
+import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 
 interface WhyPanelProps {
@@ -24,18 +24,11 @@ interface WhyPanelProps {
 /** For the answers in the preview: which rule shows, hides, demands or refuses each field. */
 export function WhyPanel(props: WhyPanelProps) {
   const { text } = useStudio();
-  const [isOpen, setOpen] = useState(true);
   return (
-    <details
-      className="zs-panel"
-      open={isOpen}
-      data-stale={props.isStale}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{text('studio.why.title')}</summary>
+    <Folded title={text('studio.why.title')} isOpenAtFirst>
       {props.isStale && <p className="zs-notice">{text('studio.why.stale')}</p>}
-      {isOpen && <Reasons {...props} />}
-    </details>
+      <Reasons {...props} />
+    </Folded>
   );
 }
 
