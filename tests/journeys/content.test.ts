@@ -176,7 +176,7 @@ describe('rich text [S§2 Content rendering rules]', () => {
     const { page } = await site.open(path + query, PHONE);
     const link = page.locator('#main .zy-phone').first();
     await link.waitFor();
-    expect(await link.getAttribute('href')).toBe(`tel:${phone}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`tel:${phone}`);
     expect((await link.textContent())?.replace(/\D/g, '')).toBe(phone.replace('+7', '8'));
     await page.context().close();
   });
