@@ -63,10 +63,10 @@ function LoadedForm({
       if (answer !== undefined) session.choose(path, answer);
     }
   });
-  const { section, locations } = usePage();
+  const { section, locations, city } = usePage();
   const sending = useSendRequest(
     form,
-    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
+    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue() ?? city) }),
     captchaReports(form),
   );
   const [isServedOver, setServedOver] = useState(false);
