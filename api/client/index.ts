@@ -8,6 +8,7 @@ export {
   type WorkToDo,
 } from './captcha-calls.ts';
 export type { CaptchaReports } from './captcha-gate.ts';
+export { hasUnsentAttempt } from './kept-attempts.ts';
 export { loadBundle } from './load-bundle.ts';
 export { loadSending } from './load-sending.ts';
 export { SendFailure, sendRequest } from './send-request.ts';

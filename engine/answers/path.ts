@@ -19,6 +19,8 @@ export function withAnswer(answers: Answers, path: string, value: Json | undefin
     const inner = withAnswer(isObject(group) ? group : {}, rest.join('.'), value);
     return { ...answers, [name]: inner };
   }
+  // A keystroke comes here: a form of a thousand fields is copied once, not twice.
+  if (value !== undefined) return { ...answers, [name]: value };
   const { [name]: _old, ...others } = answers;
-  return value === undefined ? others : { ...answers, [name]: value };
+  return others;
 }

@@ -6,6 +6,8 @@ export const NATIVE_FIELDS = {
   continued: 'zayavka-continue',
   /** Value of the chosen city. */
   city: 'zayavka-city',
+  /** People neither see nor reach it; programs fill it in. */
+  honeypot: 'zayavka-website',
 } as const;
 
 /** Parameter of a page's address by which a city is chosen without script. */

@@ -1,0 +1,84 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { launchOptions } from '../../../chromium/launch-options.ts';
+import { BENCH_FOLDER, type Peer, slugOf } from '../build/build-peers.ts';
+import type { BenchPage } from '../build/page.ts';
+
+declare global {
+  interface Window {
+    bench: BenchPage;
+  }
+}
+
+/** A page of one peer in a context of its own, and what the browser says of it. */
+export interface PeerPage {
+  page: Page;
+  cdp: CDPSession;
+  /** Milliseconds of script, layout and style since the page began. */
+  busyMs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface PeerSite {
+  browser: Browser;
+  /** `before`: script that runs ahead of the page's own. */
+  open(peer: Peer, before?: string): Promise<PeerPage>;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+export async function startPeerSite(): Promise<PeerSite> {
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://bench');
+    const file = join(BENCH_FOLDER, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const browser = await chromium.launch(await launchOptions());
+  return {
+    browser,
+    async open(peer, before) {
+      const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
+      const page = await context.newPage();
+      if (before !== undefined) await page.addInitScript(before);
+      await page.goto(`http://127.0.0.1:${port}/${slugOf(peer)}/`);
+      await page.waitForFunction(() => 'bench' in window);
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Performance.enable');
+      const spentMs = async (names: readonly string[]): Promise<number> => {
+        const { metrics } = await cdp.send('Performance.getMetrics');
+        return metrics
+          .filter(({ name }) => names.includes(name))
+          .reduce((sum, { value }) => sum + value * 1000, 0);
+      };
+      return {
+        page,
+        cdp,
+        busyMs: () => spentMs(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']),
+        close: () => context.close(),
+      };
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+/** The text inputs of the form in their order; the first is the phone where the form has one. */
+export const textInput = (page: Page, index: number) =>
+  page.locator('#root input:not([type=checkbox]):not([type=hidden])').nth(index);

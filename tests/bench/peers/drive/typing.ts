@@ -1,0 +1,204 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Figure, median, quantile, rounded, shuffled } from '../../figure.ts';
+import { FLAT_SIZES } from '../bench-form.ts';
+import { type Peer, peers } from '../build/build-peers.ts';
+import { type PeerPage, type PeerSite, textInput } from './pages.ts';
+import { COUNT_COMMITS, type ReactCounts } from './react-commits.ts';
+
+const KEYS = [...'abcdefghijklmnopqrst'];
+const DIGITS = [...'9161234567'];
+const GAP_MS = 20;
+const SLOW = 4;
+const KEY_TO_PAINT_SAMPLES = 5;
+
+/** A field of a form as one peer shows it. */
+interface Cell {
+  peer: Peer;
+  slug: string;
+  /** Of the text inputs. */
+  field: number;
+}
+
+const keyOf = ({ peer, slug, field }: Cell): string => `${peer} | ${slug} | ${field}`;
+const flatCell = (peer: Peer, size: number): Cell => ({ peer, slug: `bench-flat-${size}`, field: 2 });
+const phoneCell = (peer: Peer): Cell => ({ peer, slug: 'bench-flat-50', field: 0 });
+const nestedCell = (peer: Peer): Cell => ({ peer, slug: 'bench-nested', field: 3 });
+
+/** Others are only told of: a few samples of them show where they stand. */
+const OTHERS = peers.filter((peer) => peer !== 'ours' && peer !== 'plain React');
+const OTHERS_SAMPLES = 3;
+
+export async function typingFigures(site: PeerSite, samples: number): Promise<Figure[]> {
+  const gated: Cell[] = [
+    ...FLAT_SIZES.flatMap((size) => [flatCell('ours', size), flatCell('plain React', size)]),
+    nestedCell('ours'),
+    nestedCell('plain React'),
+    phoneCell('ours'),
+    phoneCell('React Hook Form + zod'),
+  ];
+  const told: Cell[] = OTHERS.flatMap((peer) => [flatCell(peer, 50), flatCell(peer, 200), nestedCell(peer)]);
+  const found = new Map<string, number[]>();
+  for (let round = 0; round < samples; round += 1) {
+    for (const cell of shuffled([...gated, ...(round < OTHERS_SAMPLES ? told : [])])) {
+      found.set(keyOf(cell), [...(found.get(keyOf(cell)) ?? []), await busyMsPerKey(site, cell)]);
+    }
+  }
+  const perKey = (cell: Cell): number => median(found.get(keyOf(cell)) ?? []);
+  const ratio = (cell: Cell, base: Cell): number => rounded(perKey(cell) / perKey(base));
+  const counts = await countsOf(site, flatCell('ours', 50));
+  const phoneCounts = await countsOf(site, phoneCell('ours'));
+  return [
+    ...FLAT_SIZES.map((size) => ({
+      name: `key in ${size} fields / plain React inputs`,
+      value: ratio(flatCell('ours', size), flatCell('plain React', size)),
+      unit: '×',
+      goal: { atMost: 1.15 },
+    })),
+    {
+      name: 'key in 50 nested, conditional, $ref-heavy fields / plain React inputs',
+      value: ratio(nestedCell('ours'), nestedCell('plain React')),
+      unit: '×',
+      goal: { atMost: 1.15 },
+    },
+    {
+      name: 'key in the masked phone / React Hook Form',
+      value: ratio(phoneCell('ours'), phoneCell('React Hook Form + zod')),
+      unit: '×',
+      goal: { atMost: 0.5 },
+    },
+    ...(
+      [
+        ['a text', counts],
+        ['the masked phone', phoneCounts],
+      ] as const
+    ).flatMap(([what, { commits, components }]): Figure[] => [
+      {
+        name: `React commits for ${KEYS.length} keys in ${what}`,
+        value: commits,
+        unit: '',
+        goal: { atMost: 0 },
+      },
+      {
+        name: `components rendered for those keys in ${what}`,
+        value: components,
+        unit: '',
+        goal: { atMost: 0 },
+      },
+    ]),
+    ...FLAT_SIZES.map((size) => ({
+      name: `key in ${size} fields, script and layout`,
+      value: rounded(perKey(flatCell('ours', size))),
+      unit: 'ms',
+    })),
+    ...OTHERS.flatMap((peer): Figure[] => [
+      {
+        name: `${peer}: key in 50 fields / ours`,
+        value: ratio(flatCell(peer, 50), flatCell('ours', 50)),
+        unit: '×',
+      },
+      {
+        name: `${peer}: key in 200 fields / ours`,
+        value: ratio(flatCell(peer, 200), flatCell('ours', 200)),
+        unit: '×',
+      },
+      {
+        name: `${peer}: key in 50 nested fields / ours`,
+        value: ratio(nestedCell(peer), nestedCell('ours')),
+        unit: '×',
+      },
+    ]),
+  ];
+}
+
+/** With the processor four times slower: how long until the frame after a key, and after leaving a field, is drawn. */
+export async function slowFigures(site: PeerSite): Promise<Figure[]> {
+  const cells = (['ours', 'plain React'] as const).map((peer) => flatCell(peer, 50));
+  const keys = new Map<string, number[]>();
+  const blurs = new Map<string, number[]>();
+  for (let round = 0; round < KEY_TO_PAINT_SAMPLES; round += 1) {
+    for (const cell of shuffled(cells)) {
+      const found = await slowLatencies(site, cell);
+      keys.set(cell.peer, [...(keys.get(cell.peer) ?? []), ...found.keys]);
+      blurs.set(cell.peer, [...(blurs.get(cell.peer) ?? []), ...found.blurs]);
+    }
+  }
+  const p95 = (all: Map<string, number[]>, peer: Peer): number => quantile(all.get(peer) ?? [], 0.95);
+  return (
+    [
+      ['key to paint', keys],
+      ['leaving a field to paint', blurs],
+    ] as const
+  ).flatMap(([what, all]): Figure[] => [
+    { name: `${what}, 50 fields, processor slowed 4×, p95`, value: rounded(p95(all, 'ours'), 1), unit: 'ms' },
+    {
+      name: `${what}, the same / plain React inputs`,
+      value: rounded(p95(all, 'ours') / p95(all, 'plain React')),
+      unit: '×',
+    },
+  ]);
+}
+
+async function openCell(site: PeerSite, { peer, slug, field }: Cell, before?: string): Promise<PeerPage> {
+  const opened = await site.open(peer, before);
+  await opened.page.evaluate((name) => window.bench.mount(name), slug);
+  await textInput(opened.page, field).click();
+  return opened;
+}
+
+async function busyMsPerKey(site: PeerSite, cell: Cell): Promise<number> {
+  const opened = await openCell(site, cell);
+  const { page } = opened;
+  const keys = cell.field === 0 ? DIGITS : KEYS;
+  // The first keys run cold code; a visitor pays for them once.
+  const warmUp = cell.field === 0 ? [] : ['x', 'y'];
+  for (const key of warmUp) await page.keyboard.press(key);
+  await setTimeout(100);
+  const before = await opened.busyMs();
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await setTimeout(GAP_MS);
+  }
+  const spent = (await opened.busyMs()) - before;
+  const text = await textInput(page, cell.field).inputValue();
+  if (text.replaceAll(/[^a-z0-9]/g, '').length < keys.length)
+    throw new Error(`BENCH_UNTYPED: ${keyOf(cell)} did not take the keys`);
+  await opened.close();
+  return spent / keys.length;
+}
+
+async function countsOf(site: PeerSite, cell: Cell): Promise<ReactCounts> {
+  const { page, close } = await openCell(site, cell, COUNT_COMMITS);
+  const keys = cell.field === 0 ? DIGITS : KEYS;
+  const before = await page.evaluate(() => ({ ...window.reactCounts }));
+  if (before.commits === 0) throw new Error('BENCH_UNCOUNTED: the first render was not counted');
+  for (const key of keys) await page.keyboard.press(key);
+  const after = await page.evaluate(() => ({ ...window.reactCounts }));
+  await close();
+  return { commits: after.commits - before.commits, components: after.components - before.components };
+}
+
+const LISTEN = `window.latencies = { keydown: [], focusout: [] };
+for (const type of ['keydown', 'focusout']) addEventListener(type, ({ timeStamp }) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => window.latencies[type].push(performance.now() - timeStamp);
+  port2.postMessage(0);
+}), true);`;
+
+async function slowLatencies(site: PeerSite, cell: Cell): Promise<{ keys: number[]; blurs: number[] }> {
+  const { page, cdp, close } = await openCell(site, cell);
+  await page.evaluate(LISTEN);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  for (const key of KEYS) {
+    await page.keyboard.press(key);
+    await setTimeout(GAP_MS * SLOW);
+  }
+  const keys = await page.evaluate<number[]>('window.latencies.keydown.slice()');
+  for (let index = cell.field; index < cell.field + 6; index += 1) {
+    await page.keyboard.press('x');
+    await page.keyboard.press('Tab');
+    await setTimeout(GAP_MS * SLOW);
+  }
+  const blurs = await page.evaluate<number[]>('window.latencies.focusout.slice()');
+  await close();
+  return { keys, blurs };
+}

@@ -1,0 +1,70 @@
+import type { UISchemaElement } from '@jsonforms/core';
+import { JsonForms } from '@jsonforms/react';
+import { JsonFormsStyleContext, vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
+import { useState } from 'react';
+import { type BenchForm, isNested, NESTED_GROUPS, plainSchema } from '../bench-form.ts';
+import { draw } from './draw.tsx';
+import { startValues } from './groups-of.ts';
+import type { Show } from './peer.ts';
+
+const NO_STYLES = { styles: [] };
+
+/** Its state is told of every change and checked at once: that is how it works. It has no mask. */
+function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
+  const [state, setState] = useState<{ data: unknown; isSound: boolean }>(() => ({
+    data: startValues(form),
+    isSound: false,
+  }));
+  const [{ schema, uischema }] = useState(() => schemasOf(form));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state.isSound) onSubmit();
+      }}
+    >
+      <JsonFormsStyleContext.Provider value={NO_STYLES}>
+        <JsonForms
+          schema={schema}
+          uischema={uischema}
+          data={state.data}
+          renderers={vanillaRenderers}
+          cells={vanillaCells}
+          onChange={({ data, errors = [] }) => setState({ data, isSound: errors.length === 0 })}
+        />
+      </JsonFormsStyleContext.Provider>
+      <button type="submit">Отправить</button>
+    </form>
+  );
+}
+
+/** It draws no field of a branch: every group stands among the properties, and rules of the layout hide it. */
+function schemasOf(form: BenchForm) {
+  const { allOf: _, ...schema } = plainSchema(form);
+  const asked = Object.entries(NESTED_GROUPS).flatMap(([name, { shared }]) =>
+    isNested(form) ? [[name, { $ref: `#/definitions/${shared}` }]] : [],
+  );
+  return {
+    schema: { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(asked) } },
+    uischema: {
+      type: 'VerticalLayout',
+      elements: form.fields.map(({ path, label, when }) => ({
+        type: 'Control',
+        label,
+        scope: `#/properties/${path.replaceAll('.', '/properties/')}`,
+        ...(when === undefined
+          ? {}
+          : {
+              rule: {
+                effect: 'SHOW',
+                condition: { scope: `#/properties/${when}`, schema: { const: true } },
+              },
+            }),
+      })),
+    } as UISchemaElement,
+  };
+}
+
+export const show: Show = (root, form, onSubmit) =>
+  draw(root, <VanillaForm form={form} onSubmit={onSubmit} />);

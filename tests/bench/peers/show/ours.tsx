@@ -1,0 +1,34 @@
+import '../../../../renderers/styles/index.css';
+import { compiled } from 'virtual:compiled-forms';
+import { FormSession, loadAllFormParts, RequestForm, type SendState, sessionDrafts } from '#renderers';
+import { createChecker, moscowClock } from '#rules';
+import { draw } from './draw.tsx';
+import type { Show } from './peer.ts';
+
+await loadAllFormParts();
+
+const IDLE: SendState = { status: 'idle' };
+const nothing = (): void => {};
+
+/** As the site shows it: the form's bundle, a session with drafts, the form. */
+export const show: Show = (root, { slug }, onSubmit) => {
+  const bundle = compiled[slug];
+  if (bundle === undefined) throw new Error(`BENCH_FORM_UNKNOWN: "${slug}" was not compiled`);
+  const checker = createChecker(bundle, moscowClock(Date.now));
+  const session = new FormSession(
+    bundle.form,
+    checker,
+    sessionDrafts(() => sessionStorage),
+  );
+  draw(
+    root,
+    <RequestForm
+      session={session}
+      checker={checker}
+      send={IDLE}
+      onSubmit={onSubmit}
+      onDismissFailure={nothing}
+      onDone={nothing}
+    />,
+  );
+};

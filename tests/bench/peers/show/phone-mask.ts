@@ -1,0 +1,12 @@
+/** `9161234567` → `+7 (916) 123-45-67`, as far as it goes: the mask that a hand-written form has. */
+export function maskPhone(text: string): string {
+  const digits = text.replace(/^\+7/, '').replaceAll(/\D/g, '').slice(0, 10);
+  if (digits === '') return '';
+  const [area, first, second, third] = [
+    digits.slice(0, 3),
+    digits.slice(3, 6),
+    digits.slice(6, 8),
+    digits.slice(8),
+  ];
+  return `+7 (${area}${first && `) ${first}`}${second && `-${second}`}${third && `-${third}`}`;
+}

@@ -1,0 +1,42 @@
+import '../../../../renderers/styles/index.css';
+import { useRef } from 'react';
+import type { BenchForm } from '../bench-form.ts';
+import { draw } from './draw.tsx';
+import type { Show } from './peer.ts';
+
+/** Under our own styles, uncontrolled inputs whose changes React tells of and nobody judges: the floor of what React takes. */
+function PlainForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
+  const answers = useRef<Record<string, string>>({});
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {form.fields.map(({ path, label, kind }) => (
+        <div className="zy-field" key={path}>
+          <label className="zy-label" htmlFor={path}>
+            {label}
+          </label>
+          {kind === 'box' ? (
+            <input id={path} name={path} type="checkbox" defaultChecked />
+          ) : (
+            <input
+              className="zy-input"
+              id={path}
+              name={path}
+              onInput={(event) => {
+                answers.current[path] = event.currentTarget.value;
+              }}
+            />
+          )}
+        </div>
+      ))}
+      <button type="submit">Отправить</button>
+    </form>
+  );
+}
+
+export const show: Show = (root, form, onSubmit) => draw(root, <PlainForm form={form} onSubmit={onSubmit} />);

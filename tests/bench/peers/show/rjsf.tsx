@@ -1,0 +1,34 @@
+import Form from '@rjsf/core';
+import type { WidgetProps } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { plainSchema } from '../bench-form.ts';
+import { draw } from './draw.tsx';
+import type { Show } from './peer.ts';
+import { maskPhone } from './phone-mask.ts';
+
+const PhoneWidget = ({ id, value, onChange, required }: WidgetProps) => (
+  <input
+    id={id}
+    type="tel"
+    required={required}
+    value={String(value ?? '')}
+    onChange={(event) => onChange(maskPhone(event.target.value))}
+  />
+);
+
+const widgets = { PhoneWidget };
+const uiSchema = { phone: { 'ui:widget': 'PhoneWidget' } };
+
+/** Stock: its own theme, its own Ajv, checked on submit. */
+export const show: Show = (root, form, onSubmit) =>
+  draw(
+    root,
+    <Form
+      schema={plainSchema(form)}
+      uiSchema={uiSchema}
+      widgets={widgets}
+      validator={validator}
+      noHtml5Validate
+      onSubmit={() => onSubmit()}
+    />,
+  );

@@ -1,0 +1,23 @@
+import 'survey-core/survey-core.fontless.min.css';
+import { Model } from 'survey-core';
+import { Survey } from 'survey-react-ui';
+import { draw } from './draw.tsx';
+import type { Show } from './peer.ts';
+
+/** One page of its questions, with its own mask; answers are taken when a question is left. */
+export const show: Show = (root, form, onSubmit) => {
+  const survey = new Model({
+    elements: form.fields.map(({ path, label, kind, when }) => ({
+      type: kind === 'box' ? 'boolean' : 'text',
+      name: path.replaceAll('.', '_'),
+      title: label,
+      isRequired: kind !== 'box',
+      ...(kind === 'box' ? { defaultValue: true } : {}),
+      ...(kind === 'phone' ? { maskType: 'pattern', maskSettings: { pattern: '+7 (999) 999-99-99' } } : {}),
+      ...(when === undefined ? {} : { visibleIf: `{${when}} = true` }),
+    })),
+    completeText: 'Отправить',
+  });
+  survey.onCompleting.add(() => onSubmit());
+  draw(root, <Survey model={survey} />);
+};
