@@ -62,7 +62,7 @@ export { transforms } from './payload/transforms/index.ts';
 export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
 export * from './prove/index.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
-export { NATIVE_FIELDS } from './request/native-fields.ts';
+export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { type CatalogItem, catalogItems } from './resolve/expand-catalogs.ts';
 export { textRefs, withTexts } from './resolve/resolve-texts.ts';
 export { walkSchema } from './schema/children.ts';

@@ -22,8 +22,11 @@ const ONCE = {
   networkMode: 'always',
 } as const;
 
-/** What is asked often, and the categories there are. A change of language forgets all that was loaded in the other. */
-export function useFaq({ lang, section, location }: FaqPlace) {
+/**
+ * What is asked often, and the categories there are; `known` came with the page. A change of language forgets all that
+ * was loaded in the other.
+ */
+export function useFaq({ lang, section, location }: FaqPlace, known: FaqAnswer['data'] | undefined) {
   const queries = useQueryClient();
   useEffect(
     () => queries.removeQueries({ predicate: ({ queryKey: [kind, of] }) => kind === KEY && of !== lang }),
@@ -31,6 +34,7 @@ export function useFaq({ lang, section, location }: FaqPlace) {
   );
   return useQuery({
     ...ONCE,
+    initialData: known,
     queryKey: [KEY, lang, section, location],
     queryFn: async () => (await fetchJson<FaqAnswer>('faq', lang, { id: section, location })).data,
   });
@@ -41,10 +45,12 @@ export const useFaqCategory = (
   category: string,
   { lang, location }: Omit<FaqPlace, 'section'>,
   isOpened: boolean,
+  known: FaqQuestion[] | undefined,
 ) =>
   useQuery({
     ...ONCE,
     enabled: isOpened,
+    initialData: known,
     queryKey: [KEY, lang, 'category', category, location],
     queryFn: () => fetchJson<FaqQuestion[]>('faq-search', lang, { category, location }),
   });

@@ -77,6 +77,7 @@ export {
 export * from './captcha-work.ts';
 export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export type { FaqAnswer, FaqCategory, FaqQuestion } from './faq/faq.ts';
+export { CITY_COOKIE, NOTICE_COOKIE, siteCookie } from './headers/cookies.ts';
 export * from './headers/headers.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './headers/signals.ts';
 export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';

@@ -181,7 +181,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       nowIso,
       ...(openId === undefined ? {} : { openId }),
     });
-  if (site !== undefined) await serveSite(app, forms, site);
+  if (site !== undefined) await serveSite(app, { forms, faq }, site);
   return app;
 }
 

@@ -5,6 +5,7 @@ import './site.css';
 import { loadMasks, rememberTyped } from '#renderers';
 import { loadBlocks, rareKindsIn } from './blocks/index.tsx';
 import { rememberLanding } from './context/marketing.ts';
+import { keepClicks } from './early-clicks.ts';
 import { formQuery } from './form-host/form-query.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { Site } from './site.tsx';
@@ -22,7 +23,8 @@ void start(root);
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function start(container: HTMLElement): Promise<void> {
-  const site = <Site page={page} queries={queries} />;
+  const clickAgain = keepClicks(container);
+  const site = <Site page={page} queries={queries} onAlive={clickAgain} />;
   // A page whose script cannot be fetched stays as it was served: its links and forms work as they are.
   if (!(await isReady(page))) return;
   if (page.served === undefined) createRoot(container).render(site);

@@ -1,4 +1,4 @@
-import type { AppealItem } from '#contract';
+import type { AppealItem, FaqAnswer, FaqQuestion } from '#contract';
 import type {
   Answers,
   DepositTariff,
@@ -75,6 +75,13 @@ export interface PageData {
   sent?: { slug: string; variant: string; number: string; successCase: number };
   /** Of a form that is sent without script: so that sending it twice stores it once. */
   attemptKey?: string;
+  /** Of a page with questions: those that are drawn with it, as seen from the chosen city. */
+  faq?: FaqAnswer['data'] & {
+    /** The category that the address opens. */
+    opened?: { id: string; questions: FaqQuestion[] };
+  };
+  /** Value of the city that the visitor has chosen. */
+  city?: string;
   /** What the site keeps has been said to this visitor. */
   cookiesRead?: boolean;
   phones: PhoneLine[];

@@ -1,17 +1,29 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatText } from '#engine';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { PageData } from './page-data.ts';
 import { Router } from './router/router.tsx';
 
+interface SiteProps {
+  page: PageData;
+  queries: QueryClient;
+  /** Called once the page answers. */
+  onAlive?: () => void;
+}
+
 /** The whole page, drawn alike by the server and in the browser. */
-export const Site = ({ page, queries }: { page: PageData; queries: QueryClient }) => (
-  <ErrorBoundary message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>
-    <QueryClientProvider client={queries}>
-      <Router initial={page}>
-        <App />
-      </Router>
-    </QueryClientProvider>
-  </ErrorBoundary>
-);
+export function Site({ page, queries, onAlive }: SiteProps) {
+  // After the effects of everything in it: whoever listens has begun to.
+  useEffect(() => onAlive?.(), [onAlive]);
+  return (
+    <ErrorBoundary message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>
+      <QueryClientProvider client={queries}>
+        <Router initial={page}>
+          <App />
+        </Router>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

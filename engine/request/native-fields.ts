@@ -4,6 +4,11 @@ export const NATIVE_FIELDS = {
   asked: 'zayavka-asked',
   /** Sent by the button that asks what else there is to answer. */
   continued: 'zayavka-continue',
+  /** Value of the chosen city. */
+  city: 'zayavka-city',
   /** People neither see nor reach it; programs fill it in. */
   honeypot: 'zayavka-website',
 } as const;
+
+/** Parameter of a page's address by which a city is chosen without script. */
+export const CITY_PARAMETER = 'city';

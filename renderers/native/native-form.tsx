@@ -30,20 +30,18 @@ export function NativeParts({
 }) {
   const { form } = session;
   const unseen = form.fields.filter(({ widget }) => widget === 'captcha' && native.picture === undefined);
-  const asked = askedPaths(form, checker, session.decided())
-    .filter((path) => !unseen.some((field) => field.path === path))
-    .join(' ');
-  const hasBranches = form.fields.some(({ drivesConditions }) => drivesConditions);
+  const asked = askedPaths(form, checker, session.decided());
+  const shown = asked.filter((path) => !unseen.some((field) => field.path === path)).join(' ');
   return (
     <>
-      {Object.entries({ ...native.fields, [NATIVE_FIELDS.asked]: asked }).map(([name, value]) => (
+      {Object.entries({ ...native.fields, [NATIVE_FIELDS.asked]: shown }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {hasBranches && (
+      {asked.length < form.fields.length && (
         <noscript>
           {import.meta.env.SSR && (
             <button
-              className="zy-button zy-button--secondary"
+              className="zy-button zy-button--secondary zy-continue"
               type="submit"
               name={NATIVE_FIELDS.continued}
               value="1"

@@ -197,3 +197,33 @@ describe('a lookup that does not succeed', () => {
     await heading(page, 'Зарегистрировано').waitFor();
   });
 });
+
+describe('without script', () => {
+  async function lookNatively(phone: string) {
+    const opened = await site.open('/forms/quality?variant=appeal', { javaScriptEnabled: false });
+    const { page } = opened;
+    await page.getByLabel('Телефон').fill(phone);
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('textbox', { name: /Символы с картинки/ }).fill('22222');
+    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    return opened;
+  }
+
+  it('none: says what to check, and leads back to the form', async () => {
+    const { page } = await lookNatively(NOBODY);
+    await page.getByText('Обращение по номеру +7 916 123 45 01 не найдено', { exact: true }).waitFor();
+    expect(page.url()).not.toContain(NOBODY);
+    await page.getByRole('link', { name: 'Назад' }).click();
+    await page.getByLabel('Телефон').waitFor();
+  });
+
+  it('one and several: as with script', async () => {
+    const { page } = await lookNatively(ONE);
+    await heading(page, 'Зарегистрировано').waitFor();
+    expect(page.url()).not.toContain(ONE);
+    const { page: other } = await lookNatively(SEVERAL);
+    await heading(other, 'Статус обращений').waitFor();
+    await other.getByText('Ответ отправлен').waitFor();
+  });
+});

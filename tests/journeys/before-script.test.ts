@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDefinitions, snapshotForm } from '#engine';
+import { isObject, loadDefinitions, snapshotForm } from '#engine';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type Site, startSite } from './site.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A page whose script does not come before it is released. */
-async function openHeld(path: string) {
+/** A page whose script, or a part of it, does not come before it is released. */
+async function openHeld(path: string, held = '**/assets/*.js') {
   const context = await site.browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'ru-RU' });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -24,7 +24,7 @@ async function openHeld(path: string) {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(held, async (route) => {
     await released;
     await route.continue();
   });
@@ -71,6 +71,15 @@ describe('before its script has come', () => {
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
   });
 
+  it('a button that was pressed is answered afterwards', async () => {
+    const { page, release } = await openHeld('/private', '**/bundles/**');
+    // The entry has run then, and waits for the form.
+    await page.waitForLoadState('domcontentloaded');
+    await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
+    release();
+    await page.getByRole('dialog', { name: 'Чат с банком' }).waitFor();
+  });
+
   it('what a draft holds stands where nothing was typed', async () => {
     const { page, release } = await openHeld('/forms/phone-call?variant=form-with-name');
     release();
@@ -105,6 +114,11 @@ describe('before its script has come', () => {
 });
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+const pages = [...definitions.files.values()].flatMap(({ path: file, value }) =>
+  file.startsWith('pages/') && isObject(value) && typeof value.path === 'string'
+    ? [value.path, `/en${value.path === '/' ? '' : value.path}`]
+    : [],
+);
 const addresses = [...definitions.forms.keys()].flatMap((slug) =>
   Object.keys(snapshotForm(definitions, slug, vocabulary).variants).map(
     (variant) => `/forms/${slug}?variant=${variant}`,
@@ -112,7 +126,7 @@ const addresses = [...definitions.forms.keys()].flatMap((slug) =>
 );
 
 describe('a page is taken over as it was drawn, without a complaint, a new element or a shift', () => {
-  it.each(['/', '/en', '/privacy', ...addresses])('%s', async (path) => {
+  it.each([...pages, ...addresses])('%s', async (path) => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).not.toMatch(/ style=/);
     const { page, complaints } = await site.open('/privacy');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#engine';
 import {
@@ -13,6 +14,7 @@ import {
 } from './example-journeys.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { fillForm } from './fill-form.ts';
+import { fillNatively, nativeAnswers, sendNatively } from './fill-natively.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -40,22 +42,48 @@ async function openFilled(journey: Journey, through: string = site.url) {
   return { page, main, submit, complaints };
 }
 
+const count = (): number =>
+  site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
+
+/** What was stored last, as the definition promises it for these answers. */
+async function expectStored(journey: Journey, page: Page): Promise<void> {
+  const { form } = journey;
+  const agent = await site.browser.newPage();
+  const userAgent = await agent.evaluate(() => navigator.userAgent);
+  await agent.close();
+  const [last] = site.rows<{ id: string; payload: string; form: string; variant: string }>(
+    'select id, form, variant, payload from requests order by rowid desc limit 1',
+  );
+  expect(last).toMatchObject({ form: form.slug, variant: form.variant });
+  expect(last?.payload).toBe(JSON.stringify(asStored(expectedBody(journey, userAgent, lastCaptchaIn(site)))));
+  expect((await page.getByText(NUMBER).textContent())?.replace(/\D/g, '')).toBe(last?.id);
+}
+
 describe('a visitor gives the answers of an example, and what is stored is what the definition promises', () => {
-  it.each(journeys)('%s', async (_title, journey) => {
+  it.each(journeys)('with script: %s', async (_title, journey) => {
     const { page, submit, complaints } = await openFilled(journey);
-    const before = site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
+    const before = count();
     await submit();
     await page.getByText(NUMBER).waitFor();
-    const userAgent = await page.evaluate(() => navigator.userAgent);
-    const rows = site.rows<{ payload: string; form: string; variant: string }>(
-      'select form, variant, payload from requests order by rowid desc limit 1',
-    );
-    const after = site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count;
-    expect(after).toBe(before + 1);
-    expect(rows[0]).toMatchObject({ form: journey.form.slug, variant: journey.form.variant });
-    expect(rows[0]?.payload).toBe(
-      JSON.stringify(asStored(expectedBody(journey, userAgent, lastCaptchaIn(site)))),
-    );
+    expect(count()).toBe(before + 1);
+    await expectStored(journey, page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(journeys)('without script: %s', async (_title, journey) => {
+    const { form } = journey;
+    const answers = nativeAnswers(form, journey.answers);
+    const { page, complaints } = await site.open(addressOf(journey), { javaScriptEnabled: false });
+    const main = page.getByRole('main');
+    const before = count();
+    await fillNatively(main, form, answers);
+    await sendNatively(main, form);
+    expect(await main.locator('.zy-summary').allTextContents()).toEqual([]);
+    await page.getByText(NUMBER).waitFor();
+    expect(new URL(page.url()).searchParams.has('sent')).toBe(true);
+    expect(count()).toBe(before + 1);
+    await expectStored({ ...journey, answers }, page);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -99,7 +127,6 @@ describe.each(onePerVariant)('%s', (_title, journey) => {
 
   it('the connection breaks after the server has stored: sending again stores nothing twice', async () => {
     const opened = await openFilled(journey, proxy.url);
-    const count = () => site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
     const before = count();
     proxy.next({ kind: 'cut', after: 'after-server' });
     await opened.submit();

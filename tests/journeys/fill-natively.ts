@@ -10,6 +10,7 @@ import {
   withAnswer,
 } from '#engine';
 import { OWNERSHIP_FORMS } from '../../renderers/widgets/company/company-value.ts';
+import { CODE } from './example-journeys.ts';
 import { escaped, type Fill, fillers, labelOf, optionsOf, textAt } from './fill-form.ts';
 
 /** Where a browser without script is given something else than one with it. */
@@ -79,4 +80,14 @@ export async function fillNatively(main: Locator, form: CompiledForm, answers: A
     if (step > 5) throw new Error(`never asked: ${[...waiting.keys()].map(({ path }) => path).join()}`);
     await main.getByRole('button', { name: String(form.messages['form.native.continue']) }).click();
   }
+}
+
+/** Sends the form, and gives the captcha that comes last where the form asks for one. */
+export async function sendNatively(main: Locator, form: CompiledForm, code: string = CODE): Promise<void> {
+  const submit = main.getByRole('button', { name: form.behaviour.texts.submit, exact: true });
+  await submit.click();
+  if (!form.behaviour.captcha.enabled) return;
+  await main.getByText(String(form.messages['form.native.captcha'])).waitFor();
+  await main.locator('[data-path=captcha]').getByRole('textbox').fill(code);
+  await submit.click();
 }

@@ -1,23 +1,11 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addressOf,
-  asStored,
-  CODE,
-  expectedBody,
-  journeys,
-  lastCaptchaIn,
-  NUMBER,
-} from './example-journeys.ts';
-import { fillNatively, nativeAnswers } from './fill-natively.ts';
+import { CODE, NUMBER } from './example-journeys.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({
-    // Every example gives the same phone, more often than a visitor may.
-    env: { RATE_LIMITS: 'off' },
-    randomInt: () => 0,
-  });
+  site = await startSite({ env: { RATE_LIMITS: '{"phone":"2/1h"}' }, randomInt: () => 0 });
 });
 afterAll(() => site.close());
 
@@ -29,49 +17,22 @@ const last = () =>
     'select * from requests order by rowid desc limit 1',
   )[0];
 
-describe('without script a visitor gives the answers of an example, and what is stored is what the definition promises', () => {
-  it.each(journeys)('%s', async (_title, journey) => {
-    const { form } = journey;
-    const answers = nativeAnswers(form, journey.answers);
-    const { page, complaints } = await withoutScript(addressOf(journey));
-    const main = page.getByRole('main');
-    const before = count();
-    const submit = () => main.getByRole('button', { name: form.behaviour.texts.submit, exact: true }).click();
-    await fillNatively(main, form, answers);
-    await submit();
-    if (form.behaviour.captcha.enabled) {
-      await main.getByText(String(form.messages['form.native.captcha'])).waitFor();
-      await main.locator('[data-path=captcha]').getByRole('textbox').fill(CODE);
-      await submit();
-    }
-    const refusal = await main.locator('.zy-summary').allTextContents();
-    expect(refusal).toEqual([]);
-    const number = (await main.getByText(NUMBER).textContent())?.replace(/\D/g, '');
-    expect(new URL(page.url()).searchParams.get('sent')).toContain(number);
-    expect(count()).toBe(before + 1);
-    const userAgent = await site.browser.newPage().then(async (probe) => {
-      const agent = await probe.evaluate(() => navigator.userAgent);
-      await probe.close();
-      return agent;
-    });
-    expect(last()).toMatchObject({ id: number, form: form.slug, variant: form.variant });
-    expect(last()?.payload).toBe(
-      JSON.stringify(asStored(expectedBody({ ...journey, answers }, userAgent, lastCaptchaIn(site)))),
-    );
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-});
+/** Presses a button, and gives the status of the page that answers the form. */
+async function press(page: Page, name: string): Promise<number> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  await page.waitForLoadState();
+  return answer.status();
+}
+const consent = (page: Page) => page.getByRole('checkbox', { name: /соглашаюсь/ });
 
 describe('a form that is refused without script', () => {
   it('comes first on its page, with links to what is to be mended, and keeps what was given', async () => {
     const { page } = await withoutScript('/');
     await page.getByLabel('Телефон').fill('916');
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
-      page.getByRole('button', { name: 'Отправить' }).click(),
-    ]);
-    expect(answer.status()).toBe(422);
+    expect(await press(page, 'Отправить')).toBe(422);
     const summary = page.getByRole('main').locator('section').first().getByRole('status').first();
     expect(await summary.textContent()).toContain('Исправьте 2 поля');
     expect(await page.getByLabel('Телефон').inputValue()).toBe('916');
@@ -129,10 +90,187 @@ describe('a form that is refused without script', () => {
     expect(count()).toBe(before);
   });
 
+  it('is told that it could not be taken, keeps what was given, and can be sent again', async () => {
+    const { page } = await withoutScript('/forms/phone-call?variant=form-with-name');
+    const send = async (): Promise<number> => {
+      await page.getByLabel('Имя').fill('Анна');
+      await page.getByLabel('Телефон').fill('9161234594');
+      await consent(page).check();
+      return press(page, 'Отправить');
+    };
+    const before = count();
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect(await send()).toBe(303);
+      await page.goto(`${site.url}/forms/phone-call?variant=form-with-name`);
+    }
+    // The third with this phone within the hour.
+    expect(await send()).toBe(503);
+    await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
+    await page.getByText(/Код для поддержки: [0-9a-f-]{36}/).waitFor();
+    expect(await page.getByLabel('Имя').inputValue()).toBe('Анна');
+    expect(await consent(page).isChecked()).toBe(true);
+    expect(count()).toBe(before + 2);
+    await page.getByLabel('Телефон').fill('9161234595');
+    expect(await press(page, 'Отправить')).toBe(303);
+    await page.getByText(NUMBER).waitFor();
+  });
+
+  it('is served in the city that was chosen on another page', async () => {
+    const { page } = await withoutScript('/private');
+    const picker = page.getByRole('banner').getByRole('combobox');
+    await picker.selectOption({ label: 'Казань' });
+    await page.getByRole('banner').getByRole('button', { name: 'Выбрать' }).click();
+    await page.goto(`${site.url}/forms/phone-call`);
+    expect(await picker.inputValue()).toBe('kazan');
+    await page.getByLabel('Телефон').fill('9161234596');
+    await consent(page).check();
+    expect(await press(page, 'Отправить')).toBe(303);
+    expect(JSON.parse(last()?.payload ?? '')).toMatchObject({ region: '16' });
+  });
+
   it('opens by a link where a dialog would need a script', async () => {
     const { page } = await withoutScript('/');
     await page.getByRole('link', { name: 'Позвонить мне' }).click();
     await page.getByLabel('Телефон').waitFor();
     expect(new URL(page.url()).searchParams.get('variant')).toBe('form-vip');
   });
+});
+
+describe('questions that answers bring up', () => {
+  const income = (page: Page) => page.getByLabel('Доход в месяц');
+  const fill = async (page: Page): Promise<void> => {
+    await page.getByLabel('Телефон').fill('+44 20 7946 0958');
+    await page.getByRole('checkbox', { name: 'Российский номер' }).uncheck();
+    await page.getByLabel('Занятость').selectOption({ label: 'На пенсии' });
+    await page.getByRole('radio', { name: 'Да, могу' }).check();
+    await page.getByLabel('Сколько кредитов').fill('2');
+    await page.getByLabel('Общая сумма').fill('1 000 000');
+    await consent(page).check();
+  };
+
+  it('are shown by the next page, with what was given, and nothing is stored before they are answered', async () => {
+    const { page } = await withoutScript('/forms/refinance');
+    const before = count();
+    expect(await income(page).count()).toBe(0);
+    await fill(page);
+    expect(await press(page, 'Отправить')).toBe(200);
+    await page.getByText('Ваши ответы добавили вопросов').waitFor();
+    expect(count()).toBe(before);
+    expect(await page.getByLabel('Телефон').inputValue()).toBe('+442079460958');
+    expect(await page.getByRole('checkbox', { name: 'Российский номер' }).isChecked()).toBe(false);
+    expect(await page.getByLabel('Общая сумма').inputValue()).toMatch(/^1\s000\s000$/);
+    expect(await consent(page).isChecked()).toBe(true);
+    expect(await press(page, 'Отправить')).toBe(422);
+    await income(page).fill('50000');
+    expect(await press(page, 'Отправить')).toBe(303);
+    expect(JSON.parse(last()?.payload ?? '')).toMatchObject({ phone: '+442079460958' });
+    expect(last()?.payload).toContain('50000');
+  });
+
+  it('can be asked for before the form is sent, and go with the answer that brought them up', async () => {
+    const { page } = await withoutScript('/forms/refinance');
+    const before = count();
+    await page.getByRole('radio', { name: 'Да, могу' }).check();
+    expect(await press(page, 'Показать остальные вопросы')).toBe(200);
+    expect(await page.locator('.zy-summary').count()).toBe(0);
+    await fill(page);
+    await income(page).fill('50000');
+    await page.getByRole('radio', { name: 'Нет, не могу' }).check();
+    expect(await press(page, 'Отправить')).toBe(303);
+    expect(count()).toBe(before + 1);
+    expect(last()?.payload).not.toContain('50000');
+  });
+});
+
+describe('a captcha without script', () => {
+  async function askQuestion(page: Page, phone: string): Promise<void> {
+    await page.getByRole('combobox', { name: 'Фамилия, имя и отчество' }).fill('Петрова Анна');
+    await page.getByRole('combobox', { name: 'Регион' }).selectOption({ label: 'Москва' });
+    await page.getByLabel('Телефон').fill(phone);
+    await page.getByLabel('Ваш вопрос').fill('Когда придёт карта?');
+    await consent(page).check();
+  }
+  const code = (page: Page) => page.getByRole('textbox', { name: /Символы с картинки/ });
+  const picture = (page: Page) => page.locator('[data-path=captcha]').getByRole('img');
+
+  it('comes last, when nothing else is left to mend', async () => {
+    const { page } = await withoutScript('/feedback');
+    const before = count();
+    const note = page.locator('[data-path=captcha] .zy-note').first();
+    expect(await note.textContent()).toBe('Символы с картинки понадобятся на следующем шаге');
+    await askQuestion(page, '916');
+    expect(await press(page, 'Отправить')).toBe(422);
+    expect(await picture(page).count()).toBe(0);
+    await page.getByLabel('Телефон').fill('9161234581');
+    expect(await press(page, 'Отправить')).toBe(200);
+    await page.getByText('Осталось ввести символы с картинки.').waitFor();
+    expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('Когда придёт карта?');
+    expect(count()).toBe(before);
+    await code(page).fill(CODE);
+    expect(await press(page, 'Отправить')).toBe(303);
+    await page.getByText(NUMBER).waitFor();
+    expect(count()).toBe(before + 1);
+  });
+
+  it('is shown anew when its code was wrong or missing, and all else stays', async () => {
+    const { page } = await withoutScript('/feedback');
+    await askQuestion(page, '9161234582');
+    await press(page, 'Отправить');
+    const number = page.locator('input[name="captcha.uid"]');
+    const first = await number.inputValue();
+    await code(page).fill('33333');
+    expect(await press(page, 'Отправить')).toBe(422);
+    await page.getByRole('link', { name: /Введённый ответ неверный/ }).waitFor();
+    expect(await number.inputValue()).not.toBe(first);
+    expect(await code(page).inputValue()).toBe('');
+    expect(await press(page, 'Отправить')).toBe(422);
+    await page.getByRole('link', { name: /Введите символы с картинки/ }).waitFor();
+    expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('Когда придёт карта?');
+    await code(page).fill(CODE);
+    expect(await press(page, 'Отправить')).toBe(303);
+  });
+
+  it('that was solved is not asked for again when the page is sent twice: the number is told again', async () => {
+    const { page } = await withoutScript('/feedback');
+    await askQuestion(page, '9161234583');
+    await press(page, 'Отправить');
+    await code(page).fill(CODE);
+    const sent = await page
+      .locator('form[method=post]')
+      .evaluate((form) => [...new FormData(form as HTMLFormElement)]);
+    const before = count();
+    const send = () =>
+      fetch(`${site.url}/feedback`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams(sent as [string, string][]),
+      });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(count()).toBe(before + 1);
+  });
+});
+
+describe('the kind of a form', () => {
+  it('is chosen by a link, and its page says which one is shown', async () => {
+    const { page } = await withoutScript('/feedback');
+    const kinds = page.getByRole('navigation', { name: 'Тип обращения' });
+    await kinds.getByRole('link', { name: 'Жалоба' }).click();
+    await page.getByRole('heading', { name: 'Пожаловаться' }).waitFor();
+    expect(await kinds.getByRole('link', { name: 'Жалоба' }).getAttribute('aria-current')).toBe('true');
+  });
+});
+
+describe('a page without script', () => {
+  it.each(['/', '/premium', '/faq?category=cards', '/feedback', '/forms/consulting?variant=payroll'])(
+    'fits a phone and offers nothing that only script can do: %s',
+    async (path) => {
+      const { page, complaints } = await withoutScript(path);
+      expect(await page.getByRole('button', { name: /чат|звонок|Меню/ }).count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -1,19 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { landingIn, type SubmitContext } from '#engine';
+import { chosenCity } from './chosen-city.ts';
 import type { PageData, SiteContent } from './page-data.ts';
-
-/** The query's parameter by which a city is chosen without script. */
-const CITY = 'city';
 
 /** What a request from a page without script says of where it comes from: what the page's address and browser tell. */
 export function contextOf(
   request: FastifyRequest,
-  { locations }: SiteContent,
+  content: SiteContent,
   { lang, section, address }: Pick<PageData, 'lang' | 'section' | 'address'>,
 ): SubmitContext {
   const query = new URLSearchParams(address.query);
   const { yclid, ...utm } = landingIn(query);
-  const city = locations.find(({ value }) => value === query.get(CITY));
+  const city = chosenCity(request, content);
   const { 'user-agent': userAgent } = request.headers;
   return {
     lang,

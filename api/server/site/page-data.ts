@@ -1,4 +1,4 @@
-import { type AppealItem, TALK_CHANNELS } from '#contract';
+import { type AppealItem, type FaqAnswer, type FaqQuestion, TALK_CHANNELS } from '#contract';
 import {
   type Answers,
   type Issue,
@@ -63,6 +63,13 @@ export interface PageData {
   sent?: { slug: string; variant: string; number: string; successCase: number };
   /** Of a form that is sent without script: so that sending it twice stores it once. */
   attemptKey?: string;
+  /** Of a page with questions: those that are drawn with it, as seen from the chosen city. */
+  faq?: FaqAnswer['data'] & {
+    /** The category that the address opens. */
+    opened?: { id: string; questions: FaqQuestion[] };
+  };
+  /** Value of the city that the visitor has chosen. */
+  city?: string;
   /** What the site keeps has been said to this visitor. */
   cookiesRead?: boolean;
   /** Numbers to call, by line. */

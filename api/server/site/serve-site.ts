@@ -3,10 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '#engine';
+import { CITY_COOKIE, NOTICE_COOKIE, siteCookie } from '#contract';
+import { CITY_PARAMETER, LANGUAGES } from '#engine';
+import type { Faq } from '../faq/faq-catalog.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
+import { readCookie } from '../http/cookies.ts';
 import { langOf, notFound } from '../http/errors.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
 import { submitNative } from './native-submit.ts';
@@ -23,13 +27,10 @@ export interface Site {
   drawer: PageDrawer;
 }
 
-/** Set in the browser when the notice has been read. */
-const COOKIES_READ = /(?:^|; )zayavka\.cookies=/;
-
 /** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
 export async function serveSite(
   app: FastifyInstance,
-  forms: FormStore,
+  { forms, faq }: { forms: FormStore; faq: Faq },
   { folder, publicUrl, content, drawer }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
@@ -59,10 +60,15 @@ export async function serveSite(
     const live = await forms.liveForms();
     const address = addressOf(request.url);
     const sent = readSent(address.query);
+    const city = chosenCity(request, content);
+    // Chosen without script: the other pages are to know it too.
+    if (new URLSearchParams(address.query).has(CITY_PARAMETER) && city !== undefined)
+      reply.header('set-cookie', siteCookie(CITY_COOKIE, String(city.value)));
     const data: PageData = {
       ...pageData(content, live, { ...page, lang, address }),
       attemptKey: randomUUID(),
-      ...(COOKIES_READ.test(request.headers.cookie ?? '') ? { cookiesRead: true } : {}),
+      ...(city === undefined ? {} : { city: String(city.value) }),
+      ...(readCookie(request.headers.cookie, NOTICE_COOKIE) === '' ? {} : { cookiesRead: true }),
       ...(attempt === undefined ? {} : { attempt }),
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };
@@ -74,8 +80,9 @@ export async function serveSite(
       const exists = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
       return exists ? forms.ready(published, variant, lang) : undefined;
     };
-    const { served, ...body } = drawn(request, data, ready);
-    const html = pageHtml(template, { ...data, ...(served && { served }) }, body, known, reply.cspNonce);
+    const shown = { ...data, ...faqOf(data, faq) };
+    const { served, ...body } = drawn(request, shown, ready);
+    const html = pageHtml(template, { ...shown, ...(served && { served }) }, body, known, reply.cspNonce);
     return reply.type('text/html; charset=utf-8').send(html);
   };
 
@@ -132,6 +139,20 @@ export async function serveSite(
       return send(request, reply, page, outcome.status, outcome.attempt);
     });
   });
+}
+
+/** Parameter of a page's address that opens a category of questions. */
+const CATEGORY = 'category';
+
+/** The questions of a page that has some: they are read without script, and do not push anything down as they come. */
+function faqOf({ blocks, lang, section, city, address }: PageData, faq: Faq): Pick<PageData, 'faq'> {
+  if (!blocks.some(({ kind }) => kind === 'faq')) return {};
+  const { data } = faq.overview(lang, section, city);
+  const id = new URLSearchParams(address.query).get(CATEGORY);
+  const isThere = id !== null && data.categories.some((category) => category.id === id);
+  return {
+    faq: { ...data, ...(isThere && { opened: { id, questions: faq.search(lang, id, city) } }) },
+  };
 }
 
 function addressOf(url: string): PageData['address'] {

@@ -20,6 +20,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   const aloneAddress = `/forms/${type?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
   const alone = localPath(aloneAddress, lang);
   const { Dialog, prepare, open, close } = useDialog(() => location.assign(alone));
+  const content = Array.isArray(action.content) ? action.content.filter(isObject) : [];
   const prefetch = (): void => {
     prepare();
     if (live === undefined || shown === undefined) return;
@@ -27,15 +28,19 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   };
   return (
     <>
-      {type !== undefined && (
-        <noscript>
-          {import.meta.env.SSR && (
+      <noscript>
+        {import.meta.env.SSR &&
+          (type === undefined ? (
+            <details className="zy-details">
+              <summary>{label}</summary>
+              <Blocks blocks={content} />
+            </details>
+          ) : (
             <a className={className} href={alone}>
               {label}
             </a>
-          )}
-        </noscript>
-      )}
+          ))}
+      </noscript>
       <button
         className={`${className} zy-needs-script`}
         type="button"
@@ -49,7 +54,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
       {Dialog !== undefined && (
         <Dialog label={label} closeLabel={text('form.close')} onClose={close}>
           {type === undefined ? (
-            <Blocks blocks={Array.isArray(action.content) ? action.content.filter(isObject) : []} />
+            <Blocks blocks={content} />
           ) : (
             <FormHost slug={type.slug} variant={variant} section={section} given={given} onDone={close} />
           )}

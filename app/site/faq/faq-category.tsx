@@ -1,22 +1,46 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FaqPlace, useFaqCategory } from '#client';
+import type { FaqQuestion } from '#contract';
 import { usePage } from '../page-context.ts';
 import { FaqFailure } from './faq-failure.tsx';
 import { FaqQuestions } from './faq-questions.tsx';
 
+interface FaqCategoryProps {
+  id: string;
+  title: string;
+  place: FaqPlace;
+  /** Its questions, where they came with the page. */
+  drawn: FaqQuestion[] | undefined;
+}
+
 /** A category, whose questions are fetched when it is first opened and never again. @spec S§4 FAQ */
-export function FaqCategory({ id, title, place }: { id: string; title: string; place: FaqPlace }) {
+export function FaqCategory({ id, title, place, drawn }: FaqCategoryProps) {
   const { text } = usePage();
-  const [isOpened, setOpened] = useState(false);
-  const { data, isError, refetch } = useFaqCategory(id, place, isOpened);
+  const [isOpened, setOpened] = useState(drawn !== undefined);
+  const element = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before the page came to life.
+  useEffect(() => {
+    if (element.current?.open === true) setOpened(true);
+  }, []);
+  const { data, isError, refetch } = useFaqCategory(id, place, isOpened, drawn);
   return (
     <details
       className="zy-details zy-faq__category"
+      id={`faq-${id}`}
+      ref={element}
+      open={drawn !== undefined}
       onToggle={(event) => {
         if (event.target === event.currentTarget && event.currentTarget.open) setOpened(true);
       }}
     >
       <summary>{title}</summary>
+      <noscript>
+        {import.meta.env.SSR && drawn === undefined && (
+          <a className="zy-link" href={`?${new URLSearchParams({ category: id })}#faq-${id}`}>
+            {text('site.faq.open')}
+          </a>
+        )}
+      </noscript>
       <div role="status" className="zy-faq__loading">
         {isOpened && data === undefined && !isError && text('site.faq.loading')}
       </div>

@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { useFaq } from '#client';
 import { startsAnyWord } from '#engine';
 import { usePage } from '../page-context.ts';
+import { shownLocation } from '../region-picker/chosen-location.ts';
 import { useShownLocation } from '../region-picker/use-location.ts';
 import { FaqCategory } from './faq-category.tsx';
 import { FaqFailure } from './faq-failure.tsx';
 import { FaqQuestions } from './faq-questions.tsx';
 
 /** What is asked often, then all categories, of which a search leaves those that it names. @spec S§2 FAQ */
-export default function FaqList() {
-  const { lang, section, text } = usePage();
+export function FaqList() {
+  const { lang, section, text, faq, city, locations } = usePage();
   const [typed, setTyped] = useState('');
-  const place = { lang, section, location: useShownLocation()?.value };
-  const { data, isError, refetch } = useFaq(place);
+  const location = useShownLocation()?.value;
+  const place = { lang, section, location };
+  // Drawn with the page, for the city that was chosen then.
+  const drawn = location === shownLocation(locations, city)?.value ? faq : undefined;
+  const { data, isError, refetch } = useFaq(place, drawn);
   if (isError) return <FaqFailure retry={() => void refetch()} />;
   if (data === undefined) {
     return (
@@ -24,7 +28,7 @@ export default function FaqList() {
   const found = data.categories.filter(({ title }) => startsAnyWord(title, typed));
   return (
     <>
-      <div>
+      <div className="zy-needs-script">
         <label className="zy-label" htmlFor="zy-faq-search">
           {text('site.faq.search')}
         </label>
@@ -50,7 +54,13 @@ export default function FaqList() {
         <section>
           <h2>{text('site.faq.categories')}</h2>
           {found.map(({ id, title }) => (
-            <FaqCategory key={id} id={id} title={title} place={place} />
+            <FaqCategory
+              key={id}
+              id={id}
+              title={title}
+              place={place}
+              drawn={drawn?.opened?.id === id ? drawn.opened.questions : undefined}
+            />
           ))}
         </section>
       )}

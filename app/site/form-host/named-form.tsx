@@ -64,11 +64,11 @@ function LoadedForm({
       if (answer !== undefined) session.choose(path, answer);
     }
   });
-  const { section, locations } = usePage();
+  const { section, locations, city } = usePage();
   const filling = useRef<Filling>(undefined);
   const sending = useSendRequest(
     form,
-    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
+    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue() ?? city) }),
     captchaReports(form),
     () => filling.current,
   );

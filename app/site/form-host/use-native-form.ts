@@ -6,6 +6,7 @@ import {
   formatFormHeader,
   IDEMPOTENCY_KEY,
 } from '#contract';
+import { NATIVE_FIELDS } from '#engine';
 import type { NativeForm, SendState, ServedStart } from '#renderers';
 import { usePage } from '../page-context.ts';
 import type { PageData } from '../page-data.ts';
@@ -22,7 +23,7 @@ interface Native {
 
 /** What the page knows of a form that is sent without its script. */
 export function useNativeForm(ready: ReadyForm): Native {
-  const { attempt, sent, attemptKey, address } = usePage();
+  const { attempt, sent, attemptKey, address, city } = usePage();
   const { form } = ready;
   const isOwn = (one: { slug: string; variant: string } | undefined): boolean =>
     one?.slug === form.slug && one.variant === form.variant;
@@ -41,6 +42,7 @@ export function useNativeForm(ready: ReadyForm): Native {
               picture: ownAttempt?.picture,
               fields: {
                 [IDEMPOTENCY_KEY]: attemptKey,
+                ...(city === undefined ? {} : { [NATIVE_FIELDS.city]: city }),
                 [FORM_HEADER]: formatFormHeader(form),
                 [CONSENT_HEADER]: formatConsentHeader(
                   Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash])),
@@ -48,7 +50,7 @@ export function useNativeForm(ready: ReadyForm): Native {
               },
             },
     };
-  }, [form, ownAttempt, ownSent, attemptKey, address]);
+  }, [form, ownAttempt, ownSent, attemptKey, address, city]);
 }
 
 function servedState(attempt: PageData['attempt'], sent: PageData['sent']): SendState | undefined {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
+import { NOTICE_COOKIE, siteCookie } from '#contract';
 import { usePage } from '../page-context.ts';
-
-const COOKIES_READ = 'zayavka.cookies';
-const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Says once what the site keeps. It stands in the page and not over it: nothing that has the focus is covered. */
 export function CookieNotice() {
@@ -31,5 +29,5 @@ export function CookieNotice() {
 /** A cookie and no storage: the server must know as well, so that nothing moves when the page comes to life. */
 function remember(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served
-  document.cookie = `${COOKIES_READ}=1; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  document.cookie = siteCookie(NOTICE_COOKIE, '1');
 }

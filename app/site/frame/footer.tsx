@@ -9,7 +9,11 @@ export function Footer() {
     <footer className="zy-footer">
       <p>{text('site.footer')}</p>
       {offersChat && (
-        <button className="zy-link zy-link--button" type="button" onClick={() => openTalk('chat')}>
+        <button
+          className="zy-link zy-link--button zy-needs-script"
+          type="button"
+          onClick={() => openTalk('chat')}
+        >
           {text('site.talk.open')}
         </button>
       )}

@@ -1,25 +1,18 @@
+import { CITY_COOKIE, siteCookie } from '#contract';
+import { cookie } from '../context/cookie.ts';
 import type { SiteLocation } from '../page-data.ts';
 
-const KEY = 'zayavka.location';
 /** @spec R§9 Default region code 77 when none chosen */
 const DEFAULT = 'moscow';
 const listeners = new Set<() => void>();
 
 /** The city's value that the visitor has chosen, on this device; a browser that stores nothing has none. */
-export function chosenValue(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const chosenValue = (): string | undefined => cookie(CITY_COOKIE);
 
+/** In a cookie: the server draws the page for the city, so that nothing changes when the page comes to life. */
 export function chooseLocation(value: string): void {
-  try {
-    localStorage.setItem(KEY, value);
-  } catch {
-    // The choice then lasts as long as nobody asks for it again.
-  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served
+  document.cookie = siteCookie(CITY_COOKIE, value);
   for (const listener of listeners) listener();
 }
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { CITY_PARAMETER } from '#engine';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { usePage } from '../page-context.ts';
 import type { SiteLocation } from '../page-data.ts';
-import { CITY, useShownLocation } from './use-location.ts';
+import { useShownLocation } from './use-location.ts';
 
 const Cities = lazy(() => import('./cities.tsx'));
 
@@ -20,7 +21,7 @@ export function RegionPicker() {
           <form className="zy-region__native" action={address.path}>
             <select
               className="zy-input zy-input--select"
-              name={CITY}
+              name={CITY_PARAMETER}
               defaultValue={current.value}
               aria-label={text('site.region.label')}
             >

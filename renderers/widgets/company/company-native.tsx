@@ -11,7 +11,7 @@ export function CompanyNativeParts({ id, path, session, translate }: NativeParts
   return (
     <noscript>
       {import.meta.env.SSR && (
-        <>
+        <div className="zy-native-parts">
           <label className="zy-label" htmlFor={`${id}-native-inn`}>
             {translate('form.company.inn')}
           </label>
@@ -39,7 +39,7 @@ export function CompanyNativeParts({ id, path, session, translate }: NativeParts
               </option>
             ))}
           </select>
-        </>
+        </div>
       )}
     </noscript>
   );

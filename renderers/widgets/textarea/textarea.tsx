@@ -59,7 +59,7 @@ function TextareaControl(props: ControlProps) {
       />
       {max !== undefined && (
         <>
-          <p className="zy-counter" ref={counter} aria-hidden="true">
+          <p className="zy-counter zy-needs-script" ref={counter} aria-hidden="true">
             {left(initial)}
           </p>
           <p className="zy-visually-hidden" role="status" ref={spoken.ref} />
