@@ -4,6 +4,7 @@ import { type Figure, isMet } from '../figure.ts';
 import { goalsChart } from './chart.ts';
 import { committedFigures, type Measured, readFigures } from './figures-file.ts';
 
+/** Writes what the committed figures say; `--check` only compares. */
 const PEER_PACKAGES = [
   'react',
   'react-hook-form',
@@ -55,5 +56,14 @@ function row(figure: Figure): string {
 }
 
 const measured = readFigures(committedFigures);
-writeFileSync(`${docs}pictures/performance.svg`, goalsChart(measured));
-writeFileSync(`${docs}performance.md`, report(measured));
+const files = {
+  [`${docs}pictures/performance.svg`]: goalsChart(measured),
+  [`${docs}performance.md`]: report(measured),
+};
+for (const [file, text] of Object.entries(files)) {
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text)
+    throw new Error(
+      `GENERATED_DRIFT: ${file} is not what its figures say; \`npm run generate\` writes it anew.`,
+    );
+}
