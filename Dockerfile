@@ -1,8 +1,8 @@
-# Build: everything that is needed to make the pages.
+# Build: everything that is needed to make the pages. `npm ci` refuses a lock without the packages of other platforms.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npx vite build --logLevel warn
 
@@ -12,7 +12,7 @@ ARG BUILD_ID=unknown
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BUILD_ID=$BUILD_ID
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force \
+RUN npm install --no-save --omit=dev --no-audit --no-fund && npm cache clean --force \
   && useradd --system --no-create-home zayavka && install -d -o zayavka /data
 COPY engine engine
 COPY validators validators

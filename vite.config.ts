@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
+import { plainImports } from './app/site/build/plain-imports.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -37,12 +38,12 @@ const studio: InlineConfig = {
 
 export default defineConfig({
   root: here('app/site'),
-  plugins: [leanRjsf(), leanRules(), react()],
+  plugins: [leanRjsf(), leanRules(), plainImports(), react()],
   resolve,
   build: { ...buildOptions, outDir: here('dist/site') },
   environments: {
     // The server reads in it which files a page needs beside its entry.
-    client: { build: { manifest: true } },
+    client: { build: { manifest: true, modulePreload: false } },
     ssr: {
       // Bundled whole: what draws a page on the server is then the same production code that takes it over.
       resolve: { noExternal: true },

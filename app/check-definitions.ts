@@ -5,6 +5,7 @@ import {
   formFile,
   hasErrors,
   inFileOrder,
+  type Lang,
   lintDefinitions,
   loadDefinitions,
   type Problem,
@@ -13,6 +14,7 @@ import {
 import { createFormChecker, createShapeJudge } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import { readDefinitionsFolder } from './definitions-folder.ts';
+import { proveDefinitions } from './prove-definitions.ts';
 import { vocabulary } from './vocabulary.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -25,7 +27,9 @@ export interface DefinitionsReport {
 /** Keeps the compiled meta-schemas: whoever writes a definition has it checked again and again. */
 const shapeJudge = createShapeJudge();
 
-/** The whole check of a definitions folder: reading, lint, and, when those find no error, compiling and examples. */
+/**
+ * The whole check of a definitions folder: reading, lint, and, when those find no error, compiling, examples and proofs.
+ */
 export async function checkDefinitions(folder: string): Promise<DefinitionsReport> {
   return checkDefinitionTexts(await readDefinitionsFolder(folder));
 }
@@ -42,23 +46,31 @@ export function checkDefinitionTexts(
     if (forms?.includes(slug) === false) continue;
     const snapshot = snapshotForm(definitions, slug, vocabulary);
     summary.variants += Object.keys(snapshot.variants).length;
-    if (hasErrors(problems)) continue;
+    // What another form or a page has wrong says nothing of this one.
+    const hasOwnErrors = (): boolean => hasErrors(problems.filter(({ file }) => concerns(slug, file)));
+    if (hasOwnErrors()) continue;
     const checked = new Map<string, CheckedForm>();
+    const compiled = new Map<string, Record<Lang, CompiledForm>>();
     for (const variant of Object.keys(snapshot.variants)) {
       const form = compileForm(snapshot, { variant, lang: 'ru', sha256 });
+      compiled.set(variant, { ru: form, en: compileForm(snapshot, { variant, lang: 'en', sha256 }) });
       try {
         checked.set(variant, { form, checker: createFormChecker(form, exampleClock) });
       } catch (error) {
         problems.push(compileProblem(form, error));
       }
     }
-    if (hasErrors(problems)) continue;
+    if (hasOwnErrors()) continue;
     const examples = checkExamples(definitions, slug, checked, snapshot.defaultVariant);
     summary.examples += examples.count;
-    problems.push(...examples.problems);
+    problems.push(...examples.problems, ...proveDefinitions(definitions, slug, compiled));
   }
   return { problems: inFileOrder(problems), summary };
 }
+
+/** Whether a form cannot be what its author means while there is an error in the file. */
+const concerns = (slug: string, file: string): boolean =>
+  file.startsWith(`forms/${slug}/`) || file.startsWith('fields/') || file.startsWith('texts/');
 
 /** What lint lets through and the compiler of schemas does not, such as a `then` without an `if`. */
 const compileProblem = (form: CompiledForm, error: unknown): Problem => ({

@@ -1,4 +1,5 @@
 import {
+  type Answers,
   CAPTCHA_FIELD,
   type CompiledForm,
   canonicalJson,
@@ -40,7 +41,13 @@ export function checkExamples(
   const { examples } = definitions.forms.get(slug) ?? {};
   const problems: Problem[] = [];
   let count = 0;
-  const say = (segments: (string | number)[], code: string, message: string, fix: string): void => {
+  const say = (
+    segments: (string | number)[],
+    code: string,
+    message: string,
+    fix: string,
+    inRussian: { message: string; fix: string },
+  ): void => {
     problems.push({
       code,
       severity: 'error',
@@ -49,6 +56,7 @@ export function checkExamples(
       pointer: formatPointer(segments),
       message,
       fix,
+      inRussian,
     });
   };
 
@@ -63,6 +71,10 @@ export function checkExamples(
           'EXAMPLE_VARIANT',
           `there is no variant "${variant}"`,
           `there are: ${[...forms.keys()].join(', ')}`,
+          {
+            message: `Пример написан для варианта «${variant}», а такого нет`,
+            fix: `варианты: ${[...forms.keys()].join(', ')}`,
+          },
         );
         continue;
       }
@@ -74,6 +86,10 @@ export function checkExamples(
           'EXAMPLE_DIFFERS',
           `the example "${String(example.name)}" says ${JSON.stringify(expected)}`,
           `the form gives ${JSON.stringify(outcome)}`,
+          {
+            message: `Пример «${String(example.name)}» теперь даёт не то, что в нём записано`,
+            fix: `форма даёт ${JSON.stringify(outcome)}; верните, как было, или исправьте пример`,
+          },
         );
       }
     }
@@ -120,6 +136,12 @@ export function sendAnswers(
   if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: "${form.behaviour.submit.endpoint}"`);
   return { request: encodeRequest(form, visible, { lang: form.lang, ...context }, endpoint), issues };
 }
+
+/** Answers of all examples of a form, accepted and refused. */
+export const answersIn = (examples: JsonObject): Answers[] =>
+  (['accepted', 'refused'] as const).flatMap((kind) =>
+    listIn(examples, kind).flatMap(({ answers }) => (isObject(answers) ? [answers] : [])),
+  );
 
 const listIn = (examples: JsonObject | undefined, kind: string): JsonObject[] => {
   const list = examples?.[kind];

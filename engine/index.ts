@@ -13,6 +13,8 @@ export {
   type VariantSnapshot,
   variantNames,
 } from './compile/snapshot.ts';
+export type { Step } from './conditions/parts.ts';
+export { fieldWords, type Labels, stepsWords } from './conditions/words.ts';
 export {
   type ContentElement,
   type ContentNode,
@@ -42,6 +44,8 @@ export {
 } from './definition/vocabulary.ts';
 export * from './diff/index.ts';
 export * from './edit/index.ts';
+export * from './explain/index.ts';
+export * from './impact/index.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';
@@ -56,6 +60,7 @@ export { encodePayload } from './payload/encode.ts';
 export { answerPathOf, nodes as payloadNodes, wireFieldOf } from './payload/nodes.ts';
 export { transforms } from './payload/transforms/index.ts';
 export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
+export * from './prove/index.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { NATIVE_FIELDS } from './request/native-fields.ts';
 export { type CatalogItem, catalogItems } from './resolve/expand-catalogs.ts';

@@ -1,5 +1,8 @@
 export { type Drafts, noDrafts, sessionDrafts } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
+export type { Filling } from './form/filling.ts';
+export { loadAllFormParts, loadFormParts } from './form/form-parts.ts';
+export { partModulesOf } from './form/part-modules.ts';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { FoundAppeal, SendState } from './form/send-state.ts';
 export { rememberTyped } from './form/typed-before.ts';
@@ -17,4 +20,4 @@ export type { CaptchaPicture, CaptchaWork, Services, Suggestion, SuggestionKind 
 export { FormSession } from './session/form-session.ts';
 export type { ServedStart } from './session/session-start.ts';
 export { groupedNumber } from './widgets/amount/amount-text.ts';
-export { loadAllWidgets, loadWidgets, type WidgetGroup, widgetGroupsOf } from './widgets/index.ts';
+export { loadMasks } from './widgets/masked/masks.ts';

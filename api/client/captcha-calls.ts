@@ -6,6 +6,7 @@ import {
   endpoints,
   FORM_HEADER,
   formatFormHeader,
+  typeOfForm,
 } from '#contract';
 import { type CompiledForm, endpointPath, isObject, type JsonObject } from '#engine';
 
@@ -30,13 +31,13 @@ export interface WorkToDo extends CreatedWork {
   validMs: number;
 }
 
-/** Whether a form asks for a captcha now: its slug or `feedback_request`. Rejects when nothing could be learnt. */
-export async function captchaStatus(formType: string): Promise<boolean> {
+/** Whether the form of this slug asks for a captcha now. Rejects when nothing could be learnt. */
+export async function captchaStatus(slug: string): Promise<boolean> {
   const answer = await call(
     'captcha-check-status',
     undefined,
     {},
-    `?form_type=${encodeURIComponent(formType)}`,
+    `?${new URLSearchParams({ form_type: typeOfForm(slug) })}`,
   );
   if (typeof answer !== 'boolean') throw new CaptchaUnavailable();
   return answer;

@@ -3,6 +3,9 @@ import type { CaptchaForm, LoadedPicture, WorkToDo } from './captcha-calls.ts';
 /** The contract is in a page only once a form of it asks for something. */
 const calls = () => import('./captcha-calls.ts');
 
+/** Whether the form of this slug asks for one now. Rejects when nothing could be learnt. */
+export const captchaStatus = async (slug: string): Promise<boolean> => (await calls()).captchaStatus(slug);
+
 /** A picture that is good for one request of this form. Rejects when there is none to show. */
 export const createPicture = async (
   form: CaptchaForm,

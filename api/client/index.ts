@@ -1,14 +1,14 @@
 export type { Accepted } from '#contract';
 export type { Proposal, SuggestOptions } from './ask-suggestions.ts';
-export { createPicture, createWork } from './captcha.ts';
+export { captchaStatus, createPicture, createWork } from './captcha.ts';
 export {
   type CaptchaForm,
-  captchaStatus,
   checkCaptcha,
   type LoadedPicture,
   type WorkToDo,
 } from './captcha-calls.ts';
 export type { CaptchaReports } from './captcha-gate.ts';
+export { hasUnsentAttempt } from './kept-attempts.ts';
 export { loadBundle } from './load-bundle.ts';
 export { loadSending } from './load-sending.ts';
 export { SendFailure, sendRequest } from './send-request.ts';

@@ -2,8 +2,11 @@ import {
   type Accepted,
   CAPTCHA_HEADER,
   endpoints,
+  formatSignals,
   REQUEST_ID,
   requestHeaders,
+  SIGNALS_HEADER,
+  type Signals,
   type WireRefusal,
 } from '#contract';
 import {
@@ -19,6 +22,7 @@ import {
 } from '#engine';
 import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
+import { patientFetch } from './patient-fetch.ts';
 import type { Sender } from './sender.ts';
 
 /**
@@ -39,13 +43,18 @@ export class SendFailure extends Error {
   }
 }
 
+/** The wire field of refusals that belong to none. */
+const NO_FIELD = '';
+
 /** Sends the answers of a form; they are accepted by its check already. Rejects with SendFailure and nothing else. */
 export async function sendRequest(
   form: CompiledForm,
   answers: Answers,
   context: SubmitContext,
-  { attempts, gate }: Sender,
+  sender: Sender,
+  signals?: Signals,
 ): Promise<Accepted> {
+  const { attempts, gate } = sender;
   const { submit } = form.behaviour;
   const endpoint = endpoints.get(submit.endpoint);
   if (endpoint?.reading === undefined) throw new SendFailure('server');
@@ -53,16 +62,20 @@ export async function sendRequest(
   const captchaHeader = await passCaptcha(form, answers, gate);
   const request = encodeRequest(form, answers, context, endpoint);
   const { method, path } = request;
-  const attemptKey = attempts.keyFor(`${path}\n${JSON.stringify(request.body)}`);
+  const { key, isKept } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
   const { body, headers } = bodyOf(request);
   let response: Response;
   try {
-    response = await fetch(path, {
-      method,
-      body,
-      headers: { ...headers, ...requestHeaders(form, answers, attemptKey), ...captchaHeader },
-      signal: AbortSignal.timeout(submit.timeoutMs),
-    });
+    const ownHeaders = {
+      ...requestHeaders(form, answers, key),
+      ...captchaHeader,
+      ...(signals === undefined ? {} : { [SIGNALS_HEADER]: formatSignals(signals) }),
+    };
+    response = await patientFetch(
+      path,
+      { method, body, headers: { ...headers, ...ownHeaders } },
+      submit.timeoutMs,
+    );
   } catch {
     throw new SendFailure('network');
   }
@@ -70,17 +83,19 @@ export async function sendRequest(
   const answer: unknown = await response.json().catch(() => undefined);
   const accepted = response.ok ? reading.accepted(answer) : undefined;
   if (accepted !== undefined) {
-    attempts.finish();
+    attempts.finish(form);
     return accepted;
   }
   const refused = response.status === 422 ? reading.refused(answer) : undefined;
   if (refused !== undefined) {
     // The next attempt is another one, even with the same answers: the server may have changed its mind.
-    attempts.finish();
+    attempts.finish(form);
+    // What was begun before a reload had been stored, and this is another request.
+    if (isKept && NO_FIELD in refused) return sendRequest(form, answers, context, sender, signals);
     const issues = Object.entries(refused).map(([field, refusal]) =>
       issueOf(form, pathOf(form, field), refusal),
     );
-    const isOutdated = issues.some(({ path: at, code }) => at === '' && code === 'captchaRequired');
+    const isOutdated = issues.some(({ path: at, code }) => at === NO_FIELD && code === 'captchaRequired');
     throw new SendFailure(isOutdated ? 'outdated' : 'refused', supportNumber, issues);
   }
   throw new SendFailure('server', supportNumber);

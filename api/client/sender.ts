@@ -1,5 +1,6 @@
 import { Attempts } from './attempts.ts';
 import { CaptchaGate, type CaptchaReports } from './captcha-gate.ts';
+import { attemptsOfThisTab } from './kept-attempts.ts';
 
 /** What is kept from one send of a form to the next. */
 export interface Sender {
@@ -8,6 +9,14 @@ export interface Sender {
 }
 
 export const createSender = (reports: CaptchaReports): Sender => ({
-  attempts: new Attempts(() => crypto.randomUUID()),
+  attempts: new Attempts(newKey, attemptsOfThisTab),
   gate: new CaptchaGate(reports),
 });
+
+const KEY_BYTES = 16;
+
+/** crypto.randomUUID is missing where a page is not served by https. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

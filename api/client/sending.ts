@@ -1,4 +1,4 @@
-import type { Accepted } from '#contract';
+import type { Accepted, Signals } from '#contract';
 import type { Answers, CompiledForm, SubmitContext } from '#engine';
 import type { CaptchaReports } from './captcha-gate.ts';
 import { sendRequest } from './send-request.ts';
@@ -7,7 +7,12 @@ import { createSender } from './sender.ts';
 /** Sends one form's requests, each attempt under its own key. */
 export function sending(
   reports: CaptchaReports,
-): (form: CompiledForm, answers: Answers, context: SubmitContext) => Promise<Accepted> {
+): (
+  form: CompiledForm,
+  answers: Answers,
+  context: SubmitContext,
+  signals: Signals | undefined,
+) => Promise<Accepted> {
   const sender = createSender(reports);
-  return (form, answers, context) => sendRequest(form, answers, context, sender);
+  return (form, answers, context, signals) => sendRequest(form, answers, context, sender, signals);
 }

@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Accepted } from '#contract';
+import type { Accepted, Signals } from '#contract';
 import type { Answers, CompiledForm, SubmitContext } from '#engine';
 import type { CaptchaReports } from './captcha-gate.ts';
 import { lazySending } from './load-sending.ts';
 import type { SendFailure } from './send-request.ts';
 
 /** The mutation of a form's endpoint. Its states are the form's: idle, pending, success, error. */
-export function useSendRequest(form: CompiledForm, context: () => SubmitContext, reports: CaptchaReports) {
+export function useSendRequest(
+  form: CompiledForm,
+  context: () => SubmitContext,
+  reports: CaptchaReports,
+  signals: () => Signals | undefined = () => undefined,
+) {
   const [send] = useState(() => lazySending(reports));
   return useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
-    mutationFn: (answers) => send(form, answers, context()),
+    mutationFn: (answers) => send(form, answers, context(), signals()),
     // Off line it must fail at once and say so, not wait in silence.
     networkMode: 'always',
     retry: false,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type QualityRegions, REQUEST_ID } from '#contract';
 import type { Access } from './access/access.ts';
@@ -17,9 +17,9 @@ import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
 import { serveHealth } from './health/serve-health.ts';
+import { boundedServer, InWork } from './http/bounded-server.ts';
 import { addDrain } from './http/drain.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
-import { boundInFlight } from './http/in-flight.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { requireOwnOrigin } from './http/own-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -103,20 +103,27 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     options;
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
-  const app = Fastify({
+  const inWork = new InWork();
+  const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    serverFactory: boundedServer({
+      dictionaries,
+      onRefusal: metrics.onBusy,
+      inWork,
+      isDraining: () => app.isDraining,
+      requestTimeoutMs: REQUEST_TIMEOUT_MS,
+      connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+      keepAliveTimeoutMs: KEEP_ALIVE_TIMEOUT_MS,
+    }),
     trustProxy: trustedHops(options.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     logger: {
       level: logLevel,
       ...(logStream === undefined ? {} : { stream: logStream }),
-      // Queries and bodies may hold a phone; an address is a person's too.
+      // Paths, queries and bodies may hold a phone; an address is a person's too. A route holds what we have written.
       serializers: {
-        req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
+        req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },
     },
@@ -124,10 +131,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
+  app.addHook('preHandler', async (_request, reply) => inWork.begin(reply.raw));
   addDrain(app);
   metrics.observe(app);
   addSecurityHeaders(app, { https, microphone: chatUrl !== undefined });
-  boundInFlight(app);
   requireOwnOrigin(app, publicOrigin);
   limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
   app.addHook('onClose', async () => limiter.stop());

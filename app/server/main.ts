@@ -5,7 +5,7 @@ import { EXIT_FAILED, supervise } from './supervise.ts';
 
 const DRAIN_LIMIT_MS = 9500;
 /** How long whoever distributes requests may take to see that this process is not ready. */
-const GRACE_MS = { SIGTERM: 1500, SIGINT: 0 };
+const GRACE_MS = { SIGTERM: 3000, SIGINT: 0 };
 
 try {
   const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { callsRareRules } from '#rules';
+import { rareRulesModule } from '#rules';
 import type { PageDrawer } from '#server';
 // Its type alone: the module is built before it is run.
 import type * as entry from '../site/entry-server.tsx';
@@ -13,13 +13,13 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
 const ENTRY = 'index.html';
-const RULES = '/validators/rules/registry.ts';
 
 /** Draws pages by the site's own components, as `vite build` has compiled them for the server. */
 export async function createPageDrawer(folders: { site: string; server: string }): Promise<PageDrawer> {
   const manifest = JSON.parse(readFileSync(join(folders.site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as typeof entry;
   const inEntry = filesOf(manifest, ENTRY);
+  const entryImports = [...inEntry].filter((file) => file !== manifest[ENTRY]?.file);
   const scriptsOf = (moduleEnd: string): string[] => {
     const source = Object.keys(manifest).find((key) => key.endsWith(moduleEnd));
     return source === undefined ? [] : [...filesOf(manifest, source)].filter((file) => !inEntry.has(file));
@@ -28,16 +28,12 @@ export async function createPageDrawer(folders: { site: string; server: string }
     readPosted: built.readPosted,
     askedPaths: built.askedPaths,
     draw(data, forms) {
-      const { html, served, widgetGroups, blockKinds } = built.drawPage(data as never, forms);
-      const hasRareRules = served.some(({ slug, variant }) =>
-        callsRareRules(forms(slug, variant)?.rules ?? []),
+      const { html, served, modules } = built.drawPage(data as never, forms);
+      const rules = served.flatMap(
+        ({ slug, variant }) => rareRulesModule(forms(slug, variant)?.rules ?? []) ?? [],
       );
-      const modules = [
-        ...widgetGroups.map((group) => `/groups/${group}.ts`),
-        ...blockKinds.flatMap((kind) => [`blocks/${kind}-block.tsx`, `blocks/${kind}.tsx`]),
-        ...(hasRareRules ? [RULES] : []),
-      ];
-      return { html, served, scripts: [...new Set(modules.flatMap(scriptsOf))].map((file) => `/${file}`) };
+      const scripts = new Set([...entryImports, ...[...modules, ...rules].flatMap(scriptsOf)]);
+      return { html, served, scripts: [...scripts].map((file) => `/${file}`) };
     },
   };
 }

@@ -150,7 +150,7 @@ export async function startServer(
     await database.destroy();
   };
   try {
-    const url = await app.listen({ host: config.host, port: config.port });
+    const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     if (!invitesFirstUser || (await access.users.exist())) return { app, url, access, stop };
     const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
     return { app, url, access, firstSignInPath, stop };
@@ -174,6 +174,8 @@ function refuseBroken(texts: ReadonlyMap<string, string>, where: string): void {
   );
 }
 
+/** Visitors who come at once wait here for a moment; without room the system drops them, and they try again seconds later. */
+const BACKLOG = 4096;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
 /** Over a connection of its own: a change of a large table takes longer than an answer may. */

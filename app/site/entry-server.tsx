@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { type Answers, type CompiledForm, defaultAnswers, isObject, valueAt, withAnswer } from '#engine';
-import { FormSession, loadAllWidgets, noDrafts, type WidgetGroup, widgetGroupsOf } from '#renderers';
+import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
 import { loadAllBlocks, rareKindsIn } from './blocks/index.tsx';
 import type { ReadyForm } from './form-host/form-query.ts';
 import { SessionSourceProvider } from './form-host/form-sessions.ts';
@@ -12,15 +12,13 @@ import { Site } from './site.tsx';
 export interface DrawnPage {
   html: string;
   served: { slug: string; variant: string }[];
-  /** Widgets that the browser needs to take the page over. */
-  widgetGroups: WidgetGroup[];
-  /** Kinds of blocks that it needs for that. */
-  blockKinds: string[];
+  /** Modules beside its entry that the browser needs to take the page over, by the end of their paths. */
+  modules: string[];
 }
 
 export { askedPaths, readPosted } from '#renderers';
 
-await Promise.all([loadAllWidgets(), loadAllBlocks()]);
+await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 
 /** The defaults, and what the address says: in the browser the hidden widgets read it themselves. */
 function addressAnswers(form: CompiledForm, query: string): Answers {
@@ -55,10 +53,16 @@ export function drawPage(page: PageData, forms: FormSource): DrawnPage {
     </SessionSourceProvider>,
   );
   const shown = [...drawn.values()].map(({ form }) => form);
+  const served = shown.map(({ slug, variant }) => ({ slug, variant }));
   return {
     html,
-    served: shown.map(({ slug, variant }) => ({ slug, variant })),
-    blockKinds: [...rareKindsIn(page.blocks)],
-    widgetGroups: [...new Set(shown.flatMap(widgetGroupsOf))],
+    served,
+    modules: [
+      ...[...rareKindsIn(page.blocks)].flatMap((kind) => [
+        `/blocks/${kind}-block.tsx`,
+        `/blocks/${kind}.tsx`,
+      ]),
+      ...shown.flatMap(partModulesOf),
+    ],
   };
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './site.css';
-import { rememberTyped } from '#renderers';
+import { loadMasks, rememberTyped } from '#renderers';
 import { loadBlocks, rareKindsIn } from './blocks/index.tsx';
 import { rememberLanding } from './context/marketing.ts';
 import { formQuery } from './form-host/form-query.ts';
@@ -33,9 +33,12 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 /** Fetches what the page shows already; false when something of it cannot be. */
-async function isReady({ blocks, forms, lang, served = [] }: PageData): Promise<boolean> {
+async function isReady(page: PageData): Promise<boolean> {
+  const { blocks, forms, lang, served = [] } = page;
   const found = await Promise.allSettled([
     loadBlocks(rareKindsIn(blocks)),
+    // What is drawn under a mask must be taken over so.
+    page.attempt === undefined ? undefined : loadMasks(),
     ...served.map(({ slug, variant }) =>
       queries.fetchQuery(formQuery(forms[slug]?.bundle ?? '', variant, lang)),
     ),

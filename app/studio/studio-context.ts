@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { formatText } from '#engine';
 import type { StudioData } from './studio-data.ts';
 
@@ -13,5 +13,12 @@ export interface Studio extends StudioData {
 export function useStudio(): Studio {
   const studio = useContext(StudioContext);
   if (studio === undefined) throw new Error('STUDIO_CONTEXT_MISSING: wrap the page in StudioProvider');
-  return { ...studio, text: (key, params) => formatText(studio.texts[key] ?? key, params, studio.lang) };
+  // The same from one render to the next: effects that say something depend on it.
+  return useMemo(
+    () => ({
+      ...studio,
+      text: (key, params) => formatText(studio.texts[key] ?? key, params, studio.lang),
+    }),
+    [studio],
+  );
 }

@@ -34,9 +34,12 @@ export const textsFile = (lang: Lang): string => `texts/${lang}.json`;
 
 /**
  * Reads a definitions folder given as path → text. Never throws: whatever cannot be read is a problem, and the rest is
- * still loaded, so that an author sees all that is wrong at once.
+ * still loaded, so that an author sees all that is wrong at once. `parse`: for who reads the same texts again and again.
  */
-export function loadDefinitions(texts: ReadonlyMap<string, string>): {
+export function loadDefinitions(
+  texts: ReadonlyMap<string, string>,
+  parse: typeof parseSource = parseSource,
+): {
   definitions: Definitions;
   problems: Problem[];
 } {
@@ -44,7 +47,7 @@ export function loadDefinitions(texts: ReadonlyMap<string, string>): {
   const files = new Map<string, SourceFile>();
   for (const [path, text] of texts) {
     if (!path.endsWith('.json')) continue;
-    const parsed = parseSource(path, text);
+    const parsed = parse(path, text);
     files.set(path, parsed.file);
     problems.push(...parsed.problems);
   }

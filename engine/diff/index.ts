@@ -17,4 +17,5 @@ export { NOTHING_KNOWN, type RuleFacts, type RuleUse } from './prover/rule-facts
 export { sentenceOf } from './sentence.ts';
 export { changesVerdict } from './verdict.ts';
 export { type Decision, type DiffPorts, decide, type Verdict } from './witness/decide.ts';
+export type { SearchPorts } from './witness/find-value.ts';
 export { SAMPLE_VALUES } from './witness/sample-values.ts';

@@ -15,8 +15,21 @@ export interface Place {
 
 /** What a file of the document says; undefined while it is no JSON object. */
 export function readObject(files: DocumentFiles, file: string): JsonObject | undefined {
+  const text = files[file] ?? '';
+  if (!recent.has(text)) {
+    if (recent.size >= MAX_REMEMBERED) recent.clear();
+    recent.set(text, parseObject(text));
+  }
+  return recent.get(text);
+}
+
+/** A list of fields asks the same file for each of them. */
+const recent = new Map<string, JsonObject | undefined>();
+const MAX_REMEMBERED = 12;
+
+function parseObject(text: string): JsonObject | undefined {
   try {
-    const value: unknown = JSON.parse(files[file] ?? '');
+    const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;

@@ -4,4 +4,6 @@ export const NATIVE_FIELDS = {
   asked: 'zayavka-asked',
   /** Sent by the button that asks what else there is to answer. */
   continued: 'zayavka-continue',
+  /** People neither see nor reach it; programs fill it in. */
+  honeypot: 'zayavka-website',
 } as const;

@@ -81,7 +81,7 @@ export function resolveSchema(
       const resolved = resolve(child, { ...place, segments: [...place.segments, ...segments] });
       const [keyword, name] = segments;
       if (keyword === 'properties' && typeof name === 'string') {
-        if (Object.keys(resolved.ui).length > 0) ui = { ...ui, [name]: mergePatch(ui[name], resolved.ui) };
+        if (Object.keys(resolved.ui).length > 0) ui[name] = mergePatch(ui[name], resolved.ui);
       } else if (keyword !== 'definitions') {
         ui = mergePatch(ui, resolved.ui) as JsonObject;
       }

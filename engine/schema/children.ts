@@ -44,12 +44,16 @@ export function mapChildSchemas(
   for (const { segments, schema: child } of childSchemas(schema)) {
     const [keyword, key] = segments as [string, (string | number)?];
     const changed = change(child, segments);
-    if (key === undefined) copy[keyword] = changed;
-    else if (typeof key === 'number') {
-      const list = copy[keyword] === schema[keyword] ? [...(schema[keyword] as JsonObject[])] : copy[keyword];
-      (list as JsonObject[])[key] = changed;
-      copy[keyword] = list as JsonObject[];
-    } else copy[keyword] = { ...(copy[keyword] as JsonObject), [key]: changed };
+    if (key === undefined) {
+      copy[keyword] = changed;
+      continue;
+    }
+    // Copied once, not for each of its members: a form may have hundreds.
+    if (copy[keyword] === schema[keyword])
+      copy[keyword] = Array.isArray(schema[keyword])
+        ? [...schema[keyword]]
+        : { ...(schema[keyword] as JsonObject) };
+    (copy[keyword] as Record<string | number, JsonObject>)[key] = changed;
   }
   return copy;
 }

@@ -15,7 +15,7 @@ const LANDING_PARAMETERS = [
 const MAX_CHARACTERS = 200;
 
 /** The parameters that the query gives, none of them longer than anybody needs. */
-export function landingIn(query: URLSearchParams): Record<string, string> {
+export function landingIn(query: { get(name: string): string | null }): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of LANDING_PARAMETERS) {
     const value = query.get(name);

@@ -4,17 +4,21 @@ import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import { type FormSession, fieldOf } from '../session/form-session.ts';
-import { AppealsPanel } from './appeals-panel.tsx';
+import { awaitsMask, settleMasks } from '../widgets/masked/masks.ts';
 import { beginFilling } from './begin-filling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { Fields } from './fields.tsx';
+import { type Filling, useFilling } from './filling.ts';
 import { focusFirstInvalid } from './focus-field.ts';
+import { appealsPanel } from './form-parts.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
+import { Honeypot } from './honeypot.tsx';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
 import { translator } from './translator.ts';
+import { UnsentNote } from './unsent-note.tsx';
 
 export interface RequestFormProps {
   session: FormSession;
@@ -24,9 +28,11 @@ export interface RequestFormProps {
   /** Texts that were loaded for the form; they stand in the place of its own. */
   texts?: Partial<Behaviour['texts']> | undefined;
   send: SendState;
-  onSubmit(answers: Answers): void;
+  onSubmit(answers: Answers, filling: Filling): void;
   /** Somebody has begun: what sending takes can be fetched. */
   onFocus?(): void;
+  /** A send of this form has begun before, and nobody knows how it ended. */
+  isUnsent?: boolean;
   /** Whether the last attempt left something to mend. */
   onRefusal?(refused: boolean): void;
   /** The failure has been read; the form is as it was. */
@@ -51,6 +57,7 @@ export function RequestForm({
   send,
   onSubmit,
   onFocus,
+  isUnsent = false,
   onRefusal,
   onDismissFailure,
   onDone,
@@ -101,13 +108,19 @@ export function RequestForm({
   useEffect(() => {
     if (root.current !== null) beginFilling(root.current, session);
   }, [session]);
+  const readFilling = useFilling(session);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
     event.stopPropagation();
     // A second click may come before the host has shown that it took up the first.
     if (send.status === 'pending' || handedOver.current === send) return;
-    readFilledInputs(event.currentTarget, session);
+    const { currentTarget, target } = event;
+    if (awaitsMask(currentTarget) && target instanceof HTMLFormElement) {
+      void settleMasks().then(() => target.requestSubmit());
+      return;
+    }
+    readFilledInputs(currentTarget, session);
     const answers = session.submit();
     if (answers === undefined) {
       showRefusal(session.shownIssues());
@@ -116,10 +129,11 @@ export function RequestForm({
     setRefusal(({ attempt }) => ({ attempt, issues: [] }));
     onRefusal?.(false);
     handedOver.current = send;
-    onSubmit(answers);
+    onSubmit(answers, readFilling(event.currentTarget));
   };
 
   if (send.status === 'found' && behaviour.lookup !== undefined) {
+    const AppealsPanel = appealsPanel();
     return (
       <AppealsPanel
         lookup={behaviour.lookup}
@@ -194,7 +208,13 @@ export function RequestForm({
           {native !== undefined && (
             <NativeParts native={native} session={session} checker={checker} translate={translate} />
           )}
+          <Honeypot />
           {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
+          <UnsentNote
+            isShown={isUnsent && send.status === 'idle'}
+            button={texts.submit}
+            translate={translate}
+          />
           <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
             {send.status === 'pending' ? texts.sending : texts.submit}
           </button>

@@ -56,6 +56,8 @@ export class FormSession {
 
   /** `served`: the page shows the form already, so it begins as it was drawn and takes its draft up later. */
   constructor(form: CompiledForm, checker: FormChecker, drafts: Drafts, served?: ServedStart) {
+    sessions += 1;
+    this.id = sessions;
     this.form = form;
     this.#checker = checker;
     this.#drafts = drafts;
@@ -84,6 +86,13 @@ export class FormSession {
   issue = (path: string): Issue | undefined => this.#shown.get(path);
   /** The answers as they were when one of those that decide what is asked last became final. */
   decided = (): Answers => this.#decided;
+
+  /** RJSF compares by value, and would take a session for another one of an equal form: its fields would keep the old. */
+  readonly id: number;
+
+  /** Nothing is answered but what the form itself proposes. */
+  isEmpty = (): boolean =>
+    equalJson(tidyAnswers(this.#answers), tidyAnswers(defaultAnswers(this.form.schema)));
 
   subscribe = (path: string, listener: () => void): (() => void) => this.#listeners.add(path, listener);
   subscribeToResets = (listener: () => void): (() => void) => this.#listeners.add(RESETS, listener);
@@ -323,6 +332,8 @@ export class FormSession {
     for (const path of new Set([...before, ...this.#shown.keys()])) this.#listeners.call(path);
   }
 }
+
+let sessions = 0;
 
 const RESETS = '*';
 const DECISIONS = '?';

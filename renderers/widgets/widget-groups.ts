@@ -1,30 +1,30 @@
-import type { WidgetSlug } from '#engine';
+import type { CompiledForm, WidgetSlug } from '#engine';
 
 /** Where the component of every widget is that the engine's catalogue lets a UI schema name. */
 const groupOf = {
-  'account-number': 'masked',
-  amount: 'numbers',
+  'account-number': 'numbered',
+  amount: 'amounts',
   attachment: 'attachment',
   captcha: 'captcha',
   checkbox: 'plain',
   company: 'companies',
   'company-inn': 'companies',
   consent: 'plain',
-  date: 'masked',
-  'department-code': 'masked',
-  email: 'listed',
-  'foreign-passport': 'masked',
-  'full-name': 'listed',
+  date: 'dates',
+  'department-code': 'numbered',
+  email: 'suggested',
+  'foreign-passport': 'numbered',
+  'full-name': 'suggested',
   hidden: 'choices',
-  inn: 'masked',
-  'month-year': 'masked',
-  passport: 'masked',
+  inn: 'numbered',
+  'month-year': 'dates',
+  passport: 'numbered',
   phone: 'phone',
   radio: 'choices',
-  'search-select': 'listed',
+  'search-select': 'searched',
   select: 'choices',
-  snils: 'masked',
-  term: 'numbers',
+  snils: 'numbered',
+  term: 'terms',
   text: 'plain',
   textarea: 'writing',
 } as const satisfies Record<WidgetSlug, string>;
@@ -32,4 +32,9 @@ const groupOf = {
 /** `plain` is in every page that has a form; the others are fetched by the forms that need them. */
 export type WidgetGroup = (typeof groupOf)[WidgetSlug];
 
-export const widgetGroupOf = (widget: string): WidgetGroup => groupOf[widget as WidgetSlug];
+const widgetGroupOf = (widget: string): WidgetGroup => groupOf[widget as WidgetSlug];
+
+/** The groups that a form's fields come from. */
+export const widgetGroupsOf = ({ fields }: Pick<CompiledForm, 'fields'>): WidgetGroup[] => [
+  ...new Set(fields.map(({ widget }) => widgetGroupOf(widget))),
+];

@@ -16,6 +16,7 @@ import { createBodyJudge } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { withCaptchaInBody, withCaptchaOff, withCaptchaOn } from '../fixtures/captcha-on.ts';
+import { bodies } from '../fixtures/quality.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 const SUBMIT = '/api/crm/general/create';
@@ -356,6 +357,20 @@ describe('a request of a form that asks for a captcha', () => {
     nowMs += 2 * CAPTCHA_VALID_MS;
     expect(await submit(headers)).toEqual(answers[0]);
     expect(answers[0]?.status).toBe(200);
+    expect(await storedCount()).toBe(1);
+  });
+
+  it('sent again as one attempt with another captcha, as after a reload, is stored once and answered the same', async () => {
+    await start({ texts: own });
+    const key = { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
+    const ask = async () => {
+      const { uid } = await create(undefined, 'quality');
+      const proof = { captcha_uid: uid, captcha_code: CODE };
+      return call('/api/about/quality/feedback/create', { ...bodies.question, ...proof }, key);
+    };
+    const first = await ask();
+    expect(first.status).toBe(200);
+    expect(await ask()).toEqual(first);
     expect(await storedCount()).toBe(1);
   });
 

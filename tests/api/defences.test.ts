@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { errorSchema, FORM_HEADER, formatFormHeader, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
+import {
+  endpoints,
+  errorSchema,
+  FORM_HEADER,
+  formatFormHeader,
+  IDEMPOTENCY_KEY,
+  SIGNALS_HEADER,
+} from '#contract';
 import { createShapeJudge } from '#validators';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
@@ -83,6 +90,14 @@ describe('rate limits', () => {
     expect(
       await statuses(2, () => post(named, { from: '203.0.113.9', headers: forwarded('198.51.100.3') })),
     ).toEqual([200, 429]);
+  });
+
+  it('believe nobody who says for whom he speaks, while no proxy is named', async () => {
+    const server = await start({ rateLimits: '{"ip":"1/1m"}' });
+    const as = (client: string) =>
+      post(server, { headers: { 'x-forwarded-for': client, forwarded: `for=${client}` } });
+    expect((await as('198.51.100.1')).statusCode).toBe(200);
+    expect((await as('198.51.100.2')).statusCode).toBe(429);
   });
 
   it('count stored requests for a phone, however it is written and wherever it comes from', async () => {
@@ -255,5 +270,52 @@ describe('what a visitor typed', () => {
     }
     open = [];
     await server.app.close();
+  });
+
+  it('is in no log line and no figure, at whatever endpoint and in whatever encoding it comes', async () => {
+    const server = await start();
+    const planted = {
+      phone: '9169990099',
+      name: 'Тайнов',
+      inn: '7707083893',
+      mail: 'tajnyj@planted.example',
+    };
+    const fields = {
+      type: 'question',
+      phone: `+7${planted.phone}`,
+      fio: planted.name,
+      inn: planted.inn,
+      email: planted.mail,
+      message: planted.name,
+      query: planted.name,
+      [planted.phone]: planted.mail,
+    };
+    const encodings: [string, string][] = [
+      ['application/json', JSON.stringify(fields)],
+      ['application/x-www-form-urlencoded', new URLSearchParams(fields).toString()],
+      ['text/plain', Object.values(fields).join('\n')],
+      [
+        'multipart/form-data; boundary=b',
+        `--b\r\ncontent-disposition: form-data; name="${planted.phone}"\r\n\r\n${planted.name}\r\n--b--\r\n`,
+      ],
+    ];
+    for (const { method, path, params } of endpoints.values()) {
+      const way = path.replace(/:(\w+)/g, (_whole, name: string) => params?.[name]?.[0] ?? planted.phone);
+      for (const [type, payload] of encodings) {
+        await server.app.inject({
+          method,
+          url: `/api${way}?${new URLSearchParams(fields)}`,
+          headers: { 'content-type': type, [IDEMPOTENCY_KEY]: planted.mail, [SIGNALS_HEADER]: planted.name },
+          ...(method === 'GET' ? {} : { payload }),
+        });
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const figures = (await server.app.inject({ url: '/metrics' })).body;
+    expect(server.log()).toContain('incoming request');
+    for (const value of [...Object.values(planted), encodeURIComponent(planted.name)]) {
+      expect(server.log()).not.toContain(value);
+      expect(figures).not.toContain(value);
+    }
   });
 });

@@ -22,6 +22,7 @@ import {
   migrate,
   type OpenIdProvider,
   type RandomInt,
+  type RequestStore,
   readRateLimits,
   type SuggestionProvider,
   type Tables,
@@ -62,6 +63,10 @@ export interface TestServerOptions {
   metricsToken?: string;
   /** Who else lets people into the studio. */
   openId?: OpenIdProvider;
+  /** Where requests are kept, where that is not the database. */
+  requests?: RequestStore;
+  /** Everything is logged unless told. */
+  logLevel?: string;
 }
 
 export interface TestServer {
@@ -90,6 +95,8 @@ export async function startTestServer({
   trustProxy = false,
   metricsToken,
   openId,
+  requests,
+  logLevel = 'trace',
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
@@ -109,7 +116,7 @@ export async function startTestServer({
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
+    requests: requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
@@ -133,7 +140,7 @@ export async function startTestServer({
     trustProxy,
     minFillMs: 2000,
     now,
-    logLevel: 'trace',
+    logLevel,
     logStream,
   });
   return {

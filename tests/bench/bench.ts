@@ -38,6 +38,7 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
     ...(await (await import('./durable-submit.ts')).durableSubmitFigures()),
   ],
   diff: async () => (await import('./diff.ts')).diffFigures(),
+  studio: async () => (await import('./studio.ts')).studioFigures(),
   growth: async () => (await import('./growth.ts')).growthFigures(),
   lighthouse: async () =>
     (await import('./lighthouse.ts')).lighthouseFigures({

@@ -4,7 +4,7 @@ import type { Answers, CompiledForm, Field, FormChecker, JsonObject } from '#eng
 import {
   type Drafts,
   FormSession,
-  loadAllWidgets,
+  loadAllFormParts,
   RequestForm,
   type SendState,
   type Services,
@@ -14,7 +14,7 @@ import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import ru from '../../definitions/texts/ru.json' with { type: 'json' };
 
-await loadAllWidgets();
+await loadAllFormParts();
 
 /** A compiled form as the engine would give it, from properties and their UI options. */
 export function sampleForm(

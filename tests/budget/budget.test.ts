@@ -40,6 +40,11 @@ describe('what a page loads', () => {
     expect(measured.phonePage.code).toBeLessThanOrEqual(32 * KIB);
   });
 
+  it('a page with any other form takes at most 12 KiB more', () => {
+    const more = Object.entries(measured.beyondPhonePage).filter(([, { code }]) => code > 12 * KIB);
+    expect(more).toEqual([]);
+  });
+
   it('styles take at most 12 KiB', () => {
     expect(measured.css).toBeLessThanOrEqual(12 * KIB);
   });

@@ -1,11 +1,11 @@
 import { compileForm, loadDefinitions, snapshotForm } from '#engine';
-import { callsRareRules } from '#rules';
+import { rareRulesModule } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
 import { pageForm } from '../../api/server/forms/page-form.ts';
 import { sha256 } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
-import { widgetGroupOf } from '../../renderers/widgets/widget-groups.ts';
+import { partModulesOf } from '../../renderers/form/part-modules.ts';
 import { type BuiltSite, buildFloor, buildSite, gzipBytesOf } from './built-site.ts';
 
 /** Gzipped bytes of what a page loads before anybody touches it. */
@@ -61,9 +61,9 @@ async function pageBytes(site: BuiltSite): Promise<Map<string, PageBytes>> {
       const form = compileForm(snapshot, { variant, lang: 'ru', sha256 });
       const source = compileValidatorSource(form);
       const parts = [
-        ...new Set(form.fields.map(({ widget }) => `/groups/${widgetGroupOf(widget)}.ts`)),
-        ...(callsRareRules(instantiateBundle(form, source).rules) ? ['/validators/rules/registry.ts'] : []),
-      ].filter((module) => module !== '/groups/plain.ts');
+        ...partModulesOf(form),
+        ...[rareRulesModule(instantiateBundle(form, source).rules) ?? []].flat(),
+      ];
       const files = new Set([...site.entryFiles(), ...parts.flatMap((module) => [...site.filesOf(module)])]);
       const code = site.gzipBytes(files);
       const withBundle =

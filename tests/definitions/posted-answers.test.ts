@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NATIVE_FIELDS } from '#engine';
-import { loadAllWidgets, readPosted } from '#renderers';
+import { loadAllFormParts, readPosted } from '#renderers';
 import { journeys } from '../journeys/example-journeys.ts';
 
-await loadAllWidgets();
+await loadAllFormParts();
 
 function formOf(slug: string, variant: string) {
   const found = journeys.find(([, { form }]) => form.slug === slug && form.variant === variant);

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   applyCommand,
+  changedFiles,
   type DocumentFiles,
   type EditCommand,
   loadDefinitions,
@@ -15,8 +15,6 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
-/** A long run: STUDIO_EDIT_STEPS=10000 */
-const STEPS = Number(process.env.STUDIO_EDIT_STEPS ?? '500');
 const FORM = 'refinance';
 
 let texts: ReadonlyMap<string, string>;
@@ -51,7 +49,10 @@ const errorsOf = (changed: ReadonlyMap<string, string>, slug: string) =>
 describe('every definition of the repository', () => {
   it('is saved letter by letter when nothing is changed', () => {
     expect(ids.length).toBeGreaterThan(20);
-    for (const id of ids) expect([id, withDocument(texts, readDocument(texts, id))]).toEqual([id, texts]);
+    for (const id of ids) {
+      expect([id, withDocument(texts, readDocument(texts, id))]).toEqual([id, texts]);
+      expect([id, [...changedFiles(texts, readDocument(texts, id)).keys()]]).toEqual([id, []]);
+    }
   });
 
   it('is letter by letter what it was after a change and its undoing, in every file', () => {
@@ -165,109 +166,7 @@ describe('a new form', () => {
   );
 });
 
-describe('whatever is done to a document', () => {
-  const fields = ['name', 'phone-any', 'comment', 'region', 'consent', 'nothing'];
-  const file = fc.constantFrom(
-    ...['schema', 'ui', 'form', 'examples'].map((part) => form(part)),
-    'texts/ru.json',
-  );
-  const name = fc.constantFrom(
-    'phone',
-    'consent',
-    'loans_amount',
-    'income_amount',
-    'employment_type',
-    'new_one',
-    '',
-  );
-  const base = { slug: FORM, variant: 'default' } as const;
-  const step = fc.constantFrom('properties', 'allOf', 'ui:order', 'required', 'phone', 'then', 0, 1, 7);
-  const command: fc.Arbitrary<EditCommand> = fc.oneof(
-    fc.record({
-      type: fc.constant('write' as const),
-      file,
-      text: fc.oneof(fc.json(), fc.string(), fc.constant('')),
-    }),
-    fc.record({
-      type: fc.constant('set' as const),
-      file,
-      path: fc.array(step, { maxLength: 4 }),
-      value: fc.jsonValue() as fc.Arbitrary<never>,
-    }),
-    fc.record({ type: fc.constant('remove' as const), file, path: fc.array(step, { maxLength: 4 }) }),
-    fc.record({
-      type: fc.constant('insert' as const),
-      file,
-      path: fc.array(step, { maxLength: 3 }),
-      index: fc.nat(9),
-      value: fc.jsonValue() as fc.Arbitrary<never>,
-    }),
-    fc.record({
-      type: fc.constant('set-text' as const),
-      lang: fc.constantFrom('ru' as const, 'en' as const),
-      key: fc.string(),
-      text: fc.string(),
-    }),
-    fc
-      .record({
-        type: fc.constant('add-field' as const),
-        name,
-        field: fc.constantFrom(...fields),
-        before: name,
-      })
-      .map((own) => ({ ...base, ...own })),
-    name.map((one) => ({ type: 'remove-field' as const, slug: FORM, name: one })),
-    fc.record({ name, to: fc.nat(9) }).map((own) => ({
-      type: 'move-field' as const,
-      ...base,
-      ...own,
-      order: ['phone', 'consent', 'loans_amount'],
-    })),
-    fc
-      .record({ name, required: fc.boolean() })
-      .map((own) => ({ type: 'require-field' as const, ...base, ...own })),
-    fc
-      .record({ name, field: name, value: fc.constantFrom('1', 0, true) })
-      .map(({ name: one, ...when }) => ({ type: 'show-when' as const, slug: FORM, name: one, when })),
-    name.map((one) => ({ type: 'show-when' as const, slug: FORM, name: one, when: null })),
-  );
-
-  it(`${STEPS} steps never lead where it cannot be saved, undone or opened again`, () => {
-    const start = readDocument(texts, `forms/${FORM}`);
-    fc.assert(
-      fc.property(fc.array(command, { minLength: 50, maxLength: 50 }), (commands) => {
-        let clock = 0;
-        const store = createDocumentStore(start, () => (clock += 2000));
-        const states: DocumentFiles[] = [start];
-        for (const one of commands) {
-          const before = store.get();
-          store.do(one);
-          const now = store.get();
-          if (now !== before) states.push(now);
-          // Saved as JSON and opened again it is the same, and whoever reads it only finds problems.
-          expect(JSON.parse(JSON.stringify(now))).toEqual(now);
-          if (one.type !== 'write') {
-            for (const [path, text] of Object.entries(now))
-              if (isJson(before[path])) expect(isJson(text)).toBe(true);
-          }
-        }
-        const { definitions: opened, problems } = loadDefinitions(withDocument(texts, store.get()));
-        expect(opened.forms.has(FORM)).toBe(true);
-        expect(problems.filter(({ file: at }) => !(at in start))).toEqual([]);
-        expect(() => snapshotForm(opened, FORM, vocabulary)).not.toThrow();
-        for (const state of states.slice(0, -1).toReversed()) {
-          store.undo();
-          expect(store.get()).toEqual(state);
-        }
-        for (const state of states.slice(1)) {
-          store.redo();
-          expect(store.get()).toEqual(state);
-        }
-      }),
-      { numRuns: Math.ceil(STEPS / 50) },
-    );
-  });
-
+describe('a history', () => {
   it('letters typed one after another are one step', () => {
     let clock = 0;
     const store = createDocumentStore({ 'texts/ru.json': '{}\n' }, () => clock);
@@ -284,12 +183,3 @@ describe('whatever is done to a document', () => {
     expect(store.canUndo()).toBe(false);
   });
 });
-
-function isJson(text = ''): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

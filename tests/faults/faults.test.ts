@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loseCrm } from './crm-down.ts';
 import { loseDatabase } from './database-down.ts';
+import { deploy } from './deploy.ts';
+import { fillDisk } from './disk-full.ts';
 import { terminateUnderLoad } from './drain.ts';
 import { killWhileSending } from './kill.ts';
+import { canMountDisks } from './loop-disk.ts';
 import { sendMalformed } from './malformed.ts';
+import { overload } from './overload.ts';
+import { cutPower } from './power-cut.ts';
+import { publishAcross } from './publish.ts';
+import { measureThroughput } from './throughput.ts';
 
-/** The short form of `npm run test:faults`. */
+/** The short form of `npm run test:faults`: counts only, for a busy machine is no slower a service. */
 const LIMIT_MS = 180_000;
+const canMount = await canMountDisks();
 
 beforeAll(() => {
   const site = fileURLToPath(new URL('../../dist/site/index.html', import.meta.url));
@@ -16,13 +25,47 @@ beforeAll(() => {
 
 describe('a process that is killed while clients send and retry', () => {
   it.each([
-    ['sqlite', 1],
-    ['postgres', 2],
+    ['sqlite', 1, false],
+    ['sqlite', 2, true],
+    ['postgres', 2, false],
   ] as const)(
-    '%s, %i process(es): nothing acknowledged is lost, nothing is doubled',
-    async (engine, processes) => {
-      const result = await killWhileSending({ engine, processes, clients: 16, kills: 3, perKill: 60 });
+    '%s, %i process(es), sharing a port: %s: nothing acknowledged is lost, nothing is doubled',
+    async (engine, processes, sharing) => {
+      const result = await killWhileSending({
+        engine,
+        processes,
+        sharing,
+        clients: 16,
+        kills: 3,
+        perKill: 60,
+      });
       expect(result).toMatchObject({ lost: 0, doubled: 0, unpaired: 0 });
+    },
+    LIMIT_MS,
+  );
+});
+
+describe.skipIf(!canMount)('a power cut', () => {
+  it(
+    'loses nothing acknowledged, and would if the disk were not waited for',
+    async () => {
+      const kept = await cutPower({ cuts: 3, synchronous: 'full' });
+      expect(kept).toMatchObject({ lost: 0, cutsWithLoss: 0, unsound: 0 });
+      expect(kept.acknowledged).toBeGreaterThan(0);
+      const control = await cutPower({ cuts: 6, synchronous: 'normal' });
+      expect(control.lost).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe.skipIf(!canMount)('a disk that is full', () => {
+  it(
+    'is answered with 503, and used again when there is room, by the same process',
+    async () => {
+      const { acknowledged, refused, ...rest } = await fillDisk();
+      expect(rest).toMatchObject({ lost: 0, otherAnswers: 0 });
+      expect([acknowledged > 0, refused > 0]).toEqual([true, true]);
     },
     LIMIT_MS,
   );
@@ -59,6 +102,74 @@ describe('SIGTERM', () => {
       const result = await terminateUnderLoad(16);
       expect(result).toMatchObject({ resets: 0, acceptedResets: 0, lost: 0, exitCode: 0, readiness: 503 });
       expect(result.tookMs).toBeLessThan(10_000);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('more requests than can be served', () => {
+  it(
+    'are taken, or refused with a time to come back, and nothing else',
+    async () => {
+      const { acceptedPerSecond, otherAnswers, withoutRetryAfter } = await overload({ times: 4, seconds: 1 });
+      expect({ otherAnswers, withoutRetryAfter }).toEqual({ otherAnswers: 0, withoutRetryAfter: 0 });
+      expect(acceptedPerSecond).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'than are usual on 64 connections are no more than that: none is refused',
+    async () => {
+      const load = { engine: 'sqlite', workers: 1, connections: 64, seconds: 1, rounds: 1 } as const;
+      expect(await measureThroughput(load)).toMatchObject({ refused: 0 });
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('a CRM that takes nothing for an hour, and senders that crash', () => {
+  it(
+    'has every lead in the end, each under one id',
+    async () => {
+      const result = await loseCrm({ leads: 60, workers: 4 });
+      expect(result).toMatchObject({ leads: 60, delivered: 60, differing: 0, forged: 0 });
+      expect(result.attemptsWhileDown).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('a publish', () => {
+  it.each([
+    ['sqlite', true],
+    ['postgres', false],
+  ] as const)(
+    'in one of two processes on %s (sharing a port: %s) is served by both; who filled in the version before is served too',
+    async (engine, sharing) => {
+      expect(await publishAcross({ engine, processes: 2, sharing })).toMatchObject({
+        statuses: { old: 200, live: 200, none: 200 },
+        versions: { old: true, live: true, none: true },
+      });
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('an installation whose code nobody may write, run by a user without rights', () => {
+  it(
+    'starts, serves, stores and drains',
+    async () => {
+      const { uid, ...rest } = await deploy({ packages: 'linked' });
+      expect(rest).toMatchObject({
+        codeWritable: false,
+        ready: 200,
+        page: 200,
+        submitted: 200,
+        stored: 1,
+        exitCode: 0,
+      });
+      expect(uid).not.toBe(0);
     },
     LIMIT_MS,
   );

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { openDatabase } from '#server';
 import { createCluster, newSchema } from '../postgres/cluster.ts';
 import { Client, SUBMIT_PATH, submission } from './client.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type Fleet, startApart, startSharing } from './fleet.ts';
 
 export interface KillOptions {
   engine: 'sqlite' | 'postgres';
   processes: number;
+  /** Whether they share one port under a supervisor, or have a port each. */
+  sharing: boolean;
   clients: number;
   kills: number;
   /** Acknowledged requests between two kills: a busy machine takes longer and proves as much. */
@@ -35,24 +37,19 @@ export async function killWhileSending(options: KillOptions): Promise<KillResult
   await cluster?.start();
   const databaseUrl = cluster === undefined ? undefined : await newSchema(cluster.url);
   const env = { DATA_DIR: folder, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
-  let servers: ServerProcess[] = [];
+  let fleet: Fleet | undefined;
   try {
-    for (let index = 0; index < options.processes; index += 1) servers.push(await startServerProcess(env));
-    const run = sendUntilStopped(() => servers, options.clients);
+    fleet = await (options.sharing ? startSharing : startApart)(options.processes, env);
+    const run = sendUntilStopped(fleet.urls, options.clients);
     for (let kill = 0; kill < options.kills; kill += 1) {
       await run.untilMore(options.perKill);
-      const index = kill % servers.length;
-      const victim = servers[index];
-      if (victim === undefined) break;
-      await victim.end('SIGKILL');
-      servers[index] = await startServerProcess(env, Number(new URL(victim.url).port));
+      await fleet.kill(kill);
     }
     await run.untilMore(options.perKill);
     const { acknowledged, attempts } = await run.stop();
     return { attempts, ...(await compare(folder, databaseUrl, acknowledged)) };
   } finally {
-    await Promise.all(servers.map((server) => server.end('SIGKILL')));
-    servers = [];
+    await fleet?.end();
     await cluster?.remove();
     await rm(folder, { recursive: true, force: true });
   }
@@ -61,7 +58,7 @@ export async function killWhileSending(options: KillOptions): Promise<KillResult
 /** Key → the number that was answered. */
 type Acknowledged = Map<string, string>;
 
-function sendUntilStopped(servers: () => readonly ServerProcess[], clients: number) {
+function sendUntilStopped(urls: () => readonly string[], clients: number) {
   const acknowledged: Acknowledged = new Map();
   let attempts = 0;
   let isStopping = false;
@@ -73,10 +70,10 @@ function sendUntilStopped(servers: () => readonly ServerProcess[], clients: numb
       const body = submission(attempts);
       // An attempt ends with an answer: also after the end of the run, so that nothing is in doubt.
       for (let retry = 0; !acknowledged.has(key); retry += 1) {
-        const all = servers();
-        const server = all[(index + retry) % all.length];
+        const all = urls();
+        const url = all[(index + retry) % all.length];
         const answer = await client
-          .post(`${server?.url}${SUBMIT_PATH}`, body, { 'idempotency-key': key })
+          .post(`${url}${SUBMIT_PATH}`, body, { 'idempotency-key': key })
           .catch(() => undefined);
         if (answer?.status === 200) acknowledged.set(key, String(JSON.parse(answer.body).id));
         else if (answer !== undefined && answer.status !== 503)

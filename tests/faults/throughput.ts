@@ -1,30 +1,43 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createCluster, newSchema } from '../postgres/cluster.ts';
-import { Client, SUBMIT_PATH, submission } from './client.ts';
+import { SUBMIT_PATH, submission } from './client.ts';
+import { type LoadResult, load } from './load.ts';
 import { startServerProcess } from './server-process.ts';
+import { postRequest } from './wire.ts';
 
 export interface ThroughputOptions {
   engine: 'sqlite' | 'postgres';
   /** Sharing one port. */
   workers: number;
   connections: number;
+  /** Of one round; there are `rounds`, and each measures both. */
   seconds: number;
+  rounds: number;
 }
 
 export interface ThroughputResult {
   storedPerSecond: number;
-  /** Against answers of /healthz over the same connections, which store and judge nothing. */
+  judgedPerSecond: number;
+  /**
+   * Stored against the same requests read, judged and answered by a process that stores nothing: what durability leaves.
+   * Of one round's two figures, since what else the machine does then is the same; the median round.
+   */
   ratio: number;
   p50Ms: number;
   p99Ms: number;
   refused: number;
+  /** Others' work on the machine falsifies all but the ratio. */
+  machineLoad: number;
 }
 
 const WARM_UP_SECONDS = 2;
+const storeless = fileURLToPath(new URL('storeless-server.ts', import.meta.url));
 
-/** Requests of one kind as fast as the connections take them; client and server share the machine. */
+/** As fast as the connections take them; load, service and database share the machine. */
 export async function measureThroughput(options: ThroughputOptions): Promise<ThroughputResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-throughput-'));
   const cluster = options.engine === 'postgres' ? await createCluster({ durable: true }) : undefined;
@@ -34,51 +47,66 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Thr
     WORKERS: String(options.workers),
     ...(cluster === undefined ? {} : { DATABASE_URL: await newSchema(cluster.url) }),
   });
-  let n = 0;
-  const submit = (client: Client) => {
-    n += 1;
-    return client.post(`${server.url}${SUBMIT_PATH}`, submission(n), { 'idempotency-key': `key-${n}` });
-  };
-  const nothing = (client: Client) => client.get(`${server.url}/healthz`);
+  const other = await startStoreless();
   try {
-    await load(submit, options.connections, WARM_UP_SECONDS);
-    const stored = await load(submit, options.connections, options.seconds);
-    const idle = await load(nothing, options.connections, options.seconds);
-    const times = stored.times.toSorted((a, b) => a - b);
-    const at = (share: number): number =>
-      Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
+    const request = await submissions(server.url);
+    const { connections, seconds } = options;
+    const measure = (port: number, forSeconds: number) =>
+      load({ port, connections, seconds: forSeconds, request });
+    const port = Number(new URL(server.url).port);
+    await measure(port, WARM_UP_SECONDS);
+    await measure(other.port, WARM_UP_SECONDS);
+    const rounds: { stored: LoadResult; judged: LoadResult }[] = [];
+    for (let round = 0; round < options.rounds; round += 1)
+      rounds.push({ judged: await measure(other.port, seconds), stored: await measure(port, seconds) });
+    const middle = (figure: (round: (typeof rounds)[number]) => number): number => median(rounds.map(figure));
     return {
-      storedPerSecond: Math.round(stored.times.length / options.seconds),
-      ratio: Math.round((stored.times.length / idle.times.length) * 100) / 100,
-      p50Ms: at(0.5),
-      p99Ms: at(0.99),
-      refused: stored.refused,
+      storedPerSecond: middle(({ stored }) => stored.perSecond),
+      judgedPerSecond: middle(({ judged }) => judged.perSecond),
+      ratio: rounded(middle(({ stored, judged }) => stored.perSecond / judged.perSecond)),
+      p50Ms: middle(({ stored }) => stored.p50Ms),
+      p99Ms: middle(({ stored }) => stored.p99Ms),
+      refused: rounds.reduce((sum, { stored }) => sum + notTaken(stored), 0),
+      machineLoad: rounded(loadavg()[0] ?? 0),
     };
   } finally {
+    other.end();
     await server.end('SIGKILL');
     await cluster?.remove();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function load(
-  send: (client: Client) => ReturnType<Client['get']>,
-  connections: number,
-  seconds: number,
-): Promise<{ times: number[]; refused: number }> {
-  const times: number[] = [];
-  let refused = 0;
-  const endsAtMs = performance.now() + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const client = new Client();
-      while (performance.now() < endsAtMs) {
-        const { status, tookMs } = await send(client);
-        if (status === 200) times.push(tookMs);
-        else refused += 1;
-      }
-      client.close();
-    }),
-  );
-  return { times, refused };
+/** Requests as our own client writes them, each for another phone, under a key of its own. */
+export async function submissions(url: string): Promise<() => string> {
+  const { forms } = (await (await fetch(`${url}/readyz`)).json()) as { forms: Record<string, string> };
+  let n = 0;
+  return () => {
+    n += 1;
+    return postRequest(SUBMIT_PATH, submission(n), {
+      'idempotency-key': `key-${n}`,
+      'zayavka-form': `phone-call@${forms['phone-call']}; variant=retail`,
+      'zayavka-signals': 'fill-ms=9000, honeypot=empty',
+    });
+  };
 }
+
+async function startStoreless(): Promise<{ port: number; end(): void }> {
+  const child = spawn(process.execPath, [storeless], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the process that stores nothing did not start')));
+    child.stdout.on('data', (chunk) => {
+      const [, found] = /serves on http:\/\/[\d.]+:(\d+)/.exec(String(chunk)) ?? [];
+      if (found !== undefined) resolve(Number(found));
+    });
+  });
+  return { port, end: () => void child.kill('SIGKILL') };
+}
+
+const notTaken = ({ byStatus, broken }: LoadResult): number =>
+  broken + Object.entries(byStatus).reduce((sum, [status, n]) => sum + (status === '200' ? 0 : n), 0);
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -7,6 +7,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** What axe finds by WCAG 2.2 AA and its best practices, as `rule: element`. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(source);
+  // What is still fading in has another contrast than what is read.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
   return page.evaluate(async () => {
     const { violations } = await (
       window as unknown as {

@@ -4,6 +4,7 @@ import {
   compileForm,
   type FormChecker,
   isObject,
+  type Lang,
   loadDefinitions,
   snapshotForm,
   tidyAnswers,
@@ -49,6 +50,13 @@ export const examples = [...definitions.forms].flatMap(([slug, { examples }]) =>
     return [`${slug} ${variant}: ${String(example.name)}`, { form, checker, answers }];
   });
 });
+/** The same answers in a form of another language. */
+export function inLanguage({ form: { slug, variant }, ...rest }: Journey, lang: Lang): Journey {
+  return {
+    ...rest,
+    form: compileForm(snapshotForm(definitions, slug, vocabulary), { variant, lang, sha256 }),
+  };
+}
 /** What is looked up is not stored: those have a file of their own. */
 export const journeys = examples.filter(([, { form }]) => form.behaviour.lookup === undefined);
 /** The first example of each form and variant: failures are tried on it. */

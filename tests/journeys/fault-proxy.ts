@@ -7,7 +7,7 @@ export type Fault =
   | { kind: 'cut'; after: 'before-server' | 'after-server' }
   | { kind: 'delay'; ms: number }
   /** The server never hears of it. */
-  | { kind: 'answer'; status: number; contentType?: string; body: string };
+  | { kind: 'answer'; status: number; contentType?: string; body: string; retryAfter?: string };
 
 export interface FaultProxy {
   url: string;
@@ -26,7 +26,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault?.kind === 'cut' && fault.after === 'before-server') outgoing.destroy();
     else if (fault?.kind === 'answer') {
       incoming.resume();
-      outgoing.writeHead(fault.status, { 'content-type': fault.contentType ?? 'application/json' });
+      outgoing.writeHead(fault.status, {
+        'content-type': fault.contentType ?? 'application/json',
+        ...(fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter }),
+      });
       outgoing.end(fault.body);
     } else if (fault?.kind === 'delay') setTimeout(() => forward(target, incoming, outgoing), fault.ms);
     else forward(target, incoming, outgoing, fault?.kind === 'cut');

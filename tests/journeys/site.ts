@@ -64,6 +64,7 @@ export async function startSite({ texts, env = {}, ...ports }: SiteOptions = {})
         if (request.url().endsWith('/api/csp-report')) complaints.push(`blocked: ${request.postData()}`);
       });
       await page.goto((options.baseURL ?? server.url) + path);
+      if (options.javaScriptEnabled !== false) await takenOver(page);
       return { page, complaints };
     },
     rows(sql, ...parameters) {
@@ -80,4 +81,19 @@ export async function startSite({ texts, env = {}, ...ports }: SiteOptions = {})
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A page can be read and clicked before its script has taken it over, and then it behaves as without script: those who
+ * test that open it themselves. React writes its keys into the nodes that it has taken over.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('#root');
+    return (
+      root === null || Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
+    );
+  });
+  // What runs after drawing has run by the next turn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

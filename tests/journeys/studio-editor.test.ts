@@ -40,6 +40,11 @@ describe('a content manager on the first day', () => {
       .first()
       .click();
     await fields.getByLabel(/^Показать «/).selectOption({ label: 'когда «Пол»' });
+    await page
+      .getByRole('dialog')
+      .getByText(/^Поле «Комментарий» показывалось всегда/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
     await fields.getByText('по условию').waitFor();
     expect(await axe(page)).toEqual([]);
     await saved(page);

@@ -76,7 +76,24 @@ function hookLoader(): void {
 }
 
 /** How a schema names a rule: a change here is a change of every definition. */
-export const declarationOf = ({ keyword, types, params }: Rule) => ({ keyword, types, params });
+export const declarationOf = ({ keyword, types, params, shape }: Rule) => ({
+  keyword,
+  types,
+  params,
+  ...(shape && { shape: { isTrimmed: shape.isTrimmed === true, isAll: shape.isAll === true } }),
+});
+
+/** A shape lets through what its rule lets through and not all that it refuses; nothing of that where it is the rule. */
+function isShapeTrue({ shape }: Rule, cases: readonly RuleCase[]): boolean {
+  if (shape === undefined) return true;
+  const texts = cases.flatMap(({ value, verdict }) =>
+    typeof value === 'string' ? [{ text: shape.isTrimmed ? value.trim() : value, verdict }] : [],
+  );
+  const suits = ({ text }: { text: string }) => shape.pattern.test(text);
+  const refused = texts.filter(({ verdict }) => verdict !== 'ok');
+  const accepted = texts.filter(({ verdict }) => verdict === 'ok');
+  return accepted.every(suits) && (shape.isAll ? !refused.some(suits) : !refused.every(suits));
+}
 
 const expectedDeclarations = JSON.parse(
   readFileSync(new URL('rule-declarations.json', import.meta.url), 'utf8'),
@@ -100,6 +117,7 @@ async function isNoticed(slug: string, file: string, text: string): Promise<bool
     const rule = Object.values(module).find((value) => typeof value === 'object' && 'check' in value);
     if (rule === undefined || rule.slug !== slug) return true;
     if (JSON.stringify(declarationOf(rule)) !== JSON.stringify(expectedDeclarations[slug])) return true;
+    if (!isShapeTrue(rule, cases)) return true;
     const codes = new Set(cases.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'ok'));
     if (codes.size !== rule.codes.length || rule.codes.some((code) => !codes.has(code))) return true;
     return cases.some(({ value, params = {}, verdict, told, at }) => {

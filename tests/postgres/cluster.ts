@@ -112,7 +112,8 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) process.kill(pid, name);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const address = probe.address();

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const workerWith = (post: PostWebhook): OutboxWorker =>
   createOutboxWorker({ database, post, secret: SECRET, now: () => nowMs, random: () => 0.5 });
-const worker = (): OutboxWorker => workerWith(createPostWebhook(crm.url, 300));
+const worker = (): OutboxWorker => workerWith(createPostWebhook(crm.url, 2000));
 
 async function store(count: number, changes: Parameters<typeof newRequest>[0] = {}): Promise<string[]> {
   const requests = createRequestStore(database, nowIso);

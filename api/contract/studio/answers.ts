@@ -44,6 +44,9 @@ export const problemSchema: JsonSchema = exactly(
     pointer: text,
     message: text,
     fix: text,
+    inRussian: exactly({ message: text, fix: text }),
+    example: { type: 'object' },
+    variants: listOf(text),
   },
-  ['fix'],
+  ['fix', 'inRussian', 'example', 'variants'],
 );

@@ -14,6 +14,8 @@ const all: readonly StudioEndpoint[] = [
   documents.discardDraft,
   documents.checkDocument,
   documents.compileDocument,
+  documents.sampleDocument,
+  documents.weighDocument,
   documents.compareDocument,
   documents.publishDocument,
   documents.listVersions,

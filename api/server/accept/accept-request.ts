@@ -103,7 +103,7 @@ export async function acceptRequest(
     answers: JSON.stringify(answers),
     context: JSON.stringify(context),
     idempotencyKey: key,
-    bodyHash: sha256(`${incoming.path}\n${canonicalJson(incoming.body)}`),
+    bodyHash: sha256(`${incoming.path}\n${canonicalJson(withoutCaptcha(target, incoming.body))}`),
     consents,
     captcha,
     marks: marksOf(incoming.signalsHeader, minFillMs),
@@ -146,6 +146,12 @@ async function appealOf(
 /** The wire field of the code, where the payload has one. */
 export const captchaField = ({ map }: Target): string =>
   wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
+
+/** After a reload the same request brings another captcha: that is the proof of an attempt, not what it asks for. */
+function withoutCaptcha({ map }: Target, body: JsonObject): JsonObject {
+  const proof = [`${CAPTCHA_FIELD}.uid`, `${CAPTCHA_FIELD}.code`].map((path) => wireFieldOf(map, path));
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !proof.includes(field)));
+}
 
 /** By what is known of every field: a contact that is made of digits. */
 const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>

@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** A connection accepted last has this long to send its request. */
 const QUIET_MS = 500;
 const STEP_MS = 50;
-const LIMIT_MS = 7000;
+const LIMIT_MS = 6000;
 
 export function addDrain(app: FastifyInstance): void {
   app.decorate('isDraining', false);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 declare module 'fastify' {
   interface FastifyReply {
     /** Allows this answer's own script elements, and nothing that was put into the page. */
-    cspNonce: string;
+    readonly cspNonce: string;
     /** The policy of an answer that is no page of ours; '' for all others. */
     ownPolicy: string;
   }
@@ -35,7 +35,7 @@ const pagePolicy = (nonce: string): string =>
     'trusted-types zayavka-worker',
     'report-uri /api/csp-report',
   ].join('; ');
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 interface SecurityOptions {
   /** Only then may a browser be told never to come back without it. */
@@ -45,16 +45,22 @@ interface SecurityOptions {
 }
 
 export function addSecurityHeaders(app: FastifyInstance, { https, microphone }: SecurityOptions): void {
-  app.decorateReply('cspNonce', '');
+  const nonces = new WeakMap<FastifyReply, string>();
+  // Made when it is asked for: most answers are data and need none.
+  app.decorateReply('cspNonce', {
+    getter(this: FastifyReply) {
+      const nonce = nonces.get(this) ?? randomBytes(NONCE_BYTES).toString('base64');
+      nonces.set(this, nonce);
+      return nonce;
+    },
+  });
   app.decorateReply('ownPolicy', '');
   const permissions = `camera=(), geolocation=(), microphone=${microphone ? '*' : '()'}, payment=()`;
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.cspNonce = randomBytes(NONCE_BYTES).toString('base64');
-  });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', policyOf(reply));
     reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    // An answer's address may hold a phone; a page tells its origin, and nothing more, to other sites.
+    reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
     reply.header('permissions-policy', permissions);
     reply.header('cross-origin-opener-policy', 'same-origin');
     if (!reply.hasHeader('cross-origin-resource-policy'))

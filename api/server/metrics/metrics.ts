@@ -18,6 +18,8 @@ export interface Metrics {
   watch(requests: RequestStore): RequestStore;
   /** For `RequestStoreOptions.onCommit`. */
   onCommit(size: number): void;
+  /** Counts a request that was refused before it was read. */
+  onBusy(): void;
   /** Counts answers and refusals. */
   observe(app: FastifyInstance): void;
 }
@@ -71,6 +73,10 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
         return result;
       },
     }),
+    onBusy() {
+      answers.add(['other', '503']);
+      refusals.add(['other', 'unavailable']);
+    },
     onCommit: (size) => batches.observe([], size),
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {

@@ -6,10 +6,12 @@ import {
   endpoints,
   FORM_HEADER,
   formatConsentHeader,
+  formatSignals,
   IDEMPOTENCY_KEY,
   parseConsentHeader,
   parseFormHeader,
   requestHeaders,
+  SIGNALS_HEADER,
   type WireRefusal,
 } from '#contract';
 import {
@@ -102,6 +104,7 @@ export async function submitNative(
     ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
     ...consentsShown(form, answers, sent),
     ...(await captchaHeader(call, answers)),
+    ...signalsOf(sent),
   };
   const answer = await call(encodeRequest(form, answers, context, endpoint), headers);
   const outcome = outcomeOf(form, endpoint, answer);
@@ -128,6 +131,12 @@ function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } 
     path === CAPTCHA_FIELD || path.startsWith(`${CAPTCHA_FIELD}.`) ? 'captcha' : 'other',
   );
   return { captcha, other };
+}
+
+/** How long it took is not known without a script. */
+function signalsOf(sent: URLSearchParams): Record<string, string> {
+  const written = sent.get(NATIVE_FIELDS.honeypot);
+  return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
 }
 
 async function formOf(forms: FormStore, sent: URLSearchParams, { lang }: SubmitContext): Promise<ReadyForm> {

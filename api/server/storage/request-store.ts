@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { TryLater } from '../http/try-later.ts';
+import { isSqlite } from './engine.ts';
 import { isRowFault } from './faults.ts';
 import { findAttempt, type NewRequest, type Saved, saveBatch } from './save-batch.ts';
 import type { Tables } from './tables.ts';
@@ -14,6 +15,8 @@ export interface RequestStore {
 }
 
 const MAX_BATCH = 256;
+/** A database behind a wire lets this process judge the next requests while it writes; so many are worth a second writer. */
+const SECOND_WRITER_FROM = 16;
 /** Some tenths of a second of work; who comes after would wait longer than a visitor does. */
 const MAX_WAITING = 2048;
 const SAVE_DEADLINE_MS = 1600;
@@ -42,14 +45,20 @@ export function createRequestStore(
   { onCommit }: RequestStoreOptions = {},
 ): RequestStore {
   let queue: Waiting[] = [];
-  let writing = false;
+  const maxWriters = isSqlite(database) ? 1 : 2;
+  let writers = 0;
+  const knownTexts = new Set<string>();
 
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     const requests = batch.map(({ request }) => request);
     const saved = await database
       .transaction()
-      .execute((transaction) => saveBatch(transaction, requests, nowIso()));
+      .execute((transaction) => saveBatch(transaction, requests, nowIso(), knownTexts));
     onCommit?.(batch.length);
+    for (const [index, { consents }] of requests.entries()) {
+      // What was not stored has left no text either.
+      if (saved[index]?.kind === 'stored') for (const { textHash } of consents) knownTexts.add(textHash);
+    }
     for (const [index, { resolve, reject }] of batch.entries()) {
       const result = saved[index];
       if (result === undefined) reject(new Error('REQUEST_NOT_SAVED: a batch gave too few results'));
@@ -58,9 +67,12 @@ export function createRequestStore(
   };
 
   const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    if (batch.length === 0) return;
     try {
       await write(batch);
     } catch (error) {
+      // Another database may stand there now, restored from before they were written.
+      knownTexts.clear();
       if (batch.length > 1 && isRowFault(error)) for (const waiting of batch) await writeBatch([waiting]);
       else for (const { reject } of batch) reject(error);
     }
@@ -70,11 +82,13 @@ export function createRequestStore(
     while (queue.length > 0) {
       // A database inside the process never waits: without a turn of the event loop nobody else would get one.
       await new Promise((resolve) => setImmediate(resolve));
-      queue = queue.filter(({ expired }) => !expired);
-      const batch = queue.splice(0, MAX_BATCH);
-      if (batch.length > 0) await writeBatch(batch);
+      const waiting = queue.filter(({ expired }) => !expired);
+      queue = [];
+      // All of them in this turn: under overload a turn is long, because it is full of callers to be refused.
+      for (let from = 0; from < waiting.length; from += MAX_BATCH)
+        await writeBatch(waiting.slice(from, from + MAX_BATCH).filter(({ expired }) => !expired));
     }
-    writing = false;
+    writers -= 1;
   };
 
   return {
@@ -101,8 +115,8 @@ export function createRequestStore(
           reject(new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS));
         }, SAVE_DEADLINE_MS);
         queue.push(waiting);
-        if (writing) return;
-        writing = true;
+        if (writers >= maxWriters || (writers > 0 && queue.length < SECOND_WRITER_FROM)) return;
+        writers += 1;
         void drain();
       });
     },

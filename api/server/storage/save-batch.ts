@@ -43,11 +43,15 @@ export type Saved = { kind: 'stored' | 'replayed'; id: string } | { kind: 'diffe
 const ID_DIGITS = 12;
 const MAX_ID_TRIES = 5;
 
-/** Requests with their outbox entries and consents, in the order of `batch`. Rejects as a whole. */
+/**
+ * Requests with their outbox entries and consents, in the order of `batch`. Rejects as a whole. `knownTexts` are hashes of
+ * consent texts that the database has: they need not be offered to it again.
+ */
 export async function saveBatch(
   transaction: Transaction<Tables>,
   batch: readonly NewRequest[],
   at: string,
+  knownTexts: ReadonlySet<string>,
 ): Promise<Saved[]> {
   const rows = batch.map((request) => ({ request, id: newId() }));
   const spent = await spendCaptchas(
@@ -59,11 +63,13 @@ export async function saveBatch(
   const proven = rows.filter(({ request }) => isProven(request));
   const inserted = await insertRequests(transaction, inKeyOrder(proven), at);
   const stored = rows.filter(({ id }) => inserted.has(id));
-  await insertCompanions(transaction, stored, at);
+  await insertCompanions(transaction, stored, at, knownTexts);
   const results: Saved[] = [];
   for (const { request, id } of rows) {
     results.push(
-      inserted.has(id) ? { kind: 'stored', id } : await settle(transaction, request, isProven(request), at),
+      inserted.has(id)
+        ? { kind: 'stored', id }
+        : await settle(transaction, request, isProven(request), at, knownTexts),
     );
   }
   return results;
@@ -113,6 +119,7 @@ async function insertCompanions(
   transaction: Transaction<Tables>,
   rows: readonly Row[],
   at: string,
+  knownTexts: ReadonlySet<string>,
 ): Promise<void> {
   if (rows.length === 0) return;
   await transaction
@@ -136,16 +143,17 @@ async function insertCompanions(
     request.consents.map((consent) => ({ id, form: request.form, version: request.version, consent })),
   );
   if (consents.length === 0) return;
-  const texts = new Map(consents.map(({ consent }) => [consent.textHash, consent.text]));
-  await transaction
-    .insertInto('consent_texts')
-    .values(
-      [...texts]
-        .toSorted(([a], [b]) => compare(a, b))
-        .map(([hash, text]) => ({ hash, text, first_seen_at: at })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const texts = consents
+    .map(({ consent: { textHash, text } }) => [textHash, text] as const)
+    .filter(([hash]) => !knownTexts.has(hash))
+    .toSorted(([a], [b]) => compare(a, b));
+  if (texts.length > 0) {
+    await transaction
+      .insertInto('consent_texts')
+      .values([...new Map(texts)].map(([hash, text]) => ({ hash, text, first_seen_at: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   await transaction
     .insertInto('consents')
     .values(
@@ -186,6 +194,7 @@ async function settle(
   request: NewRequest,
   isProven: boolean,
   at: string,
+  knownTexts: ReadonlySet<string>,
 ): Promise<Saved> {
   const before = await findAttempt(transaction, request);
   if (before !== undefined) return before;
@@ -194,7 +203,7 @@ async function settle(
     const row = { request, id: newId() };
     const inserted = await insertRequests(transaction, [row], at);
     if (inserted.has(row.id)) {
-      await insertCompanions(transaction, [row], at);
+      await insertCompanions(transaction, [row], at, knownTexts);
       return { kind: 'stored', id: row.id };
     }
   }

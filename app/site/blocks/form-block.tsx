@@ -8,7 +8,7 @@ export function FormBlock({ block }: { block: JsonObject }) {
   // It stands first on the page already.
   if ((attempt ?? sent)?.slug === block.form) return null;
   return (
-    <section className="zy-card" id={textIn(block.anchor)}>
+    <section className="zy-card" id={textIn(block.anchor) || undefined}>
       <FormHost slug={textIn(block.form)} variant={textIn(block.variant) || undefined} section={section} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadBundle } from '#client';
 import type { CompiledForm, FormChecker, Lang } from '#engine';
-import { loadWidgets, widgetGroupsOf } from '#renderers';
+import { loadFormParts } from '#renderers';
 import { loadChecker, moscowClock } from '#rules';
 
 /** A form with everything that showing and judging it takes. */
@@ -20,7 +20,7 @@ export const formQuery = (base: string, variant: string, lang: Lang) =>
       const bundle = await loadBundle(base, variant, lang);
       const [checker] = await Promise.all([
         loadChecker(bundle, moscowClock(Date.now)),
-        loadWidgets(widgetGroupsOf(bundle.form)),
+        loadFormParts(bundle.form),
       ]);
       return { form: bundle.form, checker };
     },

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
 import type { JsonObject } from '#engine';
-import { RequestForm, type SendState } from '#renderers';
+import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
@@ -13,6 +13,7 @@ import { useReadyForm } from './ready-forms.ts';
 import { acceptedState } from './send-states.ts';
 import { captchaReports, servicesOf } from './services.ts';
 import { useNativeForm } from './use-native-form.ts';
+import { useUnsentAttempt } from './use-unsent-attempt.ts';
 
 export interface NamedFormProps {
   slug: string;
@@ -64,10 +65,12 @@ function LoadedForm({
     }
   });
   const { section, locations } = usePage();
+  const filling = useRef<Filling>(undefined);
   const sending = useSendRequest(
     form,
     () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue()) }),
     captchaReports(form),
+    () => filling.current,
   );
   const [isServedOver, setServedOver] = useState(false);
   const sent = sendState(sending);
@@ -99,14 +102,16 @@ function LoadedForm({
       send={state}
       onRefusal={setRefused}
       onFocus={fetchSending}
-      onSubmit={(answers) =>
+      isUnsent={useUnsentAttempt(form, state)}
+      onSubmit={(answers, how) => {
+        filling.current = how;
         sending.mutate(answers, {
           onSuccess: ({ id, ...accepted }) => {
             if (id !== undefined) reportSuccess(pageAnalytics, form, section, { id, ...accepted });
           },
           onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
-        })
-      }
+        });
+      }}
       native={native}
       onDismissFailure={finish}
       onBack={finish}

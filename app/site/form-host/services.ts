@@ -1,5 +1,4 @@
 import { type CaptchaReports, captchaStatus, createPicture, createWork, fetchSuggestions } from '#client';
-import { typeOfForm } from '#contract';
 import type { CompiledForm } from '#engine';
 import type { Services } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
@@ -23,7 +22,7 @@ export function servicesOf(form: CompiledForm, servedPicture?: Services['servedP
 
 /** A captcha is good for the form that it was made for. */
 const captchaFor = (form: CompiledForm): NonNullable<Services['captcha']> => ({
-  isAsked: () => captchaStatus(typeOfForm(form.slug)),
+  isAsked: () => captchaStatus(form.slug),
   async create(size) {
     const picture = await createPicture(form, size);
     report(form, 'captcha_shown');

@@ -89,6 +89,11 @@ export const SAMPLE_VALUES: readonly Json[] = [
   { lastName: 'Петрова', firstName: 'Анна', middleName: 'Ивановна' },
   { name: 'ООО Ромашка', inn: '7707083893', orgFormCode: '12300' },
   { value: 'ООО' },
+  { value: '7707083893' },
+  {
+    value: 'ООО Ромашка',
+    selected: { name: 'ООО Ромашка', inn: '7707083893', orgFormCode: '12300' },
+  },
   { work: '4951234567', mobile: '9161234567' },
   { work: '9161234567', mobile: '9161234567' },
   { country: 'Россия', city: 'Тверь' },

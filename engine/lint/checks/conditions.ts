@@ -5,7 +5,7 @@ import { conditionalParts, pathsRead } from '../../schema/conditions.ts';
 import { propertiesOf } from '../../schema/fields.ts';
 import { type Check, type LintedVariant, placeInVariant, problemAt, whatExists } from '../context.ts';
 
-/** What is required can be answered, and conditions read answers that exist. */
+/** What is required exists, and conditions read answers that exist; what they come to is proved elsewhere. */
 export const checkConditions: Check = ({ definitions, variants }) => {
   const problems: Problem[] = [];
   const visit = (variant: LintedVariant, schema: JsonObject, at: Segments): void => {
@@ -15,7 +15,6 @@ export const checkConditions: Check = ({ definitions, variants }) => {
     };
     const properties = propertiesOf(schema);
     const names = properties.map(({ name }) => name);
-    const own = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     for (const name of requiredOf(schema)) {
       if (!names.includes(name)) {
         say(
@@ -23,13 +22,6 @@ export const checkConditions: Check = ({ definitions, variants }) => {
           'REQUIRED_UNKNOWN',
           `"${name}" is required but is not a field, so the form could never be sent`,
           whatExists(name, names),
-        );
-      } else if (!own.includes(name)) {
-        say(
-          ['required'],
-          'REQUIRED_HIDDEN',
-          `"${name}" is always required but shown only sometimes, so the form could not be sent while it is hidden`,
-          'require it in the branch that shows it',
         );
       }
     }
@@ -45,14 +37,12 @@ export const checkConditions: Check = ({ definitions, variants }) => {
           );
         }
       }
-      const visible = [...own, ...propertiesOf(part).map(({ name }) => name)];
-      for (const name of requiredOf(part).filter((one) => !visible.includes(one))) {
-        const code = names.includes(name) ? 'REQUIRED_HIDDEN' : 'REQUIRED_UNKNOWN';
+      for (const name of requiredOf(part).filter((one) => !names.includes(one))) {
         say(
           branch.split('.'),
-          code,
-          `"${name}" is required in "${branch}", which does not show it`,
-          whatExists(name, visible),
+          'REQUIRED_UNKNOWN',
+          `"${name}" is required in "${branch}" but is not a field`,
+          whatExists(name, names),
         );
       }
     }

@@ -2,7 +2,7 @@ import type { Behaviour } from '#engine';
 
 /** An offer beside the form: deposit or online banking. @spec R§2 Phone call request form */
 export const Banner = ({ kind, title, text, linkText, href }: NonNullable<Behaviour['banner']>) => (
-  <aside className="zy-banner" data-kind={kind}>
+  <aside className="zy-banner" data-kind={kind} aria-label={title}>
     <p className="zy-banner__title">{title}</p>
     <p className="zy-banner__text">{text}</p>
     {linkText && href && (

@@ -1,9 +1,10 @@
-import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
 import type { ComponentProps } from 'react';
 import { digitsOf } from '#engine';
 import { type ReadPosted, readText } from '../../native/posted.ts';
 import type { ControlProps, Widget } from '../control.ts';
 import { MaskedInput } from './masked-input.tsx';
+import { masked } from './masks.ts';
 
 type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
@@ -20,6 +21,6 @@ export const defineMasked = (mask: MaskitoOptions, settings: Settings = {}): Wid
 export const postedUnder =
   (mask: MaskitoOptions, asDigits = false): ReadPosted =>
   (posted) => {
-    const text = maskitoTransform(String(readText(posted) ?? ''), mask);
+    const text = masked(String(readText(posted) ?? ''), mask);
     return (asDigits ? digitsOf(text) : text) || undefined;
   };

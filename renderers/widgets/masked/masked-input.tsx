@@ -1,6 +1,7 @@
-import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
 import type { ComponentProps } from 'react';
 import { TextInput, textOf } from '../text/text-input.tsx';
+import { masked } from './masks.ts';
 import { useMask } from './use-mask.ts';
 
 type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: MaskitoOptions };
@@ -13,7 +14,7 @@ export function MaskedInput({ mask, inputRef, ...props }: MaskedInputProps) {
     <TextInput
       {...props}
       inputRef={ref}
-      initialValue={maskitoTransform(textOf(session.value(path)), mask)}
+      initialValue={masked(textOf(session.value(path)), mask)}
       attributes={{ inputMode: 'numeric', ...props.attributes }}
     />
   );

@@ -1,7 +1,7 @@
-import { Maskito, maskitoTransform } from '@maskito/core';
 import { useLayoutEffect, useRef } from 'react';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
 import { postedUnder } from '../masked/define-masked.tsx';
+import { masked, wearMask } from '../masked/masks.ts';
 import { readFrom } from '../read-from.ts';
 import { TextInput, textOf } from '../text/text-input.tsx';
 import { asForeign, asNational, foreignMask, nationalMask } from './phone-mask.ts';
@@ -25,11 +25,10 @@ function PhoneControl(props: ControlProps) {
       const national = isForeign ? undefined : asNational(input.value);
       const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
       setAside.current = isForeign || national !== undefined ? '' : input.value;
-      input.value = maskitoTransform(carried, mask);
+      input.value = masked(carried, mask);
       if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));
     }
-    const maskito = new Maskito(input, mask);
-    return () => maskito.destroy();
+    return wearMask(input, mask);
   }, [isForeign, mask, path, session]);
 
   const draft = textOf(session.value(path));
@@ -41,7 +40,7 @@ function PhoneControl(props: ControlProps) {
         {...props}
         type="tel"
         inputRef={inputRef}
-        initialValue={maskitoTransform(initial, mask)}
+        initialValue={masked(initial, mask)}
         reads={isForeign ? 'text' : 'digits'}
       />
     </div>

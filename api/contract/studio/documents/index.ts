@@ -8,4 +8,6 @@ export { type DocumentVersion, listVersions } from './list-versions.ts';
 export { type OpenedDocument, openDocument } from './open-document.ts';
 export { type PublishedDocument, publishDocument } from './publish-document.ts';
 export { restoreVersion } from './restore-version.ts';
+export { type SampledDocument, sampleDocument } from './sample-document.ts';
 export { type DraftConflict, type SavedDraft, saveDraft } from './save-draft.ts';
+export { type FieldImpactWords, type WeighedChange, weighDocument } from './weigh-document.ts';

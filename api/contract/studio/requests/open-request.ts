@@ -13,6 +13,8 @@ export interface OpenedRequest extends RequestSummary {
   payload: JsonObject;
   answers: JsonObject;
   consents: { purpose: string; text: string; evidenced: boolean }[];
+  /** Whether it has opened a matter that its visitor can ask about. */
+  hasAppeal: boolean;
   delivery: { nextAttemptAt: string; deliveredAt?: string; failure?: string };
 }
 
@@ -30,6 +32,7 @@ const schema = exactly({
   payload: { type: 'object' },
   answers: { type: 'object' },
   consents: listOf(exactly({ purpose: text, text, evidenced: { type: 'boolean' } })),
+  hasAppeal: { type: 'boolean' },
   delivery: exactly({ nextAttemptAt: text, deliveredAt: text, failure: text }, ['deliveredAt', 'failure']),
 });
 
@@ -47,6 +50,7 @@ const example = (masked: boolean): OpenedRequest => ({
   payload: { form_id: 'phone-call', phone: masked ? '***' : '+79161234567' },
   answers: { phone: masked ? '***' : '9161234567' },
   consents: [{ purpose: 'privacy', text: 'Я соглашаюсь…', evidenced: true }],
+  hasAppeal: false,
   delivery: { nextAttemptAt: '2026-01-15T09:00:00.000Z' },
 });
 

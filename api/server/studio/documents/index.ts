@@ -9,7 +9,9 @@ import { listVersions } from './list-versions.ts';
 import { openDocument } from './open-document.ts';
 import { publishDocument } from './publish-document.ts';
 import { restoreVersion } from './restore-version.ts';
+import { sampleDocument } from './sample-document.ts';
 import { saveDraft } from './save-draft.ts';
+import { weighDocument } from './weigh-document.ts';
 
 /** What stands behind the calls about documents, by id. */
 export const documentHandlers: Readonly<Record<string, StudioHandler>> = {
@@ -19,6 +21,8 @@ export const documentHandlers: Readonly<Record<string, StudioHandler>> = {
   'discard-draft': discardDraft,
   'check-document': checkDocument,
   'compile-document': compileDocument,
+  'sample-document': sampleDocument,
+  'weigh-document': weighDocument,
   'compare-document': compareDocument,
   'publish-document': publishDocument,
   'list-versions': listVersions,

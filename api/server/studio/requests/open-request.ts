@@ -44,7 +44,7 @@ export const replayRequest: StudioHandler = async ({ params, session }, services
 };
 
 async function readRequest(
-  { database, forms }: StudioServices,
+  { database, forms, appeals }: StudioServices,
   id: string,
   masked: boolean,
 ): Promise<OpenedRequest> {
@@ -103,6 +103,7 @@ async function readRequest(
         )
       : answers,
     consents: consents.map(({ evidenced, ...consent }) => ({ ...consent, evidenced: evidenced === 1 })),
+    hasAppeal: (await appeals.read(id)) !== undefined,
     delivery: {
       nextAttemptAt: row.next_attempt_at,
       ...(row.delivered_at === null ? {} : { deliveredAt: row.delivered_at }),

@@ -1,5 +1,5 @@
 import type { ComparedChange } from '#contract';
-import type { PreviewState } from '../../parts/preview/shown-form.tsx';
+import type { PreviewState } from '../../parts/preview/form-moments.ts';
 
 const UI_OPTION = /\.?ui:.*$/;
 const CHOICE = /=.*$/;

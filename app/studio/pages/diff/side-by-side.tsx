@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
 import { type FormBundle, LANGUAGES, type Lang } from '#engine';
-import { PREVIEW_STATES, type PreviewState, ShownForm } from '../../parts/preview/shown-form.tsx';
+import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
+import { ShownForm } from '../../parts/preview/shown-form.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { changedPaths, isVisible, stateOf } from './changed-places.ts';
 

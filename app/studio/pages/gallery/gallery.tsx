@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorKey, formatText, LANGUAGES, type Lang, type Text, type WidgetSlug, widgets } from '#engine';
-import { FieldsOnly, loadAllWidgets, type Services } from '#renderers';
+import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';
 import en from '../../../../definitions/texts/en.json' with { type: 'json' };
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { STATES, sampleSession } from './sample-form.ts';
 import './gallery.css';
 
 // Forms of the site fetch what they need; here every widget is shown at once.
-await loadAllWidgets();
+await loadAllFormParts();
 
 const dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>> = { ru, en };
 const slugs = Object.keys(widgets) as WidgetSlug[];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { changeAppeal, covers, type OpenedAppeal, openAppeal } from '#contract';
-import { refusalText, StudioCallError } from '../../call-studio.ts';
+import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
-/** What the visitor who asks about the matter is told. Most requests open none, and then nothing is shown. */
+/** What the visitor who asks about the matter of a request is told. */
 export function AppealPanel({ number }: { number: string }) {
   const { text, session } = useStudio();
   const call = useStudioCall();
@@ -16,17 +16,10 @@ export function AppealPanel({ number }: { number: string }) {
   const mayEdit = covers(session.role, 'content');
   const query = useQuery({
     queryKey: [openAppeal.id, number],
-    queryFn: async () => {
-      try {
-        return await call<OpenedAppeal>(openAppeal, { params: { number } });
-      } catch (error) {
-        if (error instanceof StudioCallError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: () => call<OpenedAppeal>(openAppeal, { params: { number } }),
   });
   const appeal = newer ?? query.data;
-  if (appeal === undefined || appeal === null) return null;
+  if (appeal === undefined) return null;
 
   const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

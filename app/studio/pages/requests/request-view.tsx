@@ -81,7 +81,7 @@ export function RequestView({ id }: { id: string }) {
             <p className="zs-problem" role="alert">
               {problem}
             </p>
-            <AppealPanel number={request.id} />
+            {request.hasAppeal && <AppealPanel number={request.id} />}
             <section className="zs-panel" aria-labelledby="request-payload">
               <h2 id="request-payload">{text('studio.request.payload')}</h2>
               <p className="zs-small">{request.path}</p>

@@ -33,6 +33,9 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
     get: (): DocumentFiles => store.getState().files,
     subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
     do(command: EditCommand): void {
+      const next = applyCommand(store.getState().files, command);
+      // What changes nothing is no step, and nothing can go on from it.
+      if (next === store.getState().files) return;
       const target = typingTarget(command);
       const atMs = now();
       const goesOn = target !== '' && target === last.target && atMs - last.atMs < TYPING_PAUSE_MS;
@@ -40,7 +43,7 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       const { pause, resume, pastStates } = history.getState();
       // What goes on replaces the step's end; its beginning is in the history already.
       if (goesOn && pastStates.length > 0) pause();
-      step(applyCommand(store.getState().files, command));
+      step(next);
       resume();
     },
     /** Another's document in the place of this one, as one step: one's own is an undo away. */
@@ -70,13 +73,12 @@ function typingTarget(command: EditCommand): string {
       return 'title' in command.change ? JSON.stringify([command.type, command.change.title.index]) : '';
     case 'set':
     case 'set-in-property':
-    case 'set-in-form':
-      return typeof command.value === 'boolean'
-        ? ''
-        : JSON.stringify([command.type, nameIn(command), command.path]);
+    case 'set-in-form': {
+      // Everything but what is typed says where it is typed.
+      const { value, ...place } = command;
+      return typeof value === 'boolean' ? '' : JSON.stringify(place);
+    }
     default:
       return '';
   }
 }
-
-const nameIn = (command: EditCommand): string => ('name' in command ? command.name : '');

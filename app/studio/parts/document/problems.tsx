@@ -7,7 +7,7 @@ interface ProblemsProps extends Checked {
 
 /** Everything that is wrong, each with a way to its place. */
 export function Problems({ list, isStale, onGo }: ProblemsProps) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   return (
     <section className="zs-panel" aria-labelledby="editor-problems" data-stale={isStale}>
       <h2 id="editor-problems">{text('studio.problems.title')}</h2>
@@ -16,7 +16,10 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
       </p>
       <ul className="zs-problems">
         {list.map((problem) => {
-          const { code, severity, file, line, pointer, message, fix } = problem;
+          const { code, severity, file, line, pointer, message, variants, example } = problem;
+          const isTranslated = lang === 'ru' && problem.inRussian !== undefined;
+          const said = (isTranslated ? problem.inRussian : undefined) ?? problem;
+          const spoken = isTranslated ? 'ru' : 'en';
           return (
             <li key={`${code} ${file} ${pointer} ${message}`} data-severity={severity}>
               <button
@@ -26,10 +29,20 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
               >
                 {file}:{line}
               </button>{' '}
-              <span lang="en">{message}</span>
-              {fix !== undefined && (
-                <div className="zs-small" lang="en">
-                  {fix}
+              <span lang={spoken}>{said.message}</span>
+              {variants !== undefined && (
+                <div className="zs-small">
+                  {text('studio.impact.variants', { variants: variants.join(', ') })}
+                </div>
+              )}
+              {example !== undefined && (
+                <div className="zs-small">
+                  {text('studio.problems.example', { answers: JSON.stringify(example) })}
+                </div>
+              )}
+              {said.fix !== undefined && (
+                <div className="zs-small" lang={spoken}>
+                  {said.fix}
                 </div>
               )}
             </li>

@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { type ComparedDocument, compareDocument, covers, publishDocument } from '#contract';
-import { isTextChanges } from '#engine';
+import { type DocumentFiles, isTextChanges } from '#engine';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { Impact } from './impact.tsx';
 import type { DraftEditing } from './use-draft.ts';
+import { useImpact } from './use-impact.ts';
+
+/** Documents that forms are made of: a change of one may show or demand a field otherwise. */
+const OF_FORMS: ReadonlySet<string> = new Set(['fields', 'catalogs']);
+/** Nothing changed: what is live. */
+const LIVE: DocumentFiles = {};
 
 /** Names every form whose words change before they do. */
 export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing }) {
@@ -64,6 +71,7 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
               ? text('studio.publish.nothing')
               : text(`studio.publish.verdict.${compared.verdict}`)}
           </p>
+          {OF_FORMS.has(kind) && <OnForms id={id} draft={draft} />}
           <ul className="zs-changes">
             {compared.forms.map(({ slug, changes }) => (
               <li key={slug}>
@@ -88,5 +96,20 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
         {problem}
       </p>
     </>
+  );
+}
+
+function OnForms({ id, draft }: { id: string; draft: DraftEditing }) {
+  const { text } = useStudio();
+  const { weighed, problem } = useImpact(id, LIVE, draft.files);
+  return (
+    <section aria-label={text('studio.impact.title')}>
+      <h3>{text('studio.impact.title')}</h3>
+      {weighed === undefined ? (
+        <p role="status">{problem === '' ? text('studio.impact.weighing') : problem}</p>
+      ) : (
+        <Impact {...weighed} />
+      )}
+    </section>
   );
 }

@@ -8,24 +8,10 @@ import {
   type JsonObject,
   tidyAnswers,
 } from '#engine';
-import { FormSession, loadAllWidgets, noDrafts, RequestForm, type SendState } from '#renderers';
+import { FormSession, noDrafts, RequestForm } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../studio-context.ts';
-
-// Whoever edits may give a field any widget.
-await loadAllWidgets();
-
-/** How a form can be looked at. */
-export const PREVIEW_STATES = ['empty', 'errors', 'sending', 'success', 'failure'] as const;
-export type PreviewState = (typeof PREVIEW_STATES)[number];
-
-const SEND: Readonly<Record<PreviewState, SendState>> = {
-  empty: { status: 'idle' },
-  errors: { status: 'idle' },
-  sending: { status: 'pending' },
-  success: { status: 'accepted', number: '482190711234' },
-  failure: { status: 'failed', reason: 'server' },
-};
+import { type PreviewState, SEND } from './form-moments.ts';
 
 /** A form by the theme of the site, in one of its states; what is sent here goes nowhere and is shown instead. */
 export function ShownForm({ bundle, state }: { bundle: FormBundle; state: PreviewState }) {

@@ -1,11 +1,11 @@
 import '../../../../renderers/styles/index.css';
 import { compiled } from 'virtual:compiled-forms';
-import { FormSession, loadAllWidgets, RequestForm, type SendState, sessionDrafts } from '#renderers';
+import { FormSession, loadAllFormParts, RequestForm, type SendState, sessionDrafts } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { draw } from './draw.tsx';
 import type { Show } from './peer.ts';
 
-await loadAllWidgets();
+await loadAllFormParts();
 
 const IDLE: SendState = { status: 'idle' };
 const nothing = (): void => {};

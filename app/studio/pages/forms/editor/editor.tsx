@@ -14,7 +14,8 @@ import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
 import { JsonView } from './json-view.tsx';
-import { Preview } from './preview.tsx';
+import type { Target } from './preview/element-targets.ts';
+import { Preview } from './preview/preview.tsx';
 import { compileHere, readForm } from './read-form.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Behaviour } from './tools/behaviour.tsx';
@@ -67,6 +68,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     },
     [store, mayEdit, reach],
   );
+  const [selected, select] = useState<Target>();
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
 
   const editor: EditorState = {
@@ -76,8 +78,11 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     draft,
     read,
     form,
+    shared,
     textUses,
     mayEdit,
+    selected,
+    select,
     mayEditContract: covers(session.role, 'contract'),
     reach,
     do: run,

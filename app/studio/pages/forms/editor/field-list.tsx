@@ -5,13 +5,13 @@ import { conditionOf, groupsIn } from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { FieldSettings } from './field-settings.tsx';
+import { sameTarget } from './preview/element-targets.ts';
 import { type FieldRow, fieldRows, writtenGroups } from './read-form.ts';
 
 /** The fields in their order. They are moved by buttons, by Alt and an arrow, or dragged: each way is one step. */
 export function FieldList() {
   const { text } = useStudio();
-  const { form, read, slug, variant, mayEdit, announce, do: run } = useEditor();
-  const [selected, setSelected] = useState<string>();
+  const { form, read, slug, variant, mayEdit, selected, select, announce, do: run } = useEditor();
   if (form === undefined) return null;
   const rows = fieldRows(read, form);
   const order = rows.map(({ name }) => name);
@@ -43,8 +43,10 @@ export function FieldList() {
             isGrouped={group !== undefined}
             index={index}
             last={rows.length - 1}
-            isSelected={selected === row.name}
-            onSelect={() => setSelected(selected === row.name ? undefined : row.name)}
+            isSelected={sameTarget(selected, { field: row.name })}
+            onSelect={() =>
+              select(sameTarget(selected, { field: row.name }) ? undefined : { field: row.name })
+            }
             onMove={mayEdit ? move : undefined}
           />
         );
@@ -116,7 +118,11 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
           </>
         )}
       </div>
-      {isSelected && <FieldSettings row={row} />}
+      {isSelected && (
+        <div data-settings="selected">
+          <FieldSettings row={row} />
+        </div>
+      )}
     </li>
   );
 }

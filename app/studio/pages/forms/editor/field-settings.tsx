@@ -1,11 +1,20 @@
-import { useId } from 'react';
-import { conditionOf, formFile, isListed, isObject, type Json, sampleAnswer } from '#engine';
+import { useId, useState } from 'react';
+import {
+  conditionOf,
+  type EditCommand,
+  formFile,
+  isListed,
+  isObject,
+  type Json,
+  sampleAnswer,
+} from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
 import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
+import { ImpactDialog } from './impact-dialog.tsx';
 import { deciders, type FieldRow, lineIndex } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
@@ -82,8 +91,10 @@ export function FieldSettings({ row }: { row: FieldRow }) {
 /** «Показать поле, когда «…» — «…»», as a sentence of two lists. */
 function ShownWhen({ name, label }: { name: string; label: string }) {
   const { text } = useStudio();
-  const { slug, draft, form, do: run } = useEditor();
+  const { slug, draft, form } = useEditor();
   const id = useId();
+  /** Chosen, and not made before its author has seen what comes of it. */
+  const [command, setCommand] = useState<EditCommand>();
   const when = conditionOf(draft.files, slug, name);
   if (form === undefined) return null;
   const schema = draft.files[formFile(slug, 'schema')] ?? '';
@@ -93,7 +104,7 @@ function ShownWhen({ name, label }: { name: string; label: string }) {
   const decider = all.find((one) => one.name === when?.field);
   const show = (field: string, index: number): void => {
     const value = all.find((one) => one.name === field)?.choices[index]?.value;
-    run({ type: 'show-when', slug, name, when: value === undefined ? null : { field, value } });
+    setCommand({ type: 'show-when', slug, name, when: value === undefined ? null : { field, value } });
   };
   return (
     <div className="zs-sentence">
@@ -125,6 +136,7 @@ function ShownWhen({ name, label }: { name: string; label: string }) {
           ))}
         </select>
       )}
+      {command !== undefined && <ImpactDialog command={command} onClose={() => setCommand(undefined)} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isObject, type Json, valueAt } from '#engine';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
+import { formTextNamed, sameTarget } from './preview/element-targets.ts';
 import { Wording } from './wording.tsx';
 
 /** What the form itself says, before and after it is sent. */
@@ -20,13 +22,19 @@ const TEXTS = [
 
 export function FormTexts() {
   const { text } = useStudio();
-  const { read, variant, mayEdit } = useEditor();
+  const { read, variant, mayEdit, selected } = useEditor();
+  const details = useRef<HTMLDetailsElement>(null);
+  const chosen = selected !== undefined && 'text' in selected ? selected.text : undefined;
+  useEffect(() => {
+    // Whoever opened it by hand is not shut out by choosing something else.
+    if (chosen !== undefined && details.current !== null) details.current.open = true;
+  }, [chosen]);
   const form = read.snapshot.variants[variant]?.form;
   if (!isObject(form)) return null;
   const cases = valueAt(form, ['success', 'cases']);
   const count = Array.isArray(cases) ? cases.length : 0;
   return (
-    <details className="zs-panel">
+    <details className="zs-panel" ref={details}>
       <summary>{text('studio.formTexts.title')}</summary>
       <fieldset className="zs-settings" disabled={!mayEdit}>
         <legend className="zs-visually-hidden">{text('studio.formTexts.title')}</legend>
@@ -52,10 +60,28 @@ export function FormTexts() {
 function FormText({ label, path }: { label: string; path: readonly (string | number)[] }) {
   const { slug, variant, read, do: run } = useEditor();
   return (
-    <Wording
-      label={label}
-      value={valueAt(read.snapshot.variants[variant]?.form ?? {}, path) as Json | undefined}
-      onWrite={(value) => run({ type: 'set-in-form', slug, variant, part: 'form', path, value })}
-    />
+    <Selectable path={path}>
+      <Wording
+        label={label}
+        value={valueAt(read.snapshot.variants[variant]?.form ?? {}, path) as Json | undefined}
+        onWrite={(value) => run({ type: 'set-in-form', slug, variant, part: 'form', path, value })}
+      />
+    </Selectable>
+  );
+}
+
+/** Coming to a text marks it in the preview, where it is to be seen by itself. */
+function Selectable({ path, children }: { path: readonly (string | number)[]; children: ReactNode }) {
+  const { selected, select } = useEditor();
+  const name = formTextNamed(path);
+  if (name === undefined) return children;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which of its inputs has the focus
+    <div
+      data-settings={sameTarget(selected, { text: name }) ? 'selected' : undefined}
+      onFocus={() => select({ text: name })}
+    >
+      {children}
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   type JsonObject,
   type Lang,
   loadDefinitions,
+  parseSource,
   readObject,
   snapshotForm,
   valueAt,
@@ -27,8 +28,20 @@ export interface ReadForm {
   broken: string[];
 }
 
+type Parsed = ReturnType<typeof parseSource>;
+const parsed = new Map<string, { text: string; result: Parsed }>();
+
+/** A keystroke changes one file of some fifty: the others are as they were. */
+function parseOnce(path: string, text: string): Parsed {
+  const known = parsed.get(path);
+  if (known?.text === text) return known.result;
+  const result = parseSource(path, text);
+  parsed.set(path, { text, result });
+  return result;
+}
+
 export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFiles, slug: string): ReadForm {
-  const { definitions } = loadDefinitions(withDocument(shared, files));
+  const { definitions } = loadDefinitions(withDocument(shared, files), parseOnce);
   const broken = Object.keys(files).filter((path) => readObject(files, path) === undefined);
   return { definitions, snapshot: snapshotForm(definitions, slug, vocabulary), broken };
 }

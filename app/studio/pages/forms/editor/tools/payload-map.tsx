@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Json, JsonObject } from '#engine';
+import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { sentBy, type WireRow, wireRows } from './payload-rows.ts';
@@ -9,12 +10,20 @@ import { WireSource } from './wire-source.tsx';
 /** Which answer goes to the bank under which name, and the request that comes of it. */
 export function PayloadMap() {
   const { text } = useStudio();
+  return (
+    <Folded title={text('studio.payload.title')}>
+      <WireLines />
+    </Folded>
+  );
+}
+
+function WireLines() {
+  const { text } = useStudio();
   const { read, draft, slug, variant, mayEditContract } = useEditor();
   const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
   const rows = wireRows(form, draft.files, slug, variant);
   return (
-    <details className="zs-panel">
-      <summary>{text('studio.payload.title')}</summary>
+    <>
       {!mayEditContract && <p className="zs-notice">{text('studio.contractOnly')}</p>}
       <div className="zs-sides">
         <fieldset className="zs-settings" disabled={!mayEditContract}>
@@ -28,7 +37,7 @@ export function PayloadMap() {
         </fieldset>
         <SampleRequest />
       </div>
-    </details>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type Text,
   textRefs,
 } from '#engine';
+import { Folded } from '../../../../parts/folded.tsx';
 import { plainText, TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -29,8 +30,7 @@ export function Translations() {
   const lacks = (row: Row): boolean => LANGUAGES.some((lang) => plainText(said(row, lang)).trim() === '');
   const missing = rows.filter(lacks).length;
   return (
-    <details className="zs-panel">
-      <summary>{text('studio.translations.title', { count: missing })}</summary>
+    <Folded title={text('studio.translations.title', { count: missing })}>
       <label className="zs-inline">
         <input
           type="checkbox"
@@ -100,7 +100,7 @@ export function Translations() {
           </tbody>
         </table>
       </section>
-    </details>
+    </Folded>
   );
 }
 

@@ -1,19 +1,15 @@
 import { accountNumber } from '../account-number/account-number.tsx';
-import { date } from '../date/date.tsx';
 import { departmentCode } from '../department-code/department-code.tsx';
 import { foreignPassport } from '../foreign-passport/foreign-passport.tsx';
 import { inn } from '../inn/inn.tsx';
-import { monthYear } from '../month-year/month-year.tsx';
 import { passport } from '../passport/passport.tsx';
 import { snils } from '../snils/snils.tsx';
 
 export const group = {
   'account-number': accountNumber,
-  date,
   'department-code': departmentCode,
   'foreign-passport': foreignPassport,
   inn,
-  'month-year': monthYear,
   passport,
   snils,
 };

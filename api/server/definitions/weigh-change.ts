@@ -1,0 +1,62 @@
+import type { WeighedChange } from '#contract';
+import {
+  type CompiledForm,
+  compareImpact,
+  compileForm,
+  type Definitions,
+  type FormSnapshot,
+  impactWords,
+  type Lang,
+  type SearchPorts,
+  snapshotForm,
+  snapshotText,
+  type Vocabulary,
+} from '#engine';
+import { exampleAnswers } from './example-answers.ts';
+
+type WeighedForm = WeighedChange['forms'][number];
+
+/** What a change of definitions does to the forms: which fields, variants and examples it touches. */
+export function weighChange(
+  before: Definitions,
+  after: Definitions,
+  { vocabulary, lang, ports }: { vocabulary: Vocabulary; lang: Lang; ports: SearchPorts },
+): WeighedForm[] {
+  return [...after.forms.keys()].flatMap((slug): WeighedForm[] => {
+    if (!before.forms.has(slug)) return [];
+    const [old, now] = [snapshotForm(before, slug, vocabulary), snapshotForm(after, slug, vocabulary)];
+    if (snapshotText(old) === snapshotText(now)) return [];
+    const form: WeighedForm = { slug, fields: [], examples: [] };
+    for (const variant of Object.keys(now.variants)) {
+      if (old.variants[variant] === undefined) continue;
+      const [was, is] = [compiled(old, variant, lang), compiled(now, variant, lang)];
+      const examples = exampleAnswers(before.forms.get(slug)).filter(
+        (one) => (one.variant ?? now.defaultVariant) === variant,
+      );
+      const impact = compareImpact(
+        was,
+        is,
+        examples.map(({ answers }) => answers),
+        ports,
+      );
+      for (const field of impact.fields) {
+        const words = impactWords(field, { before: was, after: is });
+        const same = form.fields.find(
+          (one) =>
+            one.path === field.path && one.sentence === words.sentence && one.example === words.example,
+        );
+        if (same === undefined) form.fields.push({ path: field.path, variants: [variant], ...words });
+        else same.variants.push(variant);
+      }
+      for (const { index, after: isAccepted } of impact.examples) {
+        const becomes = isAccepted ? 'accepted' : 'refused';
+        form.examples.push({ name: examples[index]?.name ?? '', variants: [variant], becomes });
+      }
+    }
+    return [form];
+  });
+}
+
+/** Hashes are compared by nobody here. */
+const compiled = (snapshot: FormSnapshot, variant: string, lang: Lang): CompiledForm =>
+  compileForm(snapshot, { variant, lang, sha256: () => '' });

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import { applyCommand } from '#engine';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { compileHere, readForm } from '../read-form.ts';
+import { SCENE_GROUPS, type Scene, scenesOf } from './scenes.ts';
+import { TriedForm } from './tried-form.tsx';
+import { type FormText, judgedBy, useCompiled } from './use-compiled.ts';
+import { useSamples } from './use-samples.ts';
+
+const WIDTHS = [375, 768, 1280] as const;
+
+/** The form as visitors will see it, by the theme of the site; what is sent here goes nowhere and is shown instead. */
+export function Preview({ id }: { id: string }) {
+  const { text, lang } = useStudio();
+  const { variant, form, draft } = useEditor();
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(375);
+  const [chosen, setChosen] = useState('empty');
+  const key = useMemo(() => (form === undefined ? undefined : judgedBy(form)), [form]);
+  const samples = useSamples(id, { files: draft.files, variant, key });
+  const scenes = useMemo(
+    () => (form === undefined ? [] : scenesOf(samples, { ...form, lang })),
+    [samples, form, lang],
+  );
+  const scene = scenes.find((one) => one.id === chosen) ?? scenes[0];
+  const shown = useShownText(scene?.withCaptcha === true);
+  const { bundle, isStale, isBroken } = useCompiled(id, shown);
+  return (
+    <>
+      <div className="zs-choices">
+        <label className="zs-inline">
+          {text('studio.preview.width')}
+          <select
+            className="zs-input"
+            value={width}
+            onChange={(event) => setWidth(WIDTHS.find((one) => String(one) === event.target.value) ?? 375)}
+          >
+            {WIDTHS.map((one) => (
+              <option key={one} value={one}>
+                {text(`studio.preview.width.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SceneList scenes={scenes} chosen={scene?.id ?? ''} onChoose={setChosen} />
+      </div>
+      <p className="zs-small" role="status">
+        {isBroken ? text('studio.preview.broken') : isStale ? text('studio.preview.stale') : ''}
+      </p>
+      {bundle === undefined || scene === undefined ? (
+        <div className="zs-preview">
+          <div className="zy-form-placeholder" aria-busy="true" />
+        </div>
+      ) : (
+        <TriedForm
+          key={`${variant} ${bundle.form.lang} ${scene.id} ${JSON.stringify(scene.answers)}`}
+          bundle={bundle}
+          scene={scene}
+          width={width}
+          isStale={isStale}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is written, with the captcha turned on where it is to be looked at. */
+function useShownText(withCaptcha: boolean): FormText {
+  const { slug, variant, lang, form, draft, shared } = useEditor();
+  const { files } = draft;
+  return useMemo(() => {
+    if (!withCaptcha || form?.behaviour.captcha.enabled === true) return { files, form };
+    const asked = applyCommand(files, {
+      type: 'set-in-form',
+      slug,
+      variant,
+      part: 'form',
+      path: ['captcha', 'enabled'],
+      value: true,
+    });
+    return { files: asked, form: compileHere(readForm(shared, asked, slug), variant, lang) };
+  }, [withCaptcha, files, form, slug, variant, lang, shared]);
+}
+
+interface SceneListProps {
+  scenes: readonly Scene[];
+  chosen: string;
+  onChoose(id: string): void;
+}
+
+function SceneList({ scenes, chosen, onChoose }: SceneListProps) {
+  const { text } = useStudio();
+  return (
+    <label className="zs-inline">
+      {text('studio.preview.state')}
+      <select
+        className="zs-input zs-states"
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {SCENE_GROUPS.map((group) => {
+          const members = scenes.filter((one) => one.group === group);
+          if (members.length === 0) return null;
+          return (
+            <optgroup key={group} label={text(`studio.preview.states.${group}`)}>
+              {members.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {'said' in name ? name.said : text(name.key)}
+                </option>
+              ))}
+            </optgroup>
+          );
+        })}
+      </select>
+    </label>
+  );
+}

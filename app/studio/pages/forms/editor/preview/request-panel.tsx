@@ -1,0 +1,63 @@
+import { endpoints } from '#contract';
+import {
+  type Answers,
+  CAPTCHA_FIELD,
+  type CompiledForm,
+  encodeRequest,
+  type FormChecker,
+  fieldWords,
+  visibleAnswers,
+} from '#engine';
+import { useStudio } from '../../../../studio-context.ts';
+import type { HostileFilling } from './hostile-answers.ts';
+
+interface RequestPanelProps {
+  form: CompiledForm;
+  checker: FormChecker;
+  answers: Answers;
+  hostile: HostileFilling | undefined;
+}
+
+/** To the letter what the bank would get of the answers in the preview, or how many of them are not right yet. */
+export function RequestPanel({ form, checker, answers, hostile }: RequestPanelProps) {
+  const { text, lang } = useStudio();
+  const visible = visibleAnswers(
+    form.schema,
+    answers,
+    (condition) => (value) => checker.accepts(condition, value),
+  );
+  const isSolved = CAPTCHA_FIELD in visible;
+  const issues = checker.check(visible).filter(({ path }) => isSolved || path !== CAPTCHA_FIELD);
+  const labels = (paths: readonly string[]): string =>
+    paths.map((path) => fieldWords({ ...form, lang }, path)).join(', ');
+  return (
+    <section className="zs-panel" aria-label={text('studio.preview.request')}>
+      <h3>{text('studio.preview.request')}</h3>
+      {hostile !== undefined && (
+        <p className="zs-small">
+          {text('studio.preview.hostile.taken', { fields: labels(hostile.taken) || '—' })}{' '}
+          {text('studio.preview.hostile.refused', { fields: labels(hostile.refused) || '—' })}
+        </p>
+      )}
+      {issues.length > 0 ? (
+        <p>{text('studio.preview.notSent', { fields: labels(issues.map(({ path }) => path)) })}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+        <pre className="zs-code" tabIndex={0}>
+          {requestText(form, visible)}
+        </pre>
+      )}
+    </section>
+  );
+}
+
+/** The request line, the type, and the body: JSON as it goes out, or a form's fields in their order. */
+function requestText(form: CompiledForm, answers: Answers): string {
+  const endpoint = endpoints.get(form.behaviour.submit.endpoint);
+  if (endpoint === undefined) return '';
+  const { method, path, contentType, body } = encodeRequest(form, answers, { lang: form.lang }, endpoint);
+  const lines = Array.isArray(body)
+    ? body.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    : [JSON.stringify(body, null, 2)];
+  return [`${method} ${path}`, `Content-Type: ${contentType}`, '', ...lines].join('\n');
+}

@@ -1,0 +1,62 @@
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  explainFields,
+  type FormChecker,
+  formatText,
+  type Judge,
+  readFieldRules,
+  reasonWords,
+  visibleAnswers,
+} from '#engine';
+import { Folded } from '../../../../parts/folded.tsx';
+import { useStudio } from '../../../../studio-context.ts';
+
+interface WhyPanelProps {
+  form: CompiledForm;
+  checker: FormChecker;
+  answers: Answers;
+  /** The check is of an earlier text. */
+  isStale: boolean;
+}
+
+/** For the answers in the preview: which rule shows, hides, demands or refuses each field. */
+export function WhyPanel(props: WhyPanelProps) {
+  const { text } = useStudio();
+  return (
+    <Folded title={text('studio.why.title')} isOpenAtFirst>
+      {props.isStale && <p className="zs-notice">{text('studio.why.stale')}</p>}
+      <Reasons {...props} />
+    </Folded>
+  );
+}
+
+function Reasons({ form, checker, answers }: WhyPanelProps) {
+  const { text, lang } = useStudio();
+  const judge: Judge = (condition) => (value) => checker.accepts(condition, value);
+  const visible = visibleAnswers(form.schema, answers, judge);
+  const issues = checker.check(visible);
+  return (
+    <ul className="zs-why">
+      {explainFields(readFieldRules(form), visible, judge).map((reason) => {
+        const { path } = reason.rules;
+        const isGiven = answerAt(visible, path) !== undefined;
+        const own = issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
+        return (
+          <li key={path} data-shown={reason.isShown} data-refused={isGiven && own.length > 0}>
+            {reasonWords(reason, { ...form, lang }, { given: answers, visible }, judge).join(' ')}
+            {own.map(({ code, messageKey, params }) => (
+              <div className={isGiven ? 'zs-problem' : 'zs-small'} key={`${code} ${messageKey}`}>
+                {text(isGiven ? 'studio.why.refused' : 'studio.why.missing', {
+                  text: formatText(form.messages[messageKey] ?? messageKey, params, form.lang),
+                  rule: code,
+                })}
+              </div>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { type WeighedChange, weighDocument } from '#contract';
+import type { DocumentFiles } from '#engine';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+
+export interface WeighedImpact {
+  weighed: WeighedChange | undefined;
+  /** Why it cannot be told. */
+  problem: string;
+}
+
+/** What would come of a document's becoming another one; nothing is changed by asking. */
+export function useImpact(id: string, files: DocumentFiles, next: DocumentFiles): WeighedImpact {
+  const { text, lang } = useStudio();
+  const call = useStudioCall();
+  const [weighed, setWeighed] = useState<WeighedChange>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    const [kind = '', slug = ''] = id.split('/');
+    let isWanted = true;
+    call<WeighedChange>(weighDocument, {
+      params: { kind, slug },
+      body: { files: { ...files }, next: { ...next }, lang },
+    }).then(
+      (answer) => isWanted && setWeighed(answer),
+      (error: unknown) => isWanted && setProblem(refusalText(error) ?? text('studio.notLoaded')),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [call, id, files, next, lang, text]);
+  return { weighed, problem };
+}

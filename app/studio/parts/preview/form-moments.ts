@@ -1,0 +1,16 @@
+import { loadAllFormParts, type SendState } from '#renderers';
+
+// Whoever edits may give a field any widget.
+await loadAllFormParts();
+
+/** Moments in which every form can be looked at. */
+export const PREVIEW_STATES = ['empty', 'errors', 'sending', 'success', 'failure'] as const;
+export type PreviewState = (typeof PREVIEW_STATES)[number];
+
+export const SEND: Readonly<Record<PreviewState, SendState>> = {
+  empty: { status: 'idle' },
+  errors: { status: 'idle' },
+  sending: { status: 'pending' },
+  success: { status: 'accepted', number: '482190711234' },
+  failure: { status: 'failed', reason: 'server' },
+};

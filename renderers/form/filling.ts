@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { FormSession } from '../session/form-session.ts';
+import { isHoneypotFilled } from './honeypot.tsx';
+
+/** How a form was filled, not what with. */
+export interface Filling {
+  /** From showing the empty form to sending it. Absent where it was not empty: a draft is sent as fast as it is read. */
+  fillMs?: number;
+  isHoneypotFilled: boolean;
+}
+
+export function useFilling(session: FormSession): (form: HTMLElement) => Filling {
+  const emptySinceMs = useRef<number>(undefined);
+  useEffect(() => {
+    const begin = (): void => {
+      emptySinceMs.current = session.isEmpty() ? performance.now() : undefined;
+    };
+    begin();
+    return session.subscribeToResets(begin);
+  }, [session]);
+  return useCallback((form) => {
+    const fillMs =
+      emptySinceMs.current === undefined ? {} : { fillMs: performance.now() - emptySinceMs.current };
+    return { ...fillMs, isHoneypotFilled: isHoneypotFilled(form) };
+  }, []);
+}

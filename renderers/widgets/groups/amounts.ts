@@ -1,0 +1,3 @@
+import { amount } from '../amount/amount.tsx';
+
+export const group = { amount };

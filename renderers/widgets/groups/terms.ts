@@ -1,0 +1,3 @@
+import { term } from '../term/term.tsx';
+
+export const group = { term };

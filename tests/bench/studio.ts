@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import type { JsonObject } from '#engine';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { startSite } from '../journeys/site.ts';
+import { enterStudio } from '../journeys/studio.ts';
+import { type Figure, median } from './figure.ts';
+
+const FORMS = 200;
+const FIELDS = 200;
+/** Shown by an answer to the one before. */
+const CONDITIONAL = 10;
+const LARGE = 'large-form';
+const ROUNDS = 15;
+
+/** The definitions of the repository, a form of many fields, and copies of a small one until there are many forms. */
+async function manyForms(): Promise<Map<string, string>> {
+  const texts = new Map(await readDefinitionsFolder(ownDefinitions));
+  const own = [...texts.keys()].filter((path) => path.startsWith('forms/'));
+  const count = new Set(own.map((path) => path.split('/')[1])).size;
+  for (const path of own.filter((one) => one.startsWith('forms/simple-card/'))) {
+    const text = texts.get(path) ?? '';
+    for (let index = count + 1; index < FORMS; index += 1) {
+      const slug = `copy-${index}`;
+      texts.set(path.replace('simple-card', slug), text.replaceAll('"simple-card"', `"${slug}"`));
+    }
+  }
+  for (const [part, document] of Object.entries(largeForm()))
+    texts.set(`forms/${LARGE}/${part}.json`, JSON.stringify(document, null, 2));
+  return texts;
+}
+
+function largeForm(): Record<'schema' | 'ui' | 'form' | 'examples', JsonObject> {
+  const names = Array.from({ length: FIELDS - 2 }, (_, index) => `field_${index}`);
+  const property = (name: string): JsonObject => ({ type: 'string', fieldId: name, personalData: 'none' });
+  const options = ['a', 'b'];
+  const deciders = new Set(names.slice(0, CONDITIONAL).map((_, index) => `field_${index * 2}`));
+  const shown = new Set([...deciders].map((name) => `field_${Number(name.slice(6)) + 1}`));
+  const answers = { phone: '9161234567', consent: true };
+  return {
+    schema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: {
+        phone: { $ref: '../../fields/phone.json#/schema' },
+        ...Object.fromEntries(
+          names
+            .filter((name) => !shown.has(name))
+            .map((name) => [
+              name,
+              deciders.has(name) ? { ...property(name), enum: options } : property(name),
+            ]),
+        ),
+        consent: { $ref: '../../fields/consent.json#/schema' },
+      },
+      required: ['phone', 'consent'],
+      allOf: [...deciders].map((name) => ({
+        if: { properties: { [name]: { const: 'a' } }, required: [name] },
+        then: {
+          properties: {
+            [`field_${Number(name.slice(6)) + 1}`]: property(`field_${Number(name.slice(6)) + 1}`),
+          },
+        },
+      })),
+    },
+    ui: {
+      'ui:order': ['phone', ...names, 'consent'],
+      ...Object.fromEntries(
+        names.map((name) => [
+          name,
+          {
+            'ui:title': { ru: `Поле ${name}`, en: `Field ${name}` },
+            ...(deciders.has(name)
+              ? {
+                  'ui:widget': 'select',
+                  'ui:choices': options.map((value) => ({ value, label: { ru: value, en: value } })),
+                }
+              : {}),
+          },
+        ]),
+      ),
+    },
+    form: {
+      title: { ru: 'Большая форма', en: 'A large form' },
+      texts: { title: { ru: 'Большая форма', en: 'A large form' } },
+      submit: { endpoint: 'crm-create', params: { type: 'general' }, payload: 'request' },
+      payloads: {
+        request: {
+          form_id: { const: LARGE },
+          phone: { answers: { phone: 'phone' }, transform: 'e164' },
+          ...Object.fromEntries(names.map((name) => [name, { answer: name }])),
+        },
+      },
+      consent: { privacy: { field: 'consent', text: '@consent.privacy.text', evidence: 'optional' } },
+      retention: { days: 30 },
+    },
+    examples: {
+      accepted: [
+        {
+          name: 'the least',
+          answers,
+          request: {
+            method: 'POST',
+            path: '/api/crm/general/create',
+            body: { form_id: LARGE, phone: '+79161234567' },
+          },
+        },
+      ],
+      refused: [],
+    },
+  };
+}
+
+/**
+ * Time from an edit to its showing, in the page itself: the input's event, and the frame after which the text is there.
+ */
+async function msUntilShown(
+  page: Page,
+  edit: { press?: string; type?: { into: string; text: string } },
+  shown: { within: string; text: string; at?: number },
+): Promise<number> {
+  return page.evaluate(
+    async ([what, where]) => {
+      const begun = performance.now();
+      if (what.press !== undefined) document.querySelector<HTMLElement>(what.press)?.click();
+      if (what.type !== undefined) {
+        const input = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(what.type.into);
+        const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+        // React hears of a value only when it is set as a browser sets it.
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, what.type.text);
+        input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+      const isShown = (): boolean => {
+        const elements = [...document.querySelectorAll(where.within)];
+        const candidates = where.at === undefined ? elements : elements.slice(where.at, where.at + 1);
+        return candidates.some(({ textContent }) => textContent?.includes(where.text));
+      };
+      const frame = (): Promise<void> =>
+        new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const end = begun + 10_000;
+      while (!isShown() && performance.now() < end) await frame();
+      if (!isShown()) throw new Error(`BENCH_NOT_SHOWN: "${where.text}" did not come up in the page`);
+      // Shown is what has been painted.
+      await frame();
+      return performance.now() - begun;
+    },
+    [edit, shown] as const,
+  );
+}
+
+/** A text and a layout edit in a form of 200 fields, and a search in a list of 200 forms. */
+export async function studioFigures(): Promise<Figure[]> {
+  const site = await startSite({ texts: await manyForms() });
+  try {
+    const { page } = await enterStudio(site, 'content', '/studio/forms');
+    await page.getByLabel('Поиск').waitFor();
+    await page
+      .getByRole('link', { name: LARGE })
+      .or(page.getByRole('cell', { name: LARGE }))
+      .first()
+      .waitFor();
+    const searches: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const slug = `copy-${20 + round}`;
+      searches.push(
+        await msUntilShown(
+          page,
+          { type: { into: 'input[type=search]', text: slug } },
+          { within: 'tbody tr:only-child', text: slug },
+        ),
+      );
+    }
+    await page.goto(`${site.url}/studio/forms/${LARGE}`);
+    await page.getByRole('region', { name: 'Просмотр формы' }).getByLabel('Поле field_60').waitFor();
+    await page
+      .getByRole('region', { name: 'Поля' })
+      .getByRole('button', { name: / field_60/ })
+      .first()
+      .click();
+    // The first steps also wait for what the page loads beside them.
+    const words: number[] = [];
+    for (let round = -3; round < ROUNDS; round += 1) {
+      const text = `Подпись ${round}`;
+      const took = await msUntilShown(
+        page,
+        { type: { into: '[data-settings] [lang=ru]', text } },
+        { within: '.zs-preview [data-path=field_60] .zy-label', text },
+      );
+      if (round >= 0) words.push(took);
+    }
+    const moves: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const took = await msUntilShown(
+        page,
+        { press: `.zs-fields__item:nth-child(${62 + round}) .zs-icon:last-of-type` },
+        { within: '.zs-preview [data-path]', text: `Подпись ${ROUNDS - 1}`, at: 62 + round - CONDITIONAL },
+      );
+      moves.push(took);
+    }
+    await page.context().close();
+    const figure = (name: string, times: readonly number[]): Figure => ({
+      name,
+      value: Math.round(median(times)),
+      unit: 'ms',
+    });
+    return [
+      figure(`studio: a label of a form of ${FIELDS} fields to the preview, median`, words),
+      figure(`studio: a field moved in a form of ${FIELDS} fields to the preview, median`, moves),
+      figure(`studio: a search in a list of ${FORMS} forms, median`, searches),
+    ];
+  } finally {
+    await site.close();
+  }
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type DocumentFiles,
+  type EditCommand,
+  loadDefinitions,
+  readDocument,
+  snapshotForm,
+  withDocument,
+} from '#engine';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { HistoryModel } from './history-model.ts';
+import { type EditedForm, randomEdits } from './random-edits.ts';
+
+/** Of each form. A long run: STUDIO_EDIT_STEPS=10000; STUDIO_EDIT_SEED looks elsewhere. */
+const STEPS = Number(process.env.STUDIO_EDIT_STEPS ?? '600');
+const SEED = Number(process.env.STUDIO_EDIT_SEED ?? '11');
+const STEPS_A_RUN = 50;
+/** A limit against hanging. */
+const TIME_LIMIT_MS = 60_000 + STEPS * 50;
+
+const texts = await readDefinitionsFolder(ownDefinitions);
+
+/** One with conditions, one that is a configured list, one of overlays alone. */
+const forms: EditedForm[] = [
+  {
+    slug: 'refinance',
+    variant: 'default',
+    names: [
+      'phone',
+      'consent',
+      'loans_amount',
+      'income_amount',
+      'employment_type',
+      'can_income_confirmation',
+    ],
+    fields: ['name', 'phone-any', 'comment', 'region'],
+  },
+  {
+    slug: 'flexible',
+    variant: 'corporate',
+    names: ['contact_name', 'phone', 'isRusPhone', 'lead_inn', 'consent'],
+    fields: ['name', 'phone-any', 'comment', 'gender'],
+  },
+  {
+    slug: 'quality',
+    variant: 'review',
+    names: ['fio', 'region', 'email', 'phone', 'message', 'privacy'],
+    fields: ['name', 'comment', 'captcha'],
+  },
+];
+
+type Action =
+  | { do: EditCommand; afterMs: number }
+  | { undo: true }
+  | { redo: true }
+  /** The page is closed and opened again: what was written is there, its history is not. */
+  | { reopen: true };
+
+const actions = (form: EditedForm): fc.Arbitrary<Action[]> =>
+  fc.array(
+    fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.record({ do: randomEdits(form), afterMs: fc.constantFrom(0, 999, 1000, 5000) }),
+      },
+      { weight: 3, arbitrary: fc.constant<Action>({ undo: true }) },
+      { weight: 2, arbitrary: fc.constant<Action>({ redo: true }) },
+      { weight: 1, arbitrary: fc.constant<Action>({ reopen: true }) },
+    ),
+    { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN },
+  );
+
+describe('whatever is done to a document', () => {
+  it.each(forms.map((form) => [form.slug, form] as const))(
+    `${STEPS} steps on %s, undone and redone anywhere, never lead where it cannot be saved or opened`,
+    (slug, form) => {
+      const start = readDocument(texts, `forms/${slug}`);
+      fc.assert(
+        fc.property(actions(form), (all) => {
+          let clock = 0;
+          let store = createDocumentStore(start, () => clock);
+          let model = new HistoryModel(start);
+          for (const action of all) {
+            if ('do' in action) {
+              clock += action.afterMs;
+              const before = store.get();
+              store.do(action.do);
+              model.do(action.do, store.get(), clock);
+              if (action.do.type !== 'write') expectStillJson(before, store.get());
+            } else if ('undo' in action) {
+              store.undo();
+              model.undo();
+            } else if ('redo' in action) {
+              store.redo();
+              model.redo();
+            } else {
+              const saved = JSON.parse(JSON.stringify(store.get())) as DocumentFiles;
+              expect(saved).toEqual(store.get());
+              expectReadable(slug, saved);
+              store = createDocumentStore(saved, () => clock);
+              model = new HistoryModel(saved);
+            }
+            expect([store.canUndo(), store.canRedo()]).toEqual([model.canUndo, model.canRedo]);
+            expect(store.get()).toEqual(model.now);
+          }
+          expectReadable(slug, store.get());
+          while (store.canUndo()) {
+            store.undo();
+            model.undo();
+            expect(store.get()).toEqual(model.now);
+          }
+        }),
+        { numRuns: Math.ceil(STEPS / STEPS_A_RUN), seed: SEED },
+      );
+    },
+    TIME_LIMIT_MS,
+  );
+});
+
+/** Whoever opens it finds problems, not a page that does not come up. */
+function expectReadable(slug: string, files: DocumentFiles): void {
+  const { definitions, problems } = loadDefinitions(withDocument(texts, files));
+  expect(definitions.forms.has(slug)).toBe(true);
+  expect(problems.filter(({ file }) => !(file in files))).toEqual([]);
+  expect(() => snapshotForm(definitions, slug, vocabulary)).not.toThrow();
+}
+
+/** Only who writes letters can leave a text that is no JSON. */
+function expectStillJson(before: DocumentFiles, now: DocumentFiles): void {
+  for (const [file, text] of Object.entries(now))
+    if (isJson(before[file])) expect([file, isJson(text)]).toEqual([file, true]);
+}
+
+function isJson(text = ''): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

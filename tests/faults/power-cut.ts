@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { createLoopDisk } from './loop-disk.ts';
+
+export interface PowerCutOptions {
+  cuts: number;
+  /** `full` is the service's own setting; `normal` is the control, which must lose some: else the test sees nothing. */
+  synchronous: 'full' | 'normal';
+}
+
+export interface PowerCutResult {
+  /** At the last cut. */
+  acknowledged: number;
+  /** Over all cuts. */
+  lost: number;
+  cutsWithLoss: number;
+  /** Cuts after which the database was not sound, or had requests without outbox entries. */
+  unsound: number;
+}
+
+const BETWEEN_MS = 400;
+const DISK_MB = 256;
+const writer = fileURLToPath(new URL('writer.ts', import.meta.url));
+
+/** Stops the writer at some moment, looks at what the disk has by then, and lets the writer go on. */
+export async function cutPower({ cuts, synchronous }: PowerCutOptions): Promise<PowerCutResult> {
+  const disk = await createLoopDisk(DISK_MB);
+  const child = spawn(process.execPath, [writer, join(disk.folder, 'data'), synchronous], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+  });
+  const result: PowerCutResult = { acknowledged: 0, lost: 0, cutsWithLoss: 0, unsound: 0 };
+  try {
+    await once(child.stdout, 'data');
+    for (let cut = 0; cut < cuts; cut += 1) {
+      await pause(BETWEEN_MS * (0.5 + Math.random()));
+      await stop(child);
+      // A line that is cut off was not told in full.
+      const acknowledged = output.slice(0, output.lastIndexOf('\n')).split('\n').slice(1);
+      const { stored, isSound } = await disk.afterPowerCut(async (folder) => read(join(folder, 'data')));
+      child.kill('SIGCONT');
+      const lost = acknowledged.filter((id) => !stored.has(id)).length;
+      result.acknowledged = acknowledged.length;
+      result.lost += lost;
+      if (lost > 0) result.cutsWithLoss += 1;
+      if (!isSound) result.unsound += 1;
+    }
+    return result;
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await disk.remove();
+  }
+}
+
+/** Resolves when the process stands still and everything that it has told is here. */
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGSTOP');
+  while (!/^State:\tT/m.test(await readFile(`/proc/${child.pid}/status`, 'utf8'))) await pause(5);
+  await pause(50);
+}
+
+async function read(dataDir: string): Promise<{ stored: Set<string>; isSound: boolean }> {
+  const database = new DatabaseSync(join(dataDir, 'zayavka.sqlite'));
+  try {
+    const ids = database.prepare('select id from requests').all() as { id: string }[];
+    const [integrity] = database.prepare('pragma integrity_check').all();
+    const [unpaired] = database
+      .prepare(
+        'select count(*) as n from requests r left join outbox o on o.request_id = r.id where o.id is null',
+      )
+      .all() as { n: number }[];
+    const isSound = Object.values(integrity ?? {})[0] === 'ok' && unpaired?.n === 0;
+    return { stored: new Set(ids.map(({ id }) => id)), isSound };
+  } finally {
+    database.close();
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

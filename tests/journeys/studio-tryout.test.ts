@@ -1,0 +1,204 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#contract';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { axe } from './axe.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio, saved } from './studio.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
+  enterStudio(site, role, path, options);
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Просмотр формы' });
+const fields = (page: Page) => page.getByRole('region', { name: 'Поля' });
+const request = (page: Page) => page.getByRole('region', { name: 'Что получит банк' });
+const why = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Поле «Доход в месяц»' });
+
+describe('what the studio says of a condition', () => {
+  it('says why a field is hidden, shown, demanded or refused, as the answers in the preview change', async () => {
+    const { page, complaints } = await enter('viewer', '/studio/forms/refinance');
+    await preview(page).getByLabel('Телефон').waitFor();
+    await why(page)
+      .getByText(
+        'скрыто: показывается, когда «Можете подтвердить доход за последние 3 месяца?» — «Да, могу», а сейчас',
+      )
+      .waitFor();
+    await preview(page).getByLabel('Да, могу').check();
+    await why(page).getByText('показано, потому что «Можете подтвердить').waitFor();
+    await why(page).getByText('Обязательное, потому что').waitFor();
+    await preview(page).getByLabel('Сколько кредитов объединить').fill('9');
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Поле «Сколько кредитов' })
+      .getByText(/Ответ не принят: .*правило tooLarge/)
+      .waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says before a condition changes what it does to fields and examples, and changes nothing unasked', async () => {
+    const { page, complaints } = await enter('content', '/studio/forms/refinance');
+    await preview(page).getByLabel('Телефон').waitFor();
+    await fields(page)
+      .getByRole('button', { name: /loans_amount/ })
+      .click();
+    await fields(page)
+      .getByLabel(/^Показать «/)
+      .selectOption({ label: 'когда «Занятость»' });
+    const dialog = page.getByRole('dialog', { name: 'Что изменится' });
+    await dialog
+      .getByText('Поле «Общая сумма кредитов» показывалось всегда, будет показываться, когда «Занятость» —')
+      .waitFor();
+    await dialog.getByText(/^Например, когда «Занятость» .*: сейчас показано, станет скрыто\./).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Оставить как было' }).click();
+    await page.getByText('Совпадает с опубликованным').waitFor();
+
+    // By keys alone, and this time it is made.
+    await fields(page)
+      .getByLabel(/^Показать «/)
+      .focus();
+    await page.keyboard.press('End');
+    await dialog
+      .getByText(/показывалось всегда/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Применить' }).focus();
+    await page.keyboard.press('Enter');
+    await fields(page).getByText('по условию').nth(1).waitFor();
+    await saved(page);
+    await preview(page).getByLabel('Общая сумма кредитов').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await preview(page).getByLabel('Общая сумма кредитов').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the preview', () => {
+  it('shows every branch filled so that it comes, and samples with the request that the bank would get', async () => {
+    const { page, complaints } = await enter('viewer', '/studio/forms/refinance');
+    await preview(page).getByLabel('Телефон').waitFor();
+    const state = page.getByLabel('Состояние');
+    await state.locator('option', { hasText: '— «Да, могу»' }).first().waitFor({ state: 'attached' });
+    await state.selectOption({ label: '«Можете подтвердить доход за последние 3 месяца?» — «Да, могу»' });
+    await preview(page).getByLabel('Доход в месяц').waitFor();
+    await request(page).getByText('POST /api/crm/form-leadgen-refinance/create').waitFor();
+
+    await state.selectOption({ label: 'минимум ответов' });
+    await request(page).getByText('"product_code": "refinance"').waitFor();
+    await preview(page).getByLabel('Доход в месяц').waitFor({ state: 'detached' });
+    await state.selectOption({ label: 'все ответы' });
+    await preview(page).getByLabel('Доход в месяц').waitFor();
+    await state.selectOption({ label: 'с капчей' });
+    await preview(page).getByRole('img').waitFor();
+    await preview(page).getByText('Обновить').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('sends hostile texts as they are, and names the fields that take them', async () => {
+    const { page, complaints } = await enter('viewer', '/studio/forms/consulting');
+    await preview(page).getByLabel('Телефон').waitFor();
+    const state = page.getByLabel('Состояние');
+    await state.locator('option', { hasText: 'враждебные' }).waitFor({ state: 'attached' });
+    await state.selectOption({ label: 'враждебные тексты' });
+    await request(page)
+      .getByText(/Враждебный текст приняли поля: .*«Комментарий»/)
+      .waitFor();
+    await request(page)
+      .getByText(/Не пропустили: .*«Телефон»/)
+      .waitFor();
+    await request(page).getByText('onerror').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads from an element to its settings and from settings to the element, by keys too', async () => {
+    const { page, complaints } = await enter('content', '/studio/forms/geo');
+    await preview(page).getByLabel('Имя').click();
+    const name = fields(page).getByRole('button', { name: /^Имя/ });
+    await expect.poll(() => name.getAttribute('aria-expanded')).toBe('true');
+    await page.getByText('Выбрано: Имя').waitFor();
+
+    await preview(page).getByLabel('Телефон').focus();
+    await page.getByText('Выбрано: Телефон').waitFor();
+    await page.getByRole('button', { name: 'К настройкам' }).focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-settings]') !== null))
+      .toBe(true);
+
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => preview(page).locator('[data-selected]').getAttribute('data-path')).toBe('name');
+    await preview(page).getByRole('heading').first().click();
+    await fields(page).getByRole('group', { name: 'Заголовок', exact: true }).waitFor();
+    await fields(page).getByRole('group', { name: 'Кнопка', exact: true }).getByLabel('По-русски').focus();
+    await expect.poll(() => preview(page).locator('[data-selected]').getAttribute('type')).toBe('submit');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('marks the check as stale while the server has not compiled the rules that were just written', async () => {
+    const { page } = await enter('content', '/studio/forms/geo');
+    await preview(page).getByLabel('Имя').waitFor();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/studio/compile', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fields(page).getByRole('button', { name: /^Имя/ }).click();
+    await fields(page).getByLabel('Обязательное поле').uncheck();
+    await page.getByText('Собираем форму заново…').waitFor();
+    await page.getByText('Правила только что изменились: проверка ещё по прежним.').waitFor();
+    release();
+    await page.getByText('Собираем форму заново…').waitFor({ state: 'detached' });
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Поле «Имя»' })
+      .getByText('Можно не заполнять.')
+      .waitFor();
+    expect(await page.getByText('Правила только что изменились').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+// Last: it leaves a draft that the others do not expect.
+describe('what is wrong', () => {
+  it('proves while somebody writes that a field can never be shown, in Russian and with its place', async () => {
+    const { page } = await enter('content', '/studio/forms/refinance');
+    await preview(page).getByLabel('Телефон').waitFor();
+    const editor = page.getByRole('textbox', { name: /Текст файла .*schema.json/ });
+    await editor.click();
+    await page.keyboard.press('Control+a');
+    const source = (await readDefinitionsFolder(ownDefinitions)).get('forms/refinance/schema.json') ?? '';
+    await page.keyboard.insertText(
+      source.replace(
+        '"can_income_confirmation": { "const": "1" }',
+        '"can_income_confirmation": { "const": "2" }',
+      ),
+    );
+    const problems = page.getByRole('region', { name: 'Ошибки и замечания' });
+    await problems
+      .getByText(
+        /^Поле «Доход в месяц» не покажется никогда: оно показывается, когда .* — «2», а таких ответов нет/,
+      )
+      .waitFor();
+    await problems.getByText('проверьте условие или уберите поле').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeProperties,
+  type CompiledForm,
+  compileForm,
+  type Finding,
+  findingWords,
+  isObject,
+  type JsonObject,
+  mergePatch,
+  proveForm,
+  visibleAnswers,
+} from '#engine';
+import { searchPorts } from '../../app/prove-definitions.ts';
+import { corpus, type ProofCase } from './corpus.ts';
+
+const ports = searchPorts(() => false);
+
+function compiled(schema: JsonObject, { success = [{}] }: Pick<ProofCase, 'success'>): CompiledForm {
+  const cases = success.map((one) => ({ ...one, message: 'x' }));
+  const variant = { title: '', schema, ui: {}, form: { consent: {}, success: { cases } } };
+  const snapshot = {
+    formatVersion: 1 as const,
+    slug: 'case',
+    defaultVariant: 'default',
+    variants: { default: variant },
+    texts: { ru: {}, en: {} },
+  };
+  return compileForm(snapshot, { variant: 'default', lang: 'ru', sha256: () => '' });
+}
+
+const described = ({ kind, path, isProved, example }: Finding) => ({
+  kind,
+  path,
+  ...(example === undefined ? {} : { example }),
+  ...(isProved ? {} : { isUndecided: true }),
+});
+
+describe('what no single test would show is proved', () => {
+  it.each(corpus.map((one) => [one.title, one] as const))('%s', (_title, one) => {
+    const form = compiled(one.broken, one);
+    const findings = proveForm(form, [], ports);
+    expect(findings.map(described)).toEqual(one.found.map(({ says: _says, ...found }) => found));
+    for (const [index, { says }] of one.found.entries()) {
+      const finding = findings[index];
+      expect(finding && findingWords(finding, form).message).toContain(says);
+    }
+  });
+
+  it.each(corpus.map((one) => [one.title, one] as const))(
+    '%s — and mended nothing is found',
+    (_title, one) => {
+      const mended = mergePatch(one.broken, one.mend);
+      expect(isObject(mended) && proveForm(compiled(mended, one), [], ports).map(described)).toEqual([]);
+    },
+  );
+
+  it('every example is one that Ajv confirms: nothing hidden in it, and refused for what is hidden', () => {
+    for (const one of corpus) {
+      const form = compiled(one.broken, one);
+      for (const { example, path } of proveForm(form, [], ports)) {
+        if (example === undefined) continue;
+        expect(visibleAnswers(form.schema, example, ports.judge)).toEqual(example);
+        expect([one.title, activeProperties(form.schema, example, ports.judge).has(path)]).toEqual([
+          one.title,
+          false,
+        ]);
+        expect([one.title, ports.judge(form.schema)(example)]).toEqual([one.title, false]);
+      }
+    }
+  });
+});

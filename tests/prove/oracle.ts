@@ -1,0 +1,42 @@
+import {
+  type Answers,
+  activeProperties,
+  canonicalJson,
+  type JsonObject,
+  type Judge,
+  visibleAnswers,
+} from '#engine';
+
+/** All that can become of a small form, found by giving every answer in every order. */
+export interface Outcomes {
+  /** Whatever a visitor can have before them. */
+  states: Answers[];
+  /** What can be sent. */
+  accepted: Answers[];
+  shown(name: string, answers: Answers): boolean;
+}
+
+/** `options`: what each field offers, wherever it stands. */
+export function tryEverything(
+  schema: JsonObject,
+  options: Readonly<Record<string, readonly string[]>>,
+  judge: Judge,
+): Outcomes {
+  const states = new Map<string, Answers>([['{}', {}]]);
+  const shown = (name: string, answers: Answers): boolean =>
+    activeProperties(schema, answers, judge).has(name);
+  // A map is walked in the order of insertion, and what is added on the way is walked too.
+  for (const state of states.values()) {
+    const active = activeProperties(schema, state, judge);
+    for (const name of active.keys()) {
+      const { [name]: _given, ...without } = state;
+      const next = [without, ...(options[name] ?? []).map((option) => ({ ...state, [name]: option }))];
+      for (const answers of next) {
+        const visible = visibleAnswers(schema, answers, judge);
+        states.set(canonicalJson(visible), states.get(canonicalJson(visible)) ?? visible);
+      }
+    }
+  }
+  const all = [...states.values()];
+  return { states: all, accepted: all.filter((answers) => judge(schema)(answers)), shown };
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../app/server/config.ts';
+import { type RunningServer, startServer } from '../../app/server/start.ts';
+import { addressOf, examples, inLanguage } from '../journeys/example-journeys.ts';
+import { sitePages } from '../journeys/site-pages.ts';
+
+let server: RunningServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
+  server = await startServer(config, { now: Date.now });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // The dictionary decides how long a title is; search engines cut it, nothing breaks.
+    'long-title': 'off',
+    // A label around its box names it too: what obeys a voice may know only one of the two ways.
+    'no-redundant-for': 'off',
+    // Lists that are searched by typing are no select.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
+  },
+});
+
+/** What the validator objects to, as `rule: message`. */
+async function objections(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+  );
+}
+
+const pages = [...sitePages.values()].flatMap((path) => [path, `/en${path === '/' ? '' : path}`]);
+const oneOfEach = [...new Map(examples.map(([, one]) => [`${one.form.slug} ${one.form.variant}`, one]))];
+
+describe('the HTML that the server draws is valid', () => {
+  it.each([...pages, '/nothing', '/en/nothing'])('of the page %s', async (path) => {
+    const answer = await fetch(server.url + path);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await objections(await answer.text())).toEqual([]);
+  });
+
+  it.each(oneOfEach)('of the form %s, in both languages', async (_name, journey) => {
+    for (const lang of ['ru', 'en'] as const) {
+      const answer = await fetch(server.url + addressOf(inLanguage(journey, lang)));
+      expect(answer.status).toBe(200);
+      expect(await objections(await answer.text())).toEqual([]);
+    }
+  });
+
+  it.each(oneOfEach)('of the form %s that was refused without script', async (_name, journey) => {
+    const address = server.url + addressOf(journey);
+    const html = await (await fetch(address)).text();
+    const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value],
+    );
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(hidden),
+    });
+    expect(answer.status).toBe(422);
+    expect(await objections(await answer.text())).toEqual([]);
+  });
+
+  it('and the validator sees what is not', async () => {
+    expect(await objections('<p id="a">one</p><p id="a"><div>two</div></p>')).not.toEqual([]);
+  });
+});
