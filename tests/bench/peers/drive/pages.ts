@@ -19,6 +19,8 @@ export interface PeerPage {
   cdp: CDPSession;
   /** Milliseconds that the main thread has spent on script, layout and style since the page began. */
   busyMs(): Promise<number>;
+  /** The same of all its tasks, with those that the driver asks for. */
+  taskMs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function startPeerSite(): Promise<PeerSite> {
         page,
         cdp,
         busyMs: () => spentMs(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']),
+        taskMs: () => spentMs(['TaskDuration']),
         close: () => context.close(),
       };
     },
