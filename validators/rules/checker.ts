@@ -44,8 +44,9 @@ function byFields(paths: readonly string[]): (issues: Issue[]) => Issue[] {
   const places = new Map(paths.map((path, index) => [path, index]));
   const placeOf = (path: string): number => {
     const place = places.get(path);
+    if (place !== undefined) return place;
     const end = path.lastIndexOf('.');
-    return place ?? (end < 0 ? paths.length : placeOf(path.slice(0, end)));
+    return end < 0 ? paths.length : placeOf(path.slice(0, end));
   };
   const isInOrder = (issues: readonly Issue[]): boolean => {
     let last = -1;

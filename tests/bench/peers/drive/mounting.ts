@@ -12,8 +12,10 @@ export async function mountFigures(site: PeerSite, samples: number): Promise<Fig
   for (let round = 0; round < samples; round += 1) {
     for (const peer of shuffled(peers)) {
       if (round >= OTHERS_SAMPLES && !GATED.has(peer)) continue;
-      const { page, close } = await site.open(peer);
-      const spentMs = await page.evaluate((slug) => window.bench.mount(slug), `bench-flat-${SHOWN}`);
+      const { page, taskMs, close } = await site.open(peer);
+      const before = await taskMs();
+      await page.evaluate((slug) => window.bench.mount(slug), `bench-flat-${SHOWN}`);
+      const spentMs = (await taskMs()) - before;
       found.set(peer, [...(found.get(peer) ?? []), spentMs]);
       await close();
     }

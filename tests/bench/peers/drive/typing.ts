@@ -9,7 +9,7 @@ const KEYS = [...'abcdefghijklmnopqrst'];
 const DIGITS = [...'9161234567'];
 const GAP_MS = 20;
 const SLOW = 4;
-const KEY_TO_PAINT_SAMPLES = 5;
+const KEY_TO_PAINT_SAMPLES = 3;
 
 /** A field of a form as one peer shows it. */
 interface Cell {
@@ -26,7 +26,7 @@ const nestedCell = (peer: Peer): Cell => ({ peer, slug: 'bench-nested', field: 3
 
 /** Others are only told of: a few samples of them show where they stand. */
 const OTHERS = peers.filter((peer) => peer !== 'ours' && peer !== 'plain React');
-const OTHERS_SAMPLES = 3;
+const OTHERS_SAMPLES = 1;
 
 export async function typingFigures(site: PeerSite, samples: number): Promise<Figure[]> {
   const gated: Cell[] = [

@@ -1,0 +1,43 @@
+import { type Figure, isMet } from '../figure.ts';
+import type { Measured } from './figures-file.ts';
+
+const ROW_PX = 26;
+const LABEL_PX = 470;
+const BAR_PX = 260;
+const WIDTH_PX = LABEL_PX + BAR_PX + 130;
+/** A bar's full length: a figure that is twice as far from its goal as it may be. */
+const FULL = 2;
+const MET = '#2f7d4f';
+const MISSED = '#b3402e';
+
+/** How much of its goal a figure takes: up to 1 it is met, in whichever direction the goal points. */
+function partOfGoal({ value, goal }: Figure): number | undefined {
+  if (goal === undefined) return undefined;
+  if ('atLeast' in goal) return goal.atLeast / value;
+  return goal.atMost === 0 ? value : value / goal.atMost;
+}
+
+/** A bar for every figure that has a goal, against the line where the goal is. */
+export function goalsChart(measured: Measured): string {
+  const rows = Object.values(measured).flatMap(({ figures }) =>
+    figures.flatMap((figure) => {
+      const part = partOfGoal(figure);
+      return part === undefined ? [] : [{ figure, part }];
+    }),
+  );
+  const heightPx = rows.length * ROW_PX + 40;
+  const goalX = LABEL_PX + BAR_PX / FULL;
+  const bars = rows.map(({ figure, part }, index) => {
+    const y = 30 + index * ROW_PX;
+    const length = Math.max(2, (Math.min(part, FULL) / FULL) * BAR_PX);
+    const { name, value, unit } = figure;
+    return [
+      `<text x="${LABEL_PX - 10}" y="${y + 13}" text-anchor="end">${escaped(name)}</text>`,
+      `<rect x="${LABEL_PX}" y="${y + 2}" width="${length.toFixed(1)}" height="${ROW_PX - 10}" fill="${isMet(figure) ? MET : MISSED}"/>`,
+      `<text x="${LABEL_PX + BAR_PX + 10}" y="${y + 13}">${escaped(`${value} ${unit}`.trim())}</text>`,
+    ].join('');
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${heightPx}" width="${WIDTH_PX}" height="${heightPx}" font-family="sans-serif" font-size="12" fill="#222" role="img" aria-label="Figures against their goals"><rect width="${WIDTH_PX}" height="${heightPx}" fill="#fff"/><text x="${goalX}" y="16" text-anchor="middle">goal</text><line x1="${goalX}" y1="22" x2="${goalX}" y2="${heightPx - 8}" stroke="#222" stroke-dasharray="3 3"/>${bars.join('\n')}</svg>\n`;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Figure, isMet } from '../figure.ts';
+import { goalsChart } from './chart.ts';
+import { committedFigures, type Measured, readFigures } from './figures-file.ts';
+
+/** Writes what the committed figures say; `--check` only compares. */
+const PEER_PACKAGES = [
+  'react',
+  'react-hook-form',
+  'zod',
+  '@tanstack/react-form',
+  '@rjsf/core',
+  '@jsonforms/core',
+  'survey-core',
+];
+
+const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
+function report(groups: Measured): string {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const versions = PEER_PACKAGES.map((name) => `${name} ${dependencies[name] ?? devDependencies[name]}`);
+  return `# Performance
+
+Generated from [performance.json](performance.json) by \`npm run generate\`; \`npm run bench -- --json docs/performance.json\`
+measures anew (\`--only GROUP\` some of it). Machines differ and are noisy, so what is compared runs in one process in turns, in
+shuffled order, and what is shown is a ratio of medians. Each table tells the load of the machine it was measured on.
+
+Every peer shows the same form, written as its own users would, on a page of its own (\`tests/bench/peers/show\`), in the
+Chromium of the other tests, with real keys and clicks: ${versions.join(', ')}. Plain React inputs keep what is typed in an
+object and judge nothing; they stand under our styles.
+
+![Figures against their goals](pictures/performance.svg)
+
+${Object.entries(groups)
+  .map(([name, { day, load, figures }]) => section(name, `Measured ${day}, load ${load}.`, figures))
+  .join('\n')}`;
+}
+
+const section = (name: string, when: string, figures: readonly Figure[]): string =>
+  `## ${name.charAt(0).toUpperCase()}${name.slice(1)}
+
+${when}
+
+| Figure | Value | Goal | |
+| --- | ---: | ---: | --- |
+${figures.map(row).join('\n')}
+`;
+
+function row(figure: Figure): string {
+  const { name, value, unit, goal } = figure;
+  const wanted = goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
+  const met = isMet(figure);
+  return `| ${name} | ${`${value} ${unit}`.trim()} | ${wanted} | ${met === undefined ? '' : met ? 'met' : '**missed**'} |`;
+}
+
+const measured = readFigures(committedFigures);
+const files = {
+  [`${docs}pictures/performance.svg`]: goalsChart(measured),
+  [`${docs}performance.md`]: report(measured),
+};
+for (const [file, text] of Object.entries(files)) {
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text)
+    throw new Error(
+      `GENERATED_DRIFT: ${file} is not what its figures say; \`npm run generate\` writes it anew.`,
+    );
+}
