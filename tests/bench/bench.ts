@@ -1,52 +1,73 @@
-import { writeFileSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startTestServer } from '../api/test-server.ts';
-import { byteFigures } from './bytes.ts';
-import { diffFigures } from './diff.ts';
-import { type Figure, median } from './figure.ts';
-import { pageFigures } from './pages.ts';
-import { studioFigures } from './studio.ts';
-import { validationFigures } from './validation.ts';
+import { type Figure, isMet } from './figure.ts';
 
-/** `--json FILE` writes the figures. */
-const { values: options } = parseArgs({ options: { json: { type: 'string' } } });
-const ROUNDS = 7;
-const figures: Figure[] = [
-  ...(await byteFigures()),
-  ...(await pageFigures()),
-  ...(await durableSubmit()),
-  ...validationFigures(),
-  ...(await diffFigures()),
-  ...(await studioFigures()),
-];
-for (const { name, value, unit } of figures) process.stdout.write(`${name.padEnd(60)}${value} ${unit}\n`);
-if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+/**
+ * `--json FILE` writes the figures, beside those of other groups that it holds; `--only GROUP` (again and again) runs some
+ * groups; `--samples N` sets how often the browser types; `--pages /,/faq` limits Lighthouse, which runs only when named.
+ */
+const { values: options } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    samples: { type: 'string', default: '10' },
+    pages: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+  },
+});
+// Before React is loaded: its development code is several times slower.
+process.env.NODE_ENV = 'production';
 
-/** A stored request against an answer that stores nothing, 64 at a time, on a database in memory. */
-async function durableSubmit(): Promise<Figure[]> {
-  const server = await startTestServer();
-  let counter = 0;
-  const submit = () => {
-    counter += 1;
-    const payload = { form_id: 'phone-call', phone: `+7916${1_000_000 + counter}` };
-    return server.app.inject({ method: 'POST', url: '/api/crm/general/create', payload });
-  };
-  const nothing = () => server.app.inject({ url: '/healthz' });
-  const perSecond = async (send: () => Promise<unknown>): Promise<number> => {
-    const begun = performance.now();
-    for (let batch = 0; batch < 8; batch += 1) await Promise.all(Array.from({ length: 64 }, send));
-    return (8 * 64 * 1000) / (performance.now() - begun);
-  };
-  const ratios: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    ratios.push((await perSecond(submit)) / (await perSecond(nothing)));
-  await server.close();
-  return [
-    {
-      name: 'submit / answer that stores nothing, median',
-      value: Math.round(median(ratios) * 100) / 100,
-      unit: '×',
-    },
-  ];
+const samples = Number(options.samples);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Topic → how it is measured; loaded when it runs. */
+const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  bytes: async () => [
+    ...(await (await import('./bytes.ts')).byteFigures()),
+    ...(await (await import('./peers/figures.ts')).peerByteFigures()),
+  ],
+  typing: async () => (await import('./peers/figures.ts')).drivenTyping(samples),
+  'typing with a slow processor': async () => (await import('./peers/figures.ts')).drivenSlow(samples),
+  mount: async () => (await import('./peers/figures.ts')).drivenMount(Math.ceil(samples / 2)),
+  submit: async () => (await import('./peers/figures.ts')).drivenSubmit(Math.ceil(samples / 2)),
+  validation: async () => (await import('./validation.ts')).validationFigures(),
+  pages: async () => (await import('./pages.ts')).pageFigures(),
+  server: async () => [
+    ...(await (await import('./serving.ts')).servingFigures()),
+    ...(await (await import('./durable-submit.ts')).durableSubmitFigures()),
+  ],
+  diff: async () => (await import('./diff.ts')).diffFigures(),
+  studio: async () => (await import('./studio.ts')).studioFigures(),
+  growth: async () => (await import('./growth.ts')).growthFigures(),
+  lighthouse: async () =>
+    (await import('./lighthouse.ts')).lighthouseFigures({
+      pages: options.pages?.split(','),
+      runs: Number(options.runs),
+      onComplaint: (page, complaint) => say(`${page} ${complaint}`),
+    }),
+};
+const NOT_UNLESS_NAMED = new Set(['lighthouse']);
+
+const wanted = options.only ?? Object.keys(groups).filter((name) => !NOT_UNLESS_NAMED.has(name));
+const found: Record<string, Figure[]> = {};
+for (const name of wanted) {
+  const measure = groups[name];
+  if (measure === undefined)
+    throw new Error(`BENCH_GROUP_UNKNOWN: "${name}"; there are: ${Object.keys(groups).join(', ')}`);
+  found[name] = await measure();
+  const [load = 0] = loadavg();
+  say(`\n${name} (load of the machine ${load.toFixed(1)})`);
+  for (const figure of found[name]) say(line(figure));
+  if (options.json !== undefined) {
+    const { writeFigures } = await import('./report/figures-file.ts');
+    writeFigures(options.json, { [name]: found[name] });
+  }
+}
+
+function line(figure: Figure): string {
+  const { name, value, unit, goal } = figure;
+  const wantedValue = goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
+  const verdict = isMet(figure);
+  return `  ${name.padEnd(86)}${`${value} ${unit}`.padStart(12)}  ${wantedValue.padEnd(8)}${verdict === undefined ? '' : verdict ? 'met' : 'MISSED'}`.trimEnd();
 }

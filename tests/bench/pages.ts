@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks';
+import { renderToString } from 'react-dom/server';
 import type { PageData } from '#server';
 import { readConfig } from '../../app/server/config.ts';
 import { createPageDrawer } from '../../app/server/page-drawer.ts';
 import { journeys } from '../journeys/example-journeys.ts';
-import { type Figure, median } from './figure.ts';
+import { type Figure, median, rounded } from './figure.ts';
+import { sameMarkup } from './same-markup.ts';
 
 const WARM_UP_PAGES = 300;
 const PAGES_A_SAMPLE = 300;
@@ -13,26 +15,45 @@ const SAMPLES = 9;
 export async function pageFigures(): Promise<Figure[]> {
   const { siteFolder, drawerFolder } = readConfig({});
   const drawer = await createPageDrawer({ site: siteFolder, server: drawerFolder });
-  return ['phone-call', 'mortgage'].map((slug) => {
+  return ['phone-call', 'mortgage'].flatMap((slug): Figure[] => {
     const journey = journeys.map(([, one]) => one).find(({ form }) => form.slug === slug);
     if (journey === undefined) throw new Error(`FORM_MISSING: the bench names "${slug}"`);
     const { form, checker } = journey;
     const page = pageOf(form.slug, form.variant);
-    const draw = (): number =>
-      drawer.draw(page, () => ({ form, checker, rules: [], module: '' })).html.length;
-    if (draw() < 1000) throw new Error('BENCH_EMPTY: the page was drawn without its form');
-    for (let count = 0; count < WARM_UP_PAGES; count += 1) draw();
-    const perSecond = Array.from({ length: SAMPLES }, () => {
-      const begun = performance.now();
-      for (let count = 0; count < PAGES_A_SAMPLE; count += 1) draw();
-      return (PAGES_A_SAMPLE * 1000) / (performance.now() - begun);
-    });
-    return {
-      name: `pages with ${slug} drawn a second, one core`,
-      value: Math.round(median(perSecond)),
-      unit: '',
-    };
+    const draw = (): string => drawer.draw(page, () => ({ form, checker, rules: [], module: '' })).html;
+    const html = draw();
+    const bare = sameMarkup(html);
+    const drawBare = (): string => renderToString(bare);
+    if (html.length < 1000 || drawBare().length < html.length * SAME_LENGTH)
+      throw new Error('BENCH_EMPTY: the page was drawn without its form');
+    for (const drawOne of [draw, drawBare]) perSecond(drawOne, WARM_UP_PAGES);
+    const rounds = Array.from({ length: SAMPLES }, () => ({
+      ours: perSecond(draw, PAGES_A_SAMPLE),
+      bare: perSecond(drawBare, PAGES_A_SAMPLE),
+    }));
+    return [
+      {
+        name: `pages with ${slug} drawn a second, one core`,
+        value: Math.round(median(rounds.map(({ ours }) => ours))),
+        unit: '',
+        goal: { atLeast: 1000 },
+      },
+      {
+        name: `the same / renderToString of its markup`,
+        value: rounded(median(rounds.map(({ ours, bare: floor }) => ours / floor))),
+        unit: '×',
+      },
+    ];
   });
+}
+
+/** Comments between texts are left out of the bare markup. */
+const SAME_LENGTH = 0.9;
+
+function perSecond(draw: () => string, pages: number): number {
+  const begun = performance.now();
+  for (let count = 0; count < pages; count += 1) draw();
+  return (pages * 1000) / (performance.now() - begun);
 }
 
 const pageOf = (slug: string, variant: string): PageData => ({

@@ -1,9 +1,15 @@
+import { createRequire as createNodeRequire } from 'node:module';
 import { performance } from 'node:perf_hooks';
+import type { RJSFSchema } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { z } from 'zod';
 import type { Answers, CompiledForm, JsonObject } from '#engine';
-import { moscowClock, type Rule, rules } from '#rules';
-import { createFormChecker } from '#validators';
+import { createChecker, moscowClock, type Rule, rules } from '#rules';
+import { createFormChecker, instantiateBundle } from '#validators';
 import { type Figure, median } from './figure.ts';
+import { flat, plainSchema } from './peers/bench-form.ts';
+import { compileOurs } from './peers/compile-ours.ts';
 
 const clock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
 const WARM_UP_ROUNDS = 10;
@@ -28,7 +34,7 @@ const FIELDS: Record<string, { slug: string; params?: JsonObject; sound: unknown
  * Precompiled validation of a form of ten fields against zod 4 with the same rules behind it: what is compared is what
  * each does around them. Both must say the same before anything is timed.
  */
-export function validationFigures(): Figure[] {
+export async function validationFigures(): Promise<Figure[]> {
   const checker = createFormChecker(compiledForm(), clock);
   const schema = zodSchema();
   const ours = (answers: Answers): string[] =>
@@ -36,10 +42,8 @@ export function validationFigures(): Figure[] {
   const theirs = (answers: Answers): string[] =>
     schema.safeParse(answers).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
-  return (['sound', 'wrong'] as const).map((kind) => {
-    const answers = Object.fromEntries(
-      Object.entries(FIELDS).map(([name, field]) => [name, field[kind]]),
-    ) as Answers;
+  const compared = (['sound', 'wrong'] as const).map((kind): Figure => {
+    const answers = answersOf(kind);
     const expected = kind === 'sound' ? 0 : Object.keys(FIELDS).length;
     if (ours(answers).length !== expected || ours(answers).join() !== theirs(answers).join()) {
       throw new Error(`BENCH_DIFFERS: the ${kind} answers are not judged alike, so their times say nothing`);
@@ -54,6 +58,37 @@ export function validationFigures(): Figure[] {
       unit: '×',
     };
   });
+  return [...compared, await againstRjsf()];
+}
+
+const answersOf = (kind: 'sound' | 'wrong'): Answers =>
+  Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, field[kind]])) as Answers;
+
+/** Ten required texts, all empty: the plain keywords that any RJSF user has, so that what wraps the check is compared. */
+async function againstRjsf(): Promise<Figure> {
+  const fields = flat(10);
+  const compiled = await compileOurs(fields);
+  const checker = createChecker(instantiateBundle(compiled.form, compiled.source), clock);
+  const schema = plainSchema(fields) as RJSFSchema;
+  // As `compileSchemaValidators` writes it for RJSF's users, with its own settings.
+  const validators: Record<string, unknown> = {};
+  new Function('exports', 'require', compileSchemaValidatorsCode(schema))(
+    validators,
+    createNodeRequire(import.meta.url),
+  );
+  const wrapper = createPrecompiledValidator(validators as never, schema);
+  const wrong = Object.fromEntries(fields.fields.map(({ path }) => [path, '']));
+  const ours = () => checker.check(wrong);
+  const theirs = () => wrapper.validateFormData(wrong, schema).errors;
+  const count = fields.fields.length;
+  if (ours().length !== count || theirs().length < count)
+    throw new Error('BENCH_DIFFERS: the empty answers are not all refused');
+  return {
+    name: 'check of 10 empty answers: RJSF’s own wrapper / ours, median',
+    value: medianRatio(theirs, ours),
+    unit: '×',
+    goal: { atLeast: 10 },
+  };
 }
 
 /** Both are timed in turns, so that what else the machine does hits both alike; the median of the rounds' ratios. */

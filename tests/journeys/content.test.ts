@@ -176,7 +176,7 @@ describe('rich text [S§2 Content rendering rules]', () => {
     const { page } = await site.open(path + query, PHONE);
     const link = page.locator('#main .zy-phone').first();
     await link.waitFor();
-    expect(await link.getAttribute('href')).toBe(`tel:${phone}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`tel:${phone}`);
     expect((await link.textContent())?.replace(/\D/g, '')).toBe(phone.replace('+7', '8'));
     await page.context().close();
   });
@@ -205,10 +205,9 @@ describe('rich text [S§2 Content rendering rules]', () => {
       const { page, complaints } = await site.open('/premium', viewport);
       await page.getByRole('button', { name: 'Подробнее об условиях' }).click();
       const modal = page.getByRole('dialog', { name: 'Подробнее об условиях' });
-      expect(await modal.getByRole('listitem').allTextContents()).toEqual([
-        'Два прохода в бизнес-залы',
-        'Страховка в поездках',
-      ]);
+      await expect
+        .poll(() => modal.getByRole('listitem').allTextContents())
+        .toEqual(['Два прохода в бизнес-залы', 'Страховка в поездках']);
       await modal.getByRole('button', { name: 'Подсказка: траты' }).click();
       const tip = page.getByRole('dialog', { name: 'Подсказка: траты' });
       await tip.getByText('Покупки по карте за месяц').waitFor();

@@ -35,10 +35,9 @@ const question = (page: Page, title: string) =>
 describe.each(sizes)('questions and answers on %s [S§2 FAQ]', (_size, options) => {
   it('shows what is asked often at once, and the questions of a category when it is opened', async () => {
     const { page, asked, complaints } = await openFaq(options);
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Часто спрашивают',
-      'Темы',
-    ]);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(['Часто спрашивают', 'Темы']);
     await question(page, 'Как открыть вклад?').click();
     await page.getByText('Дебетовая карта к вкладу — бесплатно.').waitFor();
     expect(asked).toEqual(['/api/about/faq?id=main&location=moscow']);
@@ -116,9 +115,9 @@ describe('questions and answers', () => {
     const { page } = await openFaq();
     const search = page.getByRole('searchbox', { name: 'Найти тему' });
     await search.fill('ипот');
-    expect(await page.locator('.zy-faq__category > summary').allTextContents()).toEqual([
-      'Кредиты и ипотека',
-    ]);
+    await expect
+      .poll(() => page.locator('.zy-faq__category > summary').allTextContents())
+      .toEqual(['Кредиты и ипотека']);
     expect(await page.getByRole('heading', { name: 'Часто спрашивают' }).count()).toBe(0);
     await search.fill('ничего такого');
     await page.getByRole('status').getByText('Такой темы нет').waitFor();

@@ -67,7 +67,7 @@ describe('the sections of the site [S§1]', () => {
     const menu = page.getByRole('navigation', { name: 'Разделы сайта' });
     expect(await menu.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Меню' }).click();
-    expect(await menu.getByRole('link').allTextContents()).toEqual(sections.map(([, , ru]) => ru));
+    await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(sections.map(([, , ru]) => ru));
     await page.context().close();
   });
 
@@ -112,7 +112,7 @@ describe('the city of a visitor', () => {
     const dialog = page.getByRole('dialog', { name: 'Выберите город' });
     expect(await dialog.getByRole('button', { name: 'Москва' }).getAttribute('aria-current')).toBe('true');
     await dialog.getByLabel('Название города').fill('новг');
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Нижний Новгород']);
+    await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual(['Нижний Новгород']);
     await dialog.getByRole('button', { name: 'Нижний Новгород' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await picker(page).evaluate((one) => one === document.activeElement)).toBe(true);
@@ -145,7 +145,9 @@ describe('the privacy policy', () => {
   it('is shown in the version in force, with those before it behind their dates', async () => {
     const { page } = await site.open('/privacy');
     await page.getByText('Действует с 1 сентября 2025 г.').waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Как отозвать');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
+      .toContain('Как отозвать');
     const earlier = page.locator('.zy-details > summary');
     expect(await earlier.allTextContents()).toEqual([
       'Редакция 2 от 1 марта 2024 г.',

@@ -27,41 +27,54 @@ const LAST_RANK = 2;
  * are never looked at.
  */
 export function toIssues(errors: readonly RawError[]): Issue[] {
-  const byPath = new Map<string, { issue: Issue; rank: number }>();
-  for (const error of errors.flatMap(unwrapped)) {
-    const rank = RANKS[error.keyword] ?? LAST_RANK;
-    const issue = toIssue(error);
-    const before = byPath.get(issue.path);
-    if (before === undefined || rank < before.rank) byPath.set(issue.path, { issue, rank });
-  }
-  return Array.from(byPath.values(), ({ issue }) => issue);
+  const issues: Issue[] = [];
+  const ranks: number[] = [];
+  const places = new Map<string, number>();
+  const take = (error: RawError, message: string | undefined): void => {
+    const { keyword, params } = error;
+    if ((error.propertyName !== undefined && keyword !== 'propertyNames') || STRUCTURAL.has(keyword)) return;
+    if (keyword === 'errorMessage') {
+      // ajv-errors replaces errors by one that carries them and the text's key.
+      for (const inner of (params as { errors: RawError[] }).errors) take(inner, error.message);
+      return;
+    }
+    const path = pathOf(error);
+    const rank = RANKS[keyword] ?? LAST_RANK;
+    const place = places.get(path);
+    if (place === undefined) {
+      places.set(path, issues.length);
+      issues.push(toIssue(error, path, message));
+      ranks.push(rank);
+    } else if (rank < (ranks[place] ?? LAST_RANK)) {
+      issues[place] = toIssue(error, path, message);
+      ranks[place] = rank;
+    }
+  };
+  for (const error of errors) take(error, error.message);
+  return issues;
 }
 
-/** ajv-errors replaces errors by one that carries them and the text's key. */
-function unwrapped(error: RawError): RawError[] {
-  const isRepeated = error.propertyName !== undefined && error.keyword !== 'propertyNames';
-  if (isRepeated || STRUCTURAL.has(error.keyword)) return [];
-  if (error.keyword !== 'errorMessage') return [error];
-  const { errors } = error.params as { errors: RawError[] };
-  return errors.map((inner) => ({
-    ...inner,
-    ...(error.message === undefined ? {} : { message: error.message }),
-  }));
-}
-
-function toIssue({ instancePath, keyword, params, message }: RawError): Issue {
+function toIssue({ keyword, params }: RawError, path: string, message: string | undefined): Issue {
   const violation = params.violation as Violation | undefined;
   const code = violation?.code ?? KEYWORD_CODES[keyword] ?? keyword;
-  const member = memberOf(keyword, params, violation);
-  const segments = parsePointer(instancePath);
-  if (member !== undefined) segments.push(member);
+  const messageKey = message?.startsWith('@') ? message.slice(1) : errorKey(code);
   const told = paramsOf(keyword, params, violation);
-  return {
-    path: segments.join('.'),
-    code,
-    messageKey: message?.startsWith('@') ? message.slice(1) : errorKey(code),
-    ...(told === undefined ? {} : { params: told }),
-  };
+  return told === undefined ? { path, code, messageKey } : { path, code, messageKey, params: told };
+}
+
+/** `/a/b` and a missing `c` → `a.b.c`. */
+function pathOf({ instancePath, keyword, params }: RawError): string {
+  const member = memberOf(keyword, params, params.violation as Violation | undefined);
+  const group = groupOf(instancePath);
+  if (member === undefined) return group;
+  return group === '' ? member : `${group}.${member}`;
+}
+
+/** Hundreds of fields may be wrong at once; hardly one stands in a group, and hardly a name has escapes to undo. */
+function groupOf(instancePath: string): string {
+  if (instancePath.includes('~')) return parsePointer(instancePath).join('.');
+  const names = instancePath.slice(1);
+  return names.includes('/') ? names.replaceAll('/', '.') : names;
 }
 
 function memberOf(

@@ -19,8 +19,6 @@ export interface PeerPage {
   cdp: CDPSession;
   /** Milliseconds of script, layout and style since the page began. */
   busyMs(): Promise<number>;
-  /** Milliseconds of everything on its main thread, promises included. */
-  taskMs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -71,7 +69,6 @@ export async function startPeerSite(): Promise<PeerSite> {
         page,
         cdp,
         busyMs: () => spentMs(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']),
-        taskMs: () => spentMs(['TaskDuration']),
         close: () => context.close(),
       };
     },

@@ -1,9 +1,10 @@
+import '../../../../renderers/styles/index.css';
 import { useRef } from 'react';
 import type { BenchForm } from '../bench-form.ts';
 import { draw } from './draw.tsx';
 import type { Show } from './peer.ts';
 
-/** Uncontrolled inputs whose changes React tells of and nobody judges: the floor of what React takes. */
+/** Under our own styles, uncontrolled inputs whose changes React tells of and nobody judges: the floor of what React takes. */
 function PlainForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
   const answers = useRef<Record<string, string>>({});
   return (
@@ -15,12 +16,15 @@ function PlainForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }
       }}
     >
       {form.fields.map(({ path, label, kind }) => (
-        <div className="field" key={path}>
-          <label htmlFor={path}>{label}</label>
+        <div className="zy-field" key={path}>
+          <label className="zy-label" htmlFor={path}>
+            {label}
+          </label>
           {kind === 'box' ? (
             <input id={path} name={path} type="checkbox" defaultChecked />
           ) : (
             <input
+              className="zy-input"
               id={path}
               name={path}
               onInput={(event) => {

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Figure, rounded } from '../figure.ts';
+
+/** What was measured when: each group with the load of the machine, because it may have been run by itself. */
+export interface MeasuredGroup {
+  /** `2026-11-21`. */
+  day: string;
+  /** Processes that wanted a core, over the last minute. */
+  load: number;
+  figures: Figure[];
+}
+export type Measured = Record<string, MeasuredGroup>;
+
+export const committedFigures = fileURLToPath(new URL('../../../docs/performance.json', import.meta.url));
+
+export const readFigures = (file: string): Measured =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Measured) : {};
+
+/** Groups that were not measured now stay as they are. */
+export function writeFigures(file: string, found: Record<string, Figure[]>): void {
+  const [load = 0] = loadavg();
+  const day = new Date().toISOString().slice(0, 10);
+  const groups = Object.entries(found).map(([name, figures]) => [
+    name,
+    { day, load: rounded(load, 1), figures },
+  ]);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...readFigures(file), ...Object.fromEntries(groups) }, null, 2)}\n`,
+  );
+}
