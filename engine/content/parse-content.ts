@@ -109,7 +109,7 @@ class ContentBuilder {
     if (PRESSED.has(tag) || tag === 'tooltip') this.#closePressed();
     const { role, holds } = ruleOf(tag);
     const depth = this.#placeFor(role);
-    if (depth === undefined || depth >= MAX_DEPTH) {
+    if (depth === undefined || this.#depthIn(depth, role) >= MAX_DEPTH) {
       this.#leaveOut(name, written);
       return;
     }
@@ -154,6 +154,12 @@ class ContentBuilder {
     return ACCEPTS.flow.includes(role) ? 0 : undefined;
   }
 
+  /** How deep something would stand: words that stand loose may get a paragraph around them in the end. */
+  #depthIn(depth: number, role: Role): number {
+    const isInBlock = this.#open.slice(0, depth).some(({ element: { tag } }) => isWordBlock(tag));
+    return role === 'phrase' && !isInBlock ? depth + 1 : depth;
+  }
+
   #isMisplaced(tag: ContentTag): boolean {
     return (
       (tag === 'tooltip' || tag === 'action') && this.#open.some(({ element }) => element.tag === 'tooltip')
@@ -191,6 +197,11 @@ class ContentBuilder {
     }
   }
 }
+
+const isWordBlock = (tag: ContentTag): boolean => {
+  const { role, holds } = ruleOf(tag);
+  return role === 'flow' && holds === 'phrase';
+};
 
 const tagOf = (name: string): ContentTag | undefined => {
   const tag = ALIASES.get(name) ?? name;

@@ -105,6 +105,14 @@ describe('hostile rich text becomes nodes that cannot run [S§2 Content renderin
     fc.assert(fc.property(mixture, (html) => faultsOf(parseContent(html)).length === 0));
   });
 
+  it('what stands loose is let as deep as what stands in a paragraph', () => {
+    const inner = `${'<strong>'.repeat(99)}x`;
+    expect(parseContent(inner)).toEqual(parseContent(`<p>${inner}</p>`));
+    expect(parseContent(`<ul><li>${inner}<hr></li></ul>`)).toEqual(
+      parseContent(`<ul><li><p>${inner}</p><hr></li></ul>`),
+    );
+  });
+
   it('what is written as HTML again is read as the same nodes', () => {
     fc.assert(
       fc.property(mixture, (html) => {
