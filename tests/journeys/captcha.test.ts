@@ -93,7 +93,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
   });
 
   it('is shown when the server says that one is wanted [S§4 the status is checked by a call]', async () => {
-    const { page } = await site.open('/');
+    const { page } = await site.open('/faq');
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
