@@ -138,10 +138,33 @@ const faults: readonly Fault[] = [
   throughput('postgres', 4, 0.3),
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const USAGE = `npm run test:faults -- [--only PART OF A NAME]
+
+Runs the long form of each fault, an hour or so for all of them: prints its figures, and whether they hold.
+Exit code 1 when one does not, 2 when there is none of that name.
+
+${faults.map(({ name }) => `  ${name}\n`).join('')}`;
+
+/** A part of the names of the faults to run; undefined when there is nothing to run, which has been said. */
+function readChoice(): string | undefined {
+  try {
+    const options = { only: { type: 'string', default: '' }, help: { type: 'boolean', short: 'h' } } as const;
+    const { values } = parseArgs({ options });
+    if (!values.help && faults.some(({ name }) => name.includes(values.only))) return values.only;
+    process.stdout.write(USAGE);
+    process.exitCode = values.help ? 0 : 2;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    process.exitCode = 2;
+  }
+  return undefined;
+}
+
+const only = readChoice();
+if (only === undefined) process.exit();
 let isSound = true;
 const canMount = await canMountDisks();
-for (const { name, mounts = false, run } of faults.filter((fault) => fault.name.includes(values.only))) {
+for (const { name, mounts = false, run } of faults.filter((fault) => fault.name.includes(only))) {
   if (mounts && !canMount) {
     process.stdout.write(`not run  ${name}: this machine lets this user mount nothing\n`);
     continue;
