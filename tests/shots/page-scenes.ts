@@ -25,7 +25,7 @@ const opened: Readonly<Record<string, { path: string; isWindow?: true; open(page
     open: async (page) => {
       await unfoldMenu(page);
       await page.getByRole('button', { name: /Ваш город|Your city/ }).click();
-      await page.getByRole('dialog').getByRole('textbox').waitFor();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
   dialog: {
@@ -54,7 +54,7 @@ const opened: Readonly<Record<string, { path: string; isWindow?: true; open(page
   calculator: {
     path: '/premium',
     open: async (page) => {
-      await page.getByRole('heading', { name: /^(Рассчитайте доход|Work out the income)/ }).waitFor();
+      await page.getByRole('heading', { name: /^(Рассчитайте доход|Calculate your income)/ }).waitFor();
     },
   },
   tooltip: {

@@ -6,7 +6,7 @@ import { indexedPng } from './indexed-png.ts';
 import { keyPictures, readmePictures } from './key-pictures.ts';
 import { startPictureSite } from './picture-site.ts';
 import { scenes } from './scenes.ts';
-import { SCHEMES, type Shot, shoot, takeShot, WIDTHS } from './take-shot.ts';
+import { LOOKS, type Look, SCHEMES, type Shot, shoot, takeShot, WIDTHS } from './take-shot.ts';
 
 /** Pictures for looking at; git ignores them. */
 const folder = fileURLToPath(new URL('../../dist/shots/', import.meta.url));
@@ -15,11 +15,17 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [''] },
     width: { type: 'string', multiple: true, default: WIDTHS.map(String) },
     scheme: { type: 'string', multiple: true, default: [...SCHEMES] },
+    look: { type: 'string', default: 'screen' },
     lang: { type: 'string', multiple: true, default: ['ru', 'en'] },
     pictures: { type: 'boolean', default: false },
     baselines: { type: 'boolean', default: false },
   },
 });
+const look = LOOKS.find((one) => one === values.look);
+if (look === undefined) {
+  process.stderr.write(`SHOT_UNKNOWN: --look is one of ${LOOKS.join(', ')}\n`);
+  process.exit(1);
+}
 const chosen = scenes.filter(({ name }) => values.only.some((part) => name.includes(part)));
 if (chosen.length === 0) {
   process.stderr.write(
@@ -36,7 +42,7 @@ if (values.baselines) {
   await writeManifest({ chromium: browserMajor(site.browser) });
 }
 if (!values.pictures && !values.baselines) {
-  await takeEvery();
+  await takeEvery(look);
   process.stdout.write(`${folder}\n`);
 }
 await site.close();
@@ -53,7 +59,7 @@ async function writeAll(pictures: Readonly<Record<string, Shot>>, into: URL): Pr
   }
 }
 
-async function takeEvery(): Promise<void> {
+async function takeEvery(look: Look): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const scene of chosen) {
     for (const lang of scene.langs.filter((one) => values.lang.includes(one))) {
@@ -61,8 +67,8 @@ async function takeEvery(): Promise<void> {
         const page = await scene.reach(site, lang);
         for (const width of values.width.map(Number)) {
           for (const scheme of SCHEMES.filter((one) => values.scheme.includes(one))) {
-            const path = `${folder}${scene.name}-${lang}-${width}-${scheme}.png`;
-            await writeFile(path, await shoot(page, scene, { width, scheme }));
+            const path = `${folder}${scene.name}-${lang}-${width}-${scheme}${look === 'screen' ? '' : `-${look}`}.png`;
+            await writeFile(path, await shoot(page, scene, { width, scheme, look }));
           }
         }
         await page.context().close();

@@ -7,6 +7,9 @@ import { sceneCalled } from './scenes.ts';
 export const WIDTHS = [375, 768, 1440] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
+/** On a screen, on paper, in the few colours that somebody has chosen for all pages. */
+export const LOOKS = ['screen', 'print', 'forced'] as const;
+export type Look = (typeof LOOKS)[number];
 
 /** One picture of a scene; `height` is how much of the page's top is wanted. */
 export interface Shot {
@@ -31,13 +34,23 @@ export async function takeShot(site: Site, shot: Shot): Promise<Buffer> {
 export interface Framing {
   width: number;
   scheme: Scheme;
+  look?: Look;
   /** The whole page unless given. */
   height?: number;
 }
 
-export async function shoot(page: Page, scene: Scene, { width, scheme, height }: Framing): Promise<Buffer> {
+export async function shoot(
+  page: Page,
+  scene: Scene,
+  { width, scheme, look = 'screen', height }: Framing,
+): Promise<Buffer> {
   await page.setViewportSize({ width, height: WINDOW_HEIGHT });
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({
+    media: look === 'print' ? 'print' : 'screen',
+    colorScheme: scheme,
+    forcedColors: look === 'forced' ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
   await page.mouse.move(0, 0);
   await page.evaluate(sayTheSame);
   await page.evaluate(() => document.fonts.ready);
