@@ -76,7 +76,7 @@ const opened: Readonly<Record<string, { path: string; isWindow?: true; open(page
     isWindow: true,
     open: async (page) => {
       await page.getByRole('button', { name: /^(Открыть чат|Open the chat)$/ }).click();
-      await page.locator('.zy-talk:not([hidden])').waitFor();
+      await page.locator('.zy-talk__frame:not([hidden])').waitFor();
     },
   },
 };
@@ -92,7 +92,6 @@ export const pageScenes: readonly Scene[] = [
         const page = await visit(site, inPath(path, lang));
         await closeNotice(page);
         await open(page);
-        await page.waitForLoadState('networkidle');
         return page;
       },
     }),

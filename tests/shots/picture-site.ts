@@ -11,7 +11,6 @@ const SAME_EVERYWHERE = [
   '--disable-lcd-text',
   '--disable-font-subpixel-positioning',
   '--force-color-profile=srgb',
-  '--lang=ru-RU',
 ];
 
 const clocks = new WeakMap<Site, { nowMs: number }>();

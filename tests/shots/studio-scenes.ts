@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { enterStudio, unfold } from '../journeys/studio.ts';
+import { enterStudio, saved, unfold } from '../journeys/studio.ts';
 import type { Scene } from './scene.ts';
 
 interface Place {
@@ -54,10 +54,15 @@ const places: Readonly<Record<string, Place>> = {
     },
   },
   'publish-dialog': {
-    path: '/studio/forms/phone-call',
+    path: '/studio/forms/geo',
     isWindow: true,
     open: async (page) => {
       await preview(page);
+      const fields = page.getByRole('region', { name: 'Поля', exact: true });
+      await fields.getByRole('button', { name: /name/ }).first().click();
+      const label = fields.getByRole('group', { name: 'Подпись', exact: true });
+      await label.getByLabel('По-русски').fill('Как к вам обращаться');
+      await saved(page);
       await page.getByRole('button', { name: 'Опубликовать…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).waitFor();
     },
