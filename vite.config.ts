@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
+import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
 import { plainImports } from './app/site/build/plain-imports.ts';
@@ -26,7 +27,7 @@ const resolve: InlineConfig['resolve'] = {
 const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
-  plugins: [leanRjsf(), react()],
+  plugins: [leanRjsf(), react(), compressedFiles()],
   resolve,
   build: {
     ...buildOptions,
@@ -38,7 +39,7 @@ const studio: InlineConfig = {
 
 export default defineConfig({
   root: here('app/site'),
-  plugins: [leanRjsf(), leanRules(), plainImports(), react()],
+  plugins: [leanRjsf(), leanRules(), plainImports(), react(), compressedFiles()],
   resolve,
   build: { ...buildOptions, outDir: here('dist/site') },
   environments: {
