@@ -23,6 +23,13 @@ const resolve: InlineConfig['resolve'] = {
   },
 };
 
+/**
+ * What every page loads and parts fetched later use too. Each would be a file of a few hundred bytes and a request of
+ * its own; together they are one.
+ */
+const EVERYWHERE =
+  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/(answers\/path|json\/(json|canonical)|text\/(digits|format-text)|phone\/.*)|renderers\/(widgets\/control|native\/posted)|validators\/rules\/(define-rule|plain-name)|app\/site\/(page-context|context\/cookie))\.ts$/;
+
 /** Built apart from the site: chunks that both shared would bring the studio's code to visitors. */
 const studio: InlineConfig = {
   configFile: false,
@@ -44,7 +51,15 @@ export default defineConfig({
   build: { ...buildOptions, outDir: here('dist/site') },
   environments: {
     // The server reads in it which files a page needs beside its entry.
-    client: { build: { manifest: true, modulePreload: false } },
+    client: {
+      build: {
+        manifest: true,
+        modulePreload: false,
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] } },
+        },
+      },
+    },
     ssr: {
       // Bundled whole: what draws a page on the server is then the same production code that takes it over.
       resolve: { noExternal: true },

@@ -5,8 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg)$/;
-/** What fits one packet gains nothing. */
-const LEAST_BYTES = 1024;
 
 const encodings: readonly [extension: string, compress: (text: Buffer) => Promise<Buffer>][] = [
   ['br', (text) => promisify(brotliCompress)(text)],
@@ -21,9 +19,10 @@ export const compressedFiles = (): Plugin => ({
     const files = await readdir(dir, { recursive: true });
     for (const file of files.filter((one) => TEXT.test(one)).map((one) => join(dir, one))) {
       const text = await readFile(file);
-      if (text.length < LEAST_BYTES) continue;
-      for (const [extension, compress] of encodings)
-        await writeFile(`${file}.${extension}`, await compress(text));
+      for (const [extension, compress] of encodings) {
+        const compressed = await compress(text);
+        if (compressed.length < text.length) await writeFile(`${file}.${extension}`, compressed);
+      }
     }
   },
 });
