@@ -17,12 +17,13 @@ export const compressedFiles = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = '' }) {
     const files = await readdir(dir, { recursive: true });
-    for (const file of files.filter((one) => TEXT.test(one)).map((one) => join(dir, one))) {
+    const compressFile = async (file: string): Promise<void> => {
       const text = await readFile(file);
       for (const [extension, compress] of encodings) {
         const compressed = await compress(text);
         if (compressed.length < text.length) await writeFile(`${file}.${extension}`, compressed);
       }
-    }
+    };
+    await Promise.all(files.filter((one) => TEXT.test(one)).map((one) => compressFile(join(dir, one))));
   },
 });
