@@ -16,6 +16,9 @@ const buildOptions: BuildOptions = {
   assetsInlineLimit: 0,
 };
 
+/** Compressing takes its time, and nobody who builds has to be told. */
+const checks = { pluginTimings: false };
+
 const resolve: InlineConfig['resolve'] = {
   alias: {
     // RJSF draws descriptions as Markdown; ours are plain text, and this is a third of its weight.
@@ -40,7 +43,7 @@ const studio: InlineConfig = {
     ...buildOptions,
     outDir: here('dist/studio'),
     assetsDir: 'studio-assets',
-    rolldownOptions: { input: [here('app/studio/index.html'), here('app/studio/sign-in.html')] },
+    rolldownOptions: { checks, input: [here('app/studio/index.html'), here('app/studio/sign-in.html')] },
   },
 };
 
@@ -56,6 +59,7 @@ export default defineConfig({
         manifest: true,
         modulePreload: false,
         rolldownOptions: {
+          checks,
           output: { codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] } },
         },
       },
@@ -67,7 +71,7 @@ export default defineConfig({
       build: {
         outDir: here('dist/server'),
         target: 'node22',
-        rolldownOptions: { input: here('app/site/entry-server.tsx') },
+        rolldownOptions: { checks, input: here('app/site/entry-server.tsx') },
       },
     },
   },
