@@ -39,7 +39,7 @@ describe('a quick enum', () => {
   });
 
   it('goes by names of properties as Ajv does, and reports the same keywords', () => {
-    const schema = { propertyNames: { enum: names } };
+    const schema = { type: 'object', propertyNames: { enum: names } };
     const options = { allErrors: true };
     const quick = new Ajv(options);
     quickenEnum(quick);
