@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { endWith, readOptions } from '../command-line.ts';
 import { loseCrm } from './crm-down.ts';
 import { loseDatabase } from './database-down.ts';
 import { deploy } from './deploy.ts';
@@ -145,23 +145,8 @@ Exit code 1 when one does not, 2 when there is none of that name.
 
 ${faults.map(({ name }) => `  ${name}\n`).join('')}`;
 
-/** A part of the names of the faults to run; undefined when there is nothing to run, which has been said. */
-function readChoice(): string | undefined {
-  try {
-    const options = { only: { type: 'string', default: '' }, help: { type: 'boolean', short: 'h' } } as const;
-    const { values } = parseArgs({ options });
-    if (!values.help && faults.some(({ name }) => name.includes(values.only))) return values.only;
-    process.stdout.write(USAGE);
-    process.exitCode = values.help ? 0 : 2;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    process.exitCode = 2;
-  }
-  return undefined;
-}
-
-const only = readChoice();
-if (only === undefined) process.exit();
+const { only } = readOptions(USAGE, { only: { type: 'string', default: '' } });
+if (!faults.some(({ name }) => name.includes(only))) endWith(2, USAGE);
 let isSound = true;
 const canMount = await canMountDisks();
 for (const { name, mounts = false, run } of faults.filter((fault) => fault.name.includes(only))) {
