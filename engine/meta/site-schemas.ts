@@ -277,9 +277,11 @@ export const siteDocuments: readonly SiteDocument[] = [
 ];
 
 /** The schema of a document by its id, `catalogs/faq`; undefined for forms, texts and shared fields. */
-export function siteDocumentOf(document: string): { schema: string; title: string } | undefined {
+export function siteDocumentOf(
+  document: string,
+): Pick<SiteDocument, 'schema' | 'title' | 'files'> | undefined {
   const [kind = ''] = document.split('/');
-  if (kind === 'pages') return { schema: 'page.schema.json', title: 'Страница' };
+  if (kind === 'pages') return { schema: 'page.schema.json', title: 'Страница', files: 'pages/*' };
   return (
     siteDocuments.find(({ files }) => files === document) ??
     siteDocuments.find(({ files }) => files === `${kind}/*`)

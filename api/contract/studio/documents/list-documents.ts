@@ -15,8 +15,12 @@ export interface DocumentSummary {
   changedBy?: string;
   /** Documents that name this one. */
   usedBy: string[];
-  /** Site sections whose pages show it. */
+  /** Site sections whose pages show it; of a page its own. */
   sections: string[];
+  /** Of a page that has one. */
+  address?: string;
+  /** Of a form. */
+  variants?: string[];
 }
 
 export const listDocuments = defineStudioEndpoint({
@@ -39,8 +43,10 @@ export const listDocuments = defineStudioEndpoint({
               changedBy: text,
               usedBy: listOf(text),
               sections: listOf(text),
+              address: text,
+              variants: listOf(text),
             },
-            ['changedAt', 'changedBy'],
+            ['changedAt', 'changedBy', 'address', 'variants'],
           ),
         ),
       }),
@@ -54,6 +60,7 @@ export const listDocuments = defineStudioEndpoint({
             changedBy: 'ivanova',
             usedBy: ['pages/home'],
             sections: ['private'],
+            variants: ['retail', 'form-vip'],
           },
         ],
       },

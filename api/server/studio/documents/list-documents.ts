@@ -6,6 +6,8 @@ import {
   type Json,
   loadDefinitions,
   parseDocumentId,
+  siteDocumentOf,
+  variantNames,
   withDocument,
   withTexts,
 } from '#engine';
@@ -32,6 +34,7 @@ export const listDocuments: StudioHandler = async (_call, { editing, drafts, pub
       ...(at === undefined ? {} : { changedAt: at }),
       ...(last?.author === undefined ? {} : { changedBy: last.author }),
       ...usesOf(live, id),
+      ...detailsOf(definitions, id),
     };
   });
   return { documents };
@@ -52,12 +55,32 @@ const documentsIn = ({ files }: Definitions): string[] => [
 ];
 
 /** What it is called in the studio; its slug where it says nothing. */
-function titleOf({ forms, files, texts }: Definitions, id: string): string {
-  const slug = id.slice(id.indexOf('/') + 1);
-  const value = id.startsWith('forms/') ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
-  const title = isObject(value) ? (value.title ?? null) : null;
-  const said = withTexts(title, texts.ru, 'ru');
-  return typeof said === 'string' && said !== '' && !said.startsWith('@') ? formatText(said) : slug;
+function titleOf({ forms, fields, files, texts }: Definitions, id: string): string {
+  const [kind, slug = ''] = id.split('/');
+  const value = kind === 'forms' ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
+  const title =
+    kind === 'fields' ? fields.get(slug)?.ui['ui:title'] : isObject(value) ? value.title : undefined;
+  const said = withTexts<Json>(title ?? null, texts.ru, 'ru');
+  if (typeof said === 'string' && said !== '' && !said.startsWith('@')) return formatText(said);
+  const own = siteDocumentOf(id);
+  // What there is one of is called after its kind.
+  return own?.files === id ? own.title : slug;
+}
+
+/** What the lists, and whoever chooses a document, need beside its name. */
+function detailsOf(
+  { forms, files }: Definitions,
+  id: string,
+): Pick<DocumentSummary, 'address' | 'variants'> & { sections?: string[] } {
+  const [kind, slug = ''] = id.split('/');
+  const form = forms.get(slug);
+  if (kind === 'forms' && form !== undefined) return { variants: variantNames(form) };
+  const value = files.get(`${id}.json`)?.value;
+  if (kind !== 'pages' || !isObject(value)) return {};
+  return {
+    ...(typeof value.path === 'string' ? { address: value.path } : {}),
+    sections: typeof value.section === 'string' ? [value.section] : [],
+  };
 }
 
 /** Documents that name this one, and the sections of the pages among them. */

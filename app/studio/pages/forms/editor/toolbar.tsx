@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '#engine';
+import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
@@ -13,19 +14,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
   const [published, setPublished] = useState('');
   const { store } = draft;
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey)) return;
-      const isRedo = (event.code === 'KeyZ' && event.shiftKey) || event.code === 'KeyY';
-      if (event.code !== 'KeyZ' && !isRedo) return;
-      // One history over all views: an input's own would know of its letters alone.
-      event.preventDefault();
-      if (isRedo) store.redo();
-      else store.undo();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [store]);
+  useHistoryKeys(store);
 
   const isNew = Object.keys(live).length === 0;
   return (
