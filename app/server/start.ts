@@ -2,7 +2,7 @@ import { randomInt as secureRandomInt } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
+import { changedFiles, formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -26,7 +26,7 @@ import {
   watchDefinitions,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
-import { readDefinitionsFolder, writeDefinition } from '../definitions-folder.ts';
+import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
 import { commitsIn } from './commit-definitions.ts';
@@ -68,12 +68,16 @@ export async function startServer(
   const database = openDatabase(config.storage);
   const files = createDefinitionFiles(
     database,
-    { texts: folderTexts, write: (path, text) => writeDefinition(config.definitionsDir, path, text) },
+    {
+      texts: folderTexts,
+      write: (path, text) => writeDefinition(config.definitionsDir, path, text),
+      remove: (path) => removeDefinition(config.definitionsDir, path),
+    },
     nowIso,
   );
   const revision = await files.revision();
   const texts = await files.current();
-  if ([...texts].some(([path, text]) => folderTexts.get(path) !== text)) {
+  if (changedFiles(folderTexts, texts).size > 0) {
     refuseBroken(texts, `${config.definitionsDir} with what the studio has published`);
   }
   const { definitions } = loadDefinitions(texts);

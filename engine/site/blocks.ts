@@ -77,7 +77,10 @@ export const actionSchema: JsonObject = {
         type: {},
         label: named('Надпись на кнопке', text),
         ...ACTIONS[type].properties,
-        look: named('Вид кнопки', oneOfNamed({ default: 'обычная', black: 'чёрная' })),
+        look: named('Вид кнопки', {
+          ...oneOfNamed({ default: 'обычная', black: 'чёрная' }),
+          default: 'default',
+        }),
       },
       additionalProperties: false,
     },

@@ -28,6 +28,7 @@ const published = {
   document: 'pages/home',
   author: 'ivanova',
   changes: ['Текст title: «А» → «Б»'],
+  removes: false,
   paths: ['pages/home.json', 'pages/new [1].json'],
 };
 

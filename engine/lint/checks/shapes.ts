@@ -119,6 +119,12 @@ function explain(
         fix: whatExists(String(value), allowed),
       };
     }
+    case 'minLength':
+      return {
+        code: shape,
+        message: `${name} is empty, so visitors would read nothing here`,
+        fix: 'write it, in every language',
+      };
     case 'pattern':
       if (params.pattern !== TEXT_KEY) {
         return {

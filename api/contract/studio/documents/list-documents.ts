@@ -1,14 +1,17 @@
 import { exactly, listOf, studioRefusals, text } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-export const DOCUMENT_STATES = ['live', 'changed', 'new'] as const;
+export const DOCUMENT_STATES = ['live', 'changed', 'new', 'removing', 'removed'] as const;
 
 /** A document in the list of all of them. */
 export interface DocumentSummary {
   /** `forms/phone-call` */
   id: string;
   title: string;
-  /** `changed`: there is a draft of it; `new`: it was never published. */
+  /**
+   * `changed`: there is a draft of it; `new`: it is not live yet; `removing`: it is to go; `removed`: it is there no
+   * more, and can be brought back.
+   */
   state: (typeof DOCUMENT_STATES)[number];
   /** Of the last draft or publication; absent for what came with the folder. */
   changedAt?: string;

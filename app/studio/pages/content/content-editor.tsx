@@ -13,6 +13,8 @@ import { schemasIn } from '../../parts/code/schemas.ts';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
 import { readShared } from '../../parts/document/parse-once.ts';
 import { Problems } from '../../parts/document/problems.tsx';
+import { RemovalScreen } from '../../parts/document/removal-screen.tsx';
+import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
 import { Loading } from '../../parts/loading.tsx';
@@ -30,13 +32,17 @@ export function ContentEditor({ id }: { id: string }) {
   const uses = useStudioQuery<TextUses>(listTextUses);
   return (
     <Loading query={query}>
-      {(opened) => (
-        <OpenContent
-          opened={opened}
-          documents={list.data?.documents ?? []}
-          textUses={uses.data?.uses ?? {}}
-        />
-      )}
+      {(opened) =>
+        opened.removes === true ? (
+          <RemovalScreen {...opened} />
+        ) : (
+          <OpenContent
+            opened={opened}
+            documents={list.data?.documents ?? []}
+            textUses={uses.data?.uses ?? {}}
+          />
+        )
+      }
     </Loading>
   );
 }
@@ -75,7 +81,9 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
           {text('studio.content.title')}
         </a>
       </p>
-      <DocumentToolbar id={id} title={title} draft={draft} mayEdit={mayEdit} />
+      <DocumentToolbar id={id} title={title} draft={draft} mayEdit={mayEdit}>
+        {mayEdit && <RemoveDocument id={id} isNew={Object.keys(opened.live).length === 0} draft={draft} />}
+      </DocumentToolbar>
       <p className="zs-visually-hidden" role="status">
         {said}
       </p>

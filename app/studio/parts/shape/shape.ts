@@ -50,8 +50,7 @@ const STEP = 0.01;
 /** Reads a place of a meta-schema. `root`: the whole of it, for its definitions. */
 export function shapeOf(root: JsonObject, place: JsonObject): Shape {
   const schema = resolved(root, place);
-  if (place.$ref === TEXT_REFERENCE)
-    return { kind: 'wording', isRich: place.contentMediaType === 'text/html' };
+  if (isWording(place)) return { kind: 'wording', isRich: place.contentMediaType === 'text/html' };
   if ('const' in schema) return { kind: 'constant', value: schema.const as Json };
   if (Array.isArray(schema.enum)) return choiceOf(schema, schema.enum);
   switch (schema.type) {
@@ -103,6 +102,8 @@ export function fits(shape: Shape, value: Json | undefined): boolean {
   }
 }
 
+const isWording = ({ $ref }: JsonObject): boolean => $ref === TEXT_REFERENCE;
+
 /** What stands beside a reference counts before what it refers to. */
 function resolved(root: JsonObject, place: JsonObject): JsonObject {
   const { $ref, ...own } = place;
@@ -142,7 +143,8 @@ const groupOf = (root: JsonObject, schema: JsonObject): Shape =>
 function membersOf(root: JsonObject, properties: JsonObject, required: Json | undefined): Member[] {
   return Object.entries(properties).flatMap(([name, schema]): Member[] => {
     if (HIDDEN.has(name) || !isObject(schema)) return [];
-    const { title = name, description = '' } = resolved(root, schema);
+    // What a text is they know who write one.
+    const { title = name, description = '' } = isWording(schema) ? schema : resolved(root, schema);
     const isRequired = Array.isArray(required) && required.includes(name);
     return [{ name, title: String(title), description: String(description), isRequired, schema }];
   });

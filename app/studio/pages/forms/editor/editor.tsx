@@ -4,6 +4,7 @@ import { type EditCommand, type EditReach, LANGUAGES, type Lang } from '#engine'
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { readShared } from '../../../parts/document/parse-once.ts';
 import { Problems } from '../../../parts/document/problems.tsx';
+import { RemovalScreen } from '../../../parts/document/removal-screen.tsx';
 import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
 import { Loading } from '../../../parts/loading.tsx';
@@ -30,7 +31,13 @@ export function Editor({ slug }: { slug: string }) {
   const uses = useStudioQuery<TextUses>(listTextUses);
   return (
     <Loading query={query}>
-      {(opened) => <OpenEditor slug={slug} opened={opened} textUses={uses.data?.uses ?? {}} />}
+      {(opened) =>
+        opened.removes === true ? (
+          <RemovalScreen {...opened} />
+        ) : (
+          <OpenEditor slug={slug} opened={opened} textUses={uses.data?.uses ?? {}} />
+        )
+      }
     </Loading>
   );
 }

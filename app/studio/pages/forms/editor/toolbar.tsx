@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '#engine';
+import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -51,6 +52,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
             {text('studio.editor.onSite')}
           </a>
         )}
+        {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
         {mayEdit && (
           <button className="zy-button" type="button" onClick={() => setOpen('publish')}>
             {text('studio.publish.open')}
