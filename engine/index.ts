@@ -81,7 +81,13 @@ export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
 export { startsAnyWord } from './text/starts-any-word.ts';
 export { DAY_MS, formatMoscowDay, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
-export { type DocumentUse, documentOf, isNeededBySite, usesOfDocument } from './uses/document-uses.ts';
+export {
+  type DocumentUse,
+  documentOf,
+  documentUses,
+  isNeededBySite,
+  usesOfDocument,
+} from './uses/document-uses.ts';
 export { firstVariant, type VariantChoice, variantChoice } from './variants/selector.ts';
 export { type StandIn, variantInSection } from './variants/stand-in.ts';
 export type { Choice, JsonType, WidgetContract, WidgetOptionType } from './widgets/contract.ts';

@@ -1,3 +1,4 @@
+import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import type { ContentElement, ContentNode } from '../content/content-node.ts';
 import { HTML_MEMBER } from '../content/drawn-content.ts';
 import { parseContent } from '../content/parse-content.ts';
@@ -9,7 +10,6 @@ import { objectsIn } from '../json/objects-in.ts';
 import { formatPointer } from '../json/pointer.ts';
 import { siteDocuments } from '../meta/site-schemas.ts';
 import { withTexts } from '../resolve/resolve-texts.ts';
-import type { Segments } from '../schema/children.ts';
 import { formTypes } from '../site/form-types.ts';
 
 /** One place that names a document. */
@@ -20,62 +20,107 @@ export interface DocumentUse {
   pointer: string;
 }
 
-/** Whether a member of an object names the document. */
-type Naming = (node: JsonObject, key: string, slug: string, definitions: Definitions) => boolean;
+/** Address of a page → its document. */
+type Addresses = ReadonlyMap<string, string>;
 
-const says = (value: Json | undefined, slug: string): boolean =>
-  value === slug || (Array.isArray(value) && value.includes(slug));
-const refersTo = (value: Json | undefined, file: string): boolean =>
-  typeof value === 'string' && value.includes(`${file}.json`);
-
-/** How a document of each kind is named; nothing names a dictionary. */
-const namings: Readonly<Record<string, Naming>> = {
-  forms: ({ type, form, ...node }, key, slug, definitions) =>
-    key === 'form'
-      ? form === slug || (type === 'modal' && typeof form === 'string' && formTypes[form]?.slug === slug)
-      : key === HTML_MEMBER &&
-        elementsIn(node[key], definitions).some(
-          ({ tag, attributes = {} }) => tag === 'action' && formTypes[String(attributes.form)]?.slug === slug,
-        ),
-  fields: (node, key, slug) =>
-    (key === 'field' && says(node[key], slug)) || (key === '$ref' && refersTo(node[key], `fields/${slug}`)),
-  catalogs: (node, key, slug) => CATALOG_KEYS.has(key) && says(node[key], slug),
-  sections: (node, key, slug) => SECTION_KEYS.has(key) && says(node[key], slug),
-  pages: (node, key, slug, definitions) => {
-    const path = addressOf(definitions, slug);
-    if (path === undefined) return false;
-    if (HREF_KEYS.has(key)) return isAddress(node[key], path);
-    if (key !== HTML_MEMBER) return false;
-    return elementsIn(node[key], definitions).some(({ attributes }) => isAddress(attributes?.href, path));
-  },
-};
-
-const CATALOG_KEYS: ReadonlySet<string> = new Set(['catalog', 'ui:catalog', 'itemsOf', 'groupsOf']);
-const SECTION_KEYS: ReadonlySet<string> = new Set(['section', 'sections', 'only', 'except']);
-const HREF_KEYS: ReadonlySet<string> = new Set(['href', 'ui:href']);
+/** Every place that names a document, by the document's id; one pass over all files. */
+export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
+  const uses = new Map<string, DocumentUse[]>();
+  const addresses = addressesIn(definitions);
+  for (const { path: file, value } of definitions.files.values()) {
+    const document = documentOf(file);
+    // What an example names is only said of it.
+    if (value === undefined || document === undefined || file.endsWith('/examples.json')) continue;
+    for (const { segments, node } of objectsIn(value)) {
+      for (const key of Object.keys(node)) {
+        const use = { document, file, pointer: formatPointer([...segments, key]) };
+        for (const id of new Set(namedBy(node, key, definitions, addresses)))
+          if (id !== document) uses.set(id, [...(uses.get(id) ?? []), use]);
+      }
+    }
+  }
+  return uses;
+}
 
 /** Every place in other documents that names a document, in the order of the files. */
-export function usesOfDocument(definitions: Definitions, id: string): DocumentUse[] {
-  const { kind = '', slug = '' } = parseDocumentId(id) ?? {};
-  const naming = namings[kind];
-  if (naming === undefined) return [];
-  return [...definitions.files.values()].flatMap(({ path: file, value }): DocumentUse[] => {
-    const document = documentOf(file);
-    if (value === undefined || document === undefined || document === id) return [];
-    return placesIn(value, (node, key) => naming(node, key, slug, definitions)).map((segments) => ({
-      document,
-      file,
-      pointer: formatPointer(segments),
-    }));
-  });
+export const usesOfDocument = (definitions: Definitions, id: string): DocumentUse[] =>
+  documentUses(definitions).get(id) ?? [];
+
+const KIND_OF_KEY: Readonly<Record<string, string>> = {
+  catalog: 'catalogs',
+  'ui:catalog': 'catalogs',
+  itemsOf: 'catalogs',
+  groupsOf: 'catalogs',
+  section: 'sections',
+  sections: 'sections',
+  only: 'sections',
+  except: 'sections',
+};
+const SHARED_FIELD = /(?:^|\/)fields\/([a-z0-9-]+)\.json/;
+
+/** Documents that a member of an object names. */
+function namedBy(node: JsonObject, key: string, definitions: Definitions, addresses: Addresses): string[] {
+  const value = node[key];
+  const kind = KIND_OF_KEY[key];
+  if (kind !== undefined) return stringsIn(value).map((slug) => `${kind}/${slug}`);
+  switch (key) {
+    case 'field':
+      // A line of a configured list; a consent names an answer in the same word.
+      return typeof value === 'string' && typeof node.name === 'string' ? [`fields/${value}`] : [];
+    case 'form':
+      return typeof value === 'string' ? [formNamed(value, node.type === 'modal')] : [];
+    case '$ref': {
+      const slug = typeof value === 'string' ? SHARED_FIELD.exec(value)?.[1] : undefined;
+      return slug === undefined ? [] : [`fields/${slug}`];
+    }
+    case 'href':
+    case 'ui:href':
+      return pageAt(value, addresses);
+    case HTML_MEMBER:
+      return elementsIn(value, definitions).flatMap(({ tag, attributes = {} }) => [
+        ...pageAt(attributes.href, addresses),
+        ...(tag === 'action' && attributes.form !== undefined ? [formNamed(attributes.form, true)] : []),
+      ]);
+    default:
+      return [];
+  }
+}
+
+/** A block names a form by its slug, a button by its type. */
+const formNamed = (name: string, isType: boolean): string =>
+  `forms/${(isType ? formTypes[name]?.slug : undefined) ?? name}`;
+
+const stringsIn = (value: Json | undefined): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+
+/** The page that an address leads to, whatever its language, its query and the place on the page. */
+function pageAt(href: Json | undefined, addresses: Addresses): string[] {
+  if (typeof href !== 'string') return [];
+  const [path = ''] = href.split(/[?#]/);
+  const own = LANGUAGES.map((lang) => `/${lang}`).find((one) => path === one || path.startsWith(`${one}/`));
+  const page = addresses.get(own === undefined ? path : path.slice(own.length) || '/');
+  return page === undefined ? [] : [page];
+}
+
+function addressesIn({ files }: Definitions): Addresses {
+  const addresses = new Map<string, string>();
+  for (const { path: file, value } of files.values())
+    if (file.startsWith('pages/') && isObject(value) && typeof value.path === 'string')
+      addresses.set(value.path, documentOf(file) ?? '');
+  return addresses;
 }
 
 /** What the site itself asks for by name, so that it cannot be without. */
 export function isNeededBySite(definitions: Definitions, id: string): boolean {
   const { kind, slug = '' } = parseDocumentId(id) ?? {};
-  if (kind === 'pages') return slug === NOT_FOUND_PAGE || addressOf(definitions, slug) === '/';
+  if (kind === 'pages') return slug === NOT_FOUND_PAGE || addressesIn(definitions).get('/') === id;
   if (kind === 'sections') return slug === DEFAULT_SECTION;
-  return kind === 'texts' || id === REGIONS || siteDocuments.some(({ files }) => files === id);
+  return (
+    kind === 'texts' ||
+    id === REGIONS ||
+    id === `fields/${CAPTCHA_FIELD}` ||
+    siteDocuments.some(({ files }) => files === id)
+  );
 }
 
 const NOT_FOUND_PAGE = 'not-found';
@@ -87,26 +132,6 @@ export function documentOf(file: string): string | undefined {
   const [kind = '', name = ''] = file.split('/');
   const id = kind === 'texts' ? 'texts/all' : `${kind}/${name.replace(/\.json$/, '')}`;
   return parseDocumentId(id) === undefined ? undefined : id;
-}
-
-const placesIn = (value: Json, isNamed: (node: JsonObject, key: string) => boolean): Segments[] =>
-  [...objectsIn(value)].flatMap(({ segments, node }) =>
-    Object.keys(node)
-      .filter((key) => isNamed(node, key))
-      .map((key): Segments => [...segments, key]),
-  );
-
-function addressOf({ files }: Definitions, slug: string): string | undefined {
-  const value = files.get(`pages/${slug}.json`)?.value;
-  return isObject(value) && typeof value.path === 'string' ? value.path : undefined;
-}
-
-/** Whatever its language, its query and the place on the page. */
-function isAddress(href: Json | undefined, path: string): boolean {
-  if (typeof href !== 'string') return false;
-  const [plain = ''] = href.split(/[?#]/);
-  const others = LANGUAGES.map((lang) => `/${lang}${path === '/' ? '' : path}`);
-  return plain === path || others.includes(plain);
 }
 
 function elementsIn(html: Json | undefined, { texts }: Definitions): ContentElement[] {

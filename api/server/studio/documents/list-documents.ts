@@ -1,9 +1,9 @@
 import type { DocumentSummary } from '#contract';
-import { type Definitions, documentOf, loadDefinitions, withDocument } from '#engine';
+import { type Definitions, documentOf, documentUses, loadDefinitions, withDocument } from '#engine';
 import type { Draft } from '../../definitions/draft-store.ts';
 import type { Publication, PublicationStore } from '../../definitions/publication-store.ts';
 import type { StudioHandler } from '../handler.ts';
-import { detailsOf, documentTitle, usesOf } from './summarize-document.ts';
+import { detailsOf, documentTitle, usersOf } from './summarize-document.ts';
 
 export const listDocuments: StudioHandler = async (_call, { editing, drafts, publications }) => {
   const current = await editing.files.current();
@@ -12,6 +12,7 @@ export const listDocuments: StudioHandler = async (_call, { editing, drafts, pub
   const published = new Map(latest.map((one) => [one.document, one]));
   const begun = new Map(written.map((draft) => [draft.document, draft]));
   const { definitions: live } = loadDefinitions(current);
+  const uses = documentUses(live);
   const known = new Set(documentsIn(live));
   const removed = latest.filter(
     ({ document, removes }) => removes && !known.has(document) && !begun.has(document),
@@ -34,7 +35,7 @@ export const listDocuments: StudioHandler = async (_call, { editing, drafts, pub
       state: stateOf(known.has(id), draft, last),
       ...(at === undefined ? {} : { changedAt: at }),
       ...(author === undefined ? {} : { changedBy: author }),
-      ...usesOf(live, id),
+      ...usersOf(live, uses.get(id)),
       ...detailsOf(definitions, id),
     };
   });

@@ -1,11 +1,11 @@
 import type { DocumentSummary } from '#contract';
 import {
   type Definitions,
+  type DocumentUse,
   formatText,
   isObject,
   type Json,
   siteDocumentOf,
-  usesOfDocument,
   variantNames,
   withTexts,
 } from '#engine';
@@ -40,8 +40,11 @@ export function detailsOf(
 }
 
 /** Documents that name this one, and the sections of the pages among them. */
-export function usesOf(definitions: Definitions, id: string): Pick<DocumentSummary, 'usedBy' | 'sections'> {
-  const usedBy = [...new Set(usesOfDocument(definitions, id).map(({ document }) => document))].sort();
+export function usersOf(
+  definitions: Definitions,
+  uses: readonly DocumentUse[] = [],
+): Pick<DocumentSummary, 'usedBy' | 'sections'> {
+  const usedBy = [...new Set(uses.map(({ document }) => document))].sort();
   const sections = usedBy.flatMap((document) => detailsOf(definitions, document).sections ?? []);
   return { usedBy, sections: [...new Set(sections)].sort() };
 }
