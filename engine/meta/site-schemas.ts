@@ -139,7 +139,7 @@ const tariff = file(
       'Кнопка «открыть вклад»',
       closed(
         {
-          type: { const: 'modal' },
+          type: named('Что делает', { const: 'modal' }),
           label: named('Надпись на кнопке', text),
           form: named('Форма', { enum: Object.keys(formTypes), refersTo: 'form-types' }),
           variant: named('Вариант формы', nameOf('variants'), 'Если у формы их несколько'),
@@ -246,14 +246,22 @@ interface SiteDocument {
   title: string;
   /** The files that it judges: a path, or a folder and `*` for whatever in it no other line names. */
   files: string;
+  /** No request takes anything from it: visitors read it, and any editor publishes it. */
+  isRead?: true;
   shape: JsonObject;
 }
 
 /** The site's own documents, beside its pages. */
 export const siteDocuments: readonly SiteDocument[] = [
-  { schema: 'section.schema.json', title: 'Раздел сайта', files: 'sections/*', shape: section },
-  { schema: 'faq.schema.json', title: 'Вопросы и ответы', files: 'catalogs/faq', shape: faq },
-  { schema: 'phones.schema.json', title: 'Телефоны банка', files: 'catalogs/phones', shape: phones },
+  { schema: 'section.schema.json', title: 'Раздел сайта', files: 'sections/*', isRead: true, shape: section },
+  { schema: 'faq.schema.json', title: 'Вопросы и ответы', files: 'catalogs/faq', isRead: true, shape: faq },
+  {
+    schema: 'phones.schema.json',
+    title: 'Телефоны банка',
+    files: 'catalogs/phones',
+    isRead: true,
+    shape: phones,
+  },
   {
     schema: 'deposit-tariff.schema.json',
     title: 'Тариф вклада',
@@ -277,9 +285,7 @@ export const siteDocuments: readonly SiteDocument[] = [
 ];
 
 /** The schema of a document by its id, `catalogs/faq`; undefined for forms, texts and shared fields. */
-export function siteDocumentOf(
-  document: string,
-): Pick<SiteDocument, 'schema' | 'title' | 'files'> | undefined {
+export function siteDocumentOf(document: string): Omit<SiteDocument, 'shape'> | undefined {
   const [kind = ''] = document.split('/');
   if (kind === 'pages') return { schema: 'page.schema.json', title: 'Страница', files: 'pages/*' };
   return (

@@ -5,6 +5,7 @@ import {
   type FormSnapshot,
   loadDefinitions,
   parseDocumentId,
+  siteDocumentOf,
   snapshotForm,
   snapshotText,
   type Vocabulary,
@@ -92,9 +93,11 @@ export interface PlanSources {
   now(): number;
 }
 
-/** A catalogue is what payloads take their codes from, so it is never content alone. */
+/** A catalogue is what payloads take their codes from, so it is never content alone, unless visitors only read it. */
 const kindVerdict = (document: string): PublicationVerdict =>
-  parseDocumentId(document)?.kind === 'catalogs' ? 'contract' : 'content';
+  parseDocumentId(document)?.kind === 'catalogs' && siteDocumentOf(document)?.isRead !== true
+    ? 'contract'
+    : 'content';
 
 const worst = (verdicts: readonly PublicationVerdict[]): PublicationVerdict =>
   PUBLICATION_VERDICTS.findLast((one) => verdicts.includes(one)) ?? 'content';

@@ -68,10 +68,8 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
   const mayEdit = covers(session.role, 'content');
   const columns = ['name', ...(kind === 'pages' ? ['address', 'section'] : []), 'state', 'changed', 'used'];
   return (
-    <section aria-labelledby={`content-${kind}`}>
-      <h2 className="zs-list-title" id={`content-${kind}`}>
-        {text(`studio.content.${kind}`)}
-      </h2>
+    <>
+      <h2 className="zs-list-title">{text(`studio.content.${kind}`)}</h2>
       {mayEdit && kind === 'pages' && <NewPage documents={documents} />}
       {mayEdit && kind === 'catalogs' && <NewCatalog documents={documents} />}
       {found.length === 0 ? (
@@ -114,6 +112,6 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
           </table>
         </section>
       )}
-    </section>
+    </>
   );
 }

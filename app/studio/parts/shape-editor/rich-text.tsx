@@ -16,7 +16,7 @@ export function RichText({ html, lang }: { html: string; lang: Lang }) {
     ...new Set(refused.map(({ kind, name, on }) => (kind === 'element' ? `<${name}>` : `${name} (<${on}>)`))),
   ];
   return (
-    <section className="zs-rich__result" lang={lang} aria-label={text('studio.rich.result')}>
+    <figure className="zs-rich__result" lang={lang} aria-label={text('studio.rich.result')}>
       {html.trim() === '' ? (
         <p className="zs-small" lang="ru">
           {text('studio.rich.empty')}
@@ -31,7 +31,7 @@ export function RichText({ html, lang }: { html: string; lang: Lang }) {
           {text('studio.rich.refused', { names: names.join(', ') })}
         </p>
       )}
-    </section>
+    </figure>
   );
 }
 
