@@ -72,7 +72,7 @@ describe('a page', () => {
     await page.getByRole('button', { name: 'Поднять: Текст с оформлением: Ставка' }).click();
     await expect
       .poll(() => page.locator('[data-part=name]').allTextContents())
-      .toEqual([expect.stringContaining('Ставка'), expect.stringContaining('consulting')]);
+      .toEqual([expect.stringContaining('Ставка'), expect.stringContaining('Консультация для бизнеса')]);
     expect(await axe(page)).toEqual([]);
     await publishContent(page);
 
@@ -317,6 +317,7 @@ describe('at every width', () => {
         viewport: { width, height: 900 },
       });
       await page.getByRole('heading', { name: 'Справочники' }).waitFor();
+      await page.getByText('Новая страница').click();
       expect(await axe(page)).toEqual([]);
       await expectToFit(page);
       for (const [id, first] of [

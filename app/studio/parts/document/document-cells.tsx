@@ -20,15 +20,19 @@ export function DocumentCells({ state, changedAt, changedBy }: DocumentSummary) 
   );
 }
 
-/** The documents that name one, by what they are called, each with the way to it. */
-export function UsedBy({
-  usedBy,
-  documents,
-}: Pick<DocumentSummary, 'usedBy'> & { documents: readonly DocumentSummary[] }) {
+interface UsedByProps extends Pick<DocumentSummary, 'usedBy'> {
+  documents: readonly DocumentSummary[];
+}
+
+const SHOWN_AT_ONCE = 3;
+
+/** The documents that name one, by what they are called, each with the way to it; of many some are folded. */
+export function UsedBy({ usedBy, documents }: UsedByProps) {
+  const { text } = useStudio();
   const titles = new Map(documents.map(({ id, title }) => [id, title]));
-  return (
+  const listOf = (ids: readonly string[]) => (
     <ul className="zs-used">
-      {usedBy.map((id) => (
+      {ids.map((id) => (
         <li key={id}>
           <a className="zy-link" href={editorOf(id)}>
             {titles.get(id) ?? id}
@@ -36,6 +40,18 @@ export function UsedBy({
         </li>
       ))}
     </ul>
+  );
+  const [shown, folded] = [usedBy.slice(0, SHOWN_AT_ONCE), usedBy.slice(SHOWN_AT_ONCE)];
+  return (
+    <>
+      {listOf(shown)}
+      {folded.length > 0 && (
+        <details className="zs-used__more">
+          <summary>{text('studio.content.more', { count: folded.length })}</summary>
+          {listOf(folded)}
+        </details>
+      )}
+    </>
   );
 }
 

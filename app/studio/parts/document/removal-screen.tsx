@@ -1,8 +1,16 @@
 import { useState } from 'react';
-import { covers, discardDraft, type OpenedDocument, publishDocument, type StudioEndpoint } from '#contract';
+import {
+  covers,
+  type DocumentSummary,
+  discardDraft,
+  listDocuments,
+  type OpenedDocument,
+  publishDocument,
+  type StudioEndpoint,
+} from '#contract';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
-import { useStudioCall } from '../../use-studio-call.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { moment } from '../moment.ts';
 
 /** In the place of the editor of a document that is to go: who wants it, and what a second person may answer. */
@@ -11,6 +19,8 @@ export function RemovalScreen({ id, author = '', updatedAt = '', revision }: Ope
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
   const [kind = '', slug = ''] = id.split('/');
+  const documents = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments).data?.documents ?? [];
+  const title = documents.find((one) => one.id === id)?.title ?? slug;
   const isOwn = author === session.name;
   const mayRemove = covers(session.role, 'contract') && !isOwn;
   const list = kind === 'forms' ? '/studio/forms' : '/studio/content';
@@ -26,7 +36,7 @@ export function RemovalScreen({ id, author = '', updatedAt = '', revision }: Ope
   };
   return (
     <>
-      <h1 className="zy-studio__title">{slug}</h1>
+      <h1 className="zy-studio__title">{title}</h1>
       <section className="zs-panel" aria-labelledby="removal">
         <h2 id="removal">{text('studio.removal.proposed')}</h2>
         <p>{text('studio.removal.proposedBy', { author, when: moment(updatedAt) })}</p>

@@ -30,10 +30,11 @@ const FOLDED: ReadonlySet<Shape['kind']> = new Set(['group', 'union']);
 export function ListItem(props: ListItemProps) {
   const { path, value, shape, schema, title, index, onMove, focusedPart } = props;
   const { lang } = useStudio();
-  const { definitions, Field } = useShapeEditing();
+  const { definitions, documents, Field } = useShapeEditing();
   const host = useRef<HTMLLIElement>(null);
   const isFolded = FOLDED.has(shape.kind);
-  const own = itemTitle(value, definitions.texts[lang], lang);
+  const formTitles = new Map(documents.map(({ id, title: said }) => [id.replace(/^forms\//, ''), said]));
+  const own = itemTitle(value, definitions.texts[lang], lang, formTitles);
   const kind = shape.kind === 'union' ? caseOf(shape, value)?.title : undefined;
   const name = [kind ?? title, own].filter((part) => part !== '').join(': ');
   const [isOpen, setOpen] = useOpen(path, props.isNew);

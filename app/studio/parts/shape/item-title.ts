@@ -17,12 +17,17 @@ const TELLING = [
 ];
 const MAX_CHARACTERS = 80;
 
-/** What an item of a list is called in it; '' where nothing in it tells. */
-export function itemTitle(value: Json, texts: Readonly<Record<string, Text>>, lang: Lang): string {
+/** What an item of a list is called in it; '' where nothing in it tells. `forms`: slug → title. */
+export function itemTitle(
+  value: Json,
+  texts: Readonly<Record<string, Text>>,
+  lang: Lang,
+  forms: ReadonlyMap<string, string>,
+): string {
   if (!isObject(value)) return typeof value === 'object' ? '' : String(value);
   for (const name of TELLING) {
     const said = sentenceOf(value[name], texts, lang);
-    if (said !== '') return said;
+    if (said !== '') return (name === 'form' ? forms.get(said) : undefined) ?? said;
   }
   return '';
 }
