@@ -89,4 +89,19 @@ describe('answers by path', () => {
     };
     expect(defaultAnswers(schema)).toEqual({ isRusPhone: true, group: { lang: 'ru' } });
   });
+
+  it('has those that a condition brings up too, and what always stands there goes first', () => {
+    const loan: JsonObject = {
+      properties: { kind: { type: 'string', default: 'new' } },
+      allOf: [
+        {
+          if: is('kind', 'old'),
+          then: { properties: { term: { default: '12' }, kind: { default: 'old' } } },
+        },
+        { if: is('kind', 'other'), then: { properties: { term: { default: '36' } } } },
+      ],
+    };
+    expect(defaultAnswers(loan)).toEqual({ kind: 'new', term: '12' });
+    expect(visibleAnswers(loan, defaultAnswers(loan), judge)).toEqual({ kind: 'new' });
+  });
 });

@@ -1,6 +1,6 @@
+import type { PageData } from '#contract';
 import { LANGUAGES, type Lang } from '#engine';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
-import type { PageData } from './page-data.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';
 const ROOT = '<div id="root"></div>';

@@ -1,5 +1,6 @@
+import type { PageData } from '#contract';
 import type { Lang } from '#engine';
-import { localPath, type PageData } from '../page-data.ts';
+import { localPath } from '../page-data.ts';
 
 /** The document says of itself what it would say had this page been loaded: title, language, description, languages. */
 export function describePage({ title, lang, description }: PageData, pathname: string): void {
