@@ -46,6 +46,17 @@ describe('STUDIO_GIT=commit', () => {
     expect(git('status', '--porcelain')).toBe(' M notes.txt\n');
   });
 
+  it('commits that a file was taken away', async () => {
+    await rm(join(folder, 'pages/home.json'));
+    const commit = await commitsIn(folder);
+    const removal = { ...published, changes: [], removes: true, paths: ['pages/home.json'] };
+    expect(await commit(removal)).toBe('committed');
+    expect(git('show', '--name-status', '--format=%s', 'HEAD')).toBe(
+      'Студия: удалено pages/home (ivanova)\n\nD\tdefinitions/pages/home.json\n',
+    );
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
   it('leaves an index alone in which somebody has begun a commit', async () => {
     await writeFile(join(repository, 'notes.txt'), 'two\n');
     git('add', 'notes.txt');

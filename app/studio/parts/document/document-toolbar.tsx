@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useStudio } from '../../studio-context.ts';
 import { Conflict } from './conflict.tsx';
+import { HistoryButtons } from './history-buttons.tsx';
 import { PublishDocument } from './publish-document.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
@@ -33,16 +34,7 @@ export function DocumentToolbar({ id, title, draft, mayEdit, children }: Documen
               : `studio.save.${draft.state}`,
           )}
         </p>
-        {mayEdit && (
-          <>
-            <button className="zs-button" type="button" aria-disabled={!store.canUndo()} onClick={store.undo}>
-              {text('studio.undo')}
-            </button>
-            <button className="zs-button" type="button" aria-disabled={!store.canRedo()} onClick={store.redo}>
-              {text('studio.redo')}
-            </button>
-          </>
-        )}
+        {mayEdit && <HistoryButtons store={store} />}
         <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
           {text('studio.versions.title')}
         </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '#engine';
+import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
@@ -34,16 +35,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
               : `studio.save.${draft.state}`,
           )}
         </p>
-        {mayEdit && (
-          <>
-            <button className="zs-button" type="button" aria-disabled={!store.canUndo()} onClick={store.undo}>
-              {text('studio.undo')}
-            </button>
-            <button className="zs-button" type="button" aria-disabled={!store.canRedo()} onClick={store.redo}>
-              {text('studio.redo')}
-            </button>
-          </>
-        )}
+        {mayEdit && <HistoryButtons store={store} />}
         <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
           {text('studio.versions.title')}
         </button>
