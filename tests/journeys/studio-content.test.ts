@@ -83,7 +83,7 @@ describe('a page', () => {
     await visitor.context().close();
 
     await page.goto(`${site.url}/studio/content`);
-    const row = page.getByRole('row', { name: /Автокредит/ });
+    const row = page.getByRole('region', { name: 'Страницы' }).getByRole('row', { name: /^Автокредит/ });
     expect(await row.textContent()).toMatch(/\/loans\/car.*Премиум.*опубликован/);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -125,6 +125,7 @@ describe('a content manager on the first day', () => {
     await page.getByRole('button', { name: 'Версии' }).click();
     await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await unfold(page, 'JSON');
     await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
     await visitor.context().close();
