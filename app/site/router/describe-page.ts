@@ -8,8 +8,11 @@ export function describePage({ title, lang, description }: PageData, pathname: s
   document.documentElement.lang = lang;
   describe(description);
   const path = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')) {
-    const other: Lang = link.hreflang === 'en' ? 'en' : 'ru';
+  for (const link of document.querySelectorAll<HTMLLinkElement>(
+    'link[rel="canonical"], link[rel="alternate"][hreflang]',
+  )) {
+    const spoken = link.rel === 'canonical' ? lang : link.hreflang;
+    const other: Lang = spoken === 'en' ? 'en' : 'ru';
     // The site's public origin, which need not be the one it is read at.
     link.href = new URL(localPath(path, other), link.href).href;
   }
