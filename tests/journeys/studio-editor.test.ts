@@ -4,7 +4,7 @@ import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, publish, saved } from './studio.ts';
+import { enterStudio, publish, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -105,6 +105,7 @@ describe('a content manager on the first day', () => {
     await page.getByRole('heading', { name: 'Справочники' }).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.goto(`${site.url}/studio/content/pages/privacy`);
+    await unfold(page, 'JSON');
     const editor = page.getByRole('textbox', { name: 'Текст файла pages/privacy.json' });
     await editor.click();
     await page.keyboard.press('Control+a');
@@ -124,6 +125,7 @@ describe('a content manager on the first day', () => {
     await page.getByRole('button', { name: 'Версии' }).click();
     await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await unfold(page, 'JSON');
     await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
     await visitor.context().close();

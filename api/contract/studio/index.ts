@@ -21,6 +21,8 @@ const all: readonly StudioEndpoint[] = [
   documents.listVersions,
   documents.restoreVersion,
   documents.listTextUses,
+  documents.listUses,
+  documents.proposeRemoval,
   diff.listComparable,
   diff.compareVersions,
   diff.approveChange,

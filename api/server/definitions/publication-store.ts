@@ -10,6 +10,8 @@ export interface Publication {
   /** Undefined: it came with the definitions folder. */
   author: string | undefined;
   createdAt: string;
+  /** The document was taken away. */
+  removes: boolean;
 }
 
 export interface PublicationStore {
@@ -23,6 +25,7 @@ export interface PublicationStore {
 export interface NewPublication {
   document: string;
   hash: string | null;
+  /** As they are live from then on; none where the document was taken away. */
   files: DocumentFiles;
   authorId: string | null;
   createdAt: string;
@@ -33,12 +36,13 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
     database
       .selectFrom('publications')
       .leftJoin('users', 'users.id', 'publications.author_id')
-      .select([
+      .select(({ eb }) => [
         'publications.document',
         'publications.number',
         'publications.hash',
         'publications.created_at',
         'users.name',
+        eb('publications.files', '=', NO_FILES).as('removes'),
       ])
       .orderBy('publications.number', 'desc');
   return {
@@ -80,10 +84,20 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
   };
 }
 
+/** As `files` of a document that was taken away are kept. */
+const NO_FILES = '{}';
+
 const publicationOf = ({
   name,
   created_at,
+  removes,
   ...rest
 }: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at'> & {
   name: string | null;
-}): Publication => ({ ...rest, author: name ?? undefined, createdAt: created_at });
+  removes: unknown;
+}): Publication => ({
+  ...rest,
+  author: name ?? undefined,
+  createdAt: created_at,
+  removes: Boolean(removes),
+});

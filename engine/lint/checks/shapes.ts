@@ -3,7 +3,7 @@ import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { TEXT_KEY } from '../../meta/meta-schemas.ts';
-import { siteDocuments } from '../../meta/site-schemas.ts';
+import { siteDocumentOf } from '../../meta/site-schemas.ts';
 import { type Check, problemAt, type ShapeIssue, whatExists } from '../context.ts';
 
 /** Names that a check of their own compares with what exists, and says more about. */
@@ -42,7 +42,7 @@ export const checkShapes: Check = ({ definitions, judge, metaSchemas }) => {
   const { 'form.schema.json': form = {}, 'examples.schema.json': examples = {} } = metaSchemas;
   const overlay = { ...form, properties: behaviourOf(form), required: [] };
   for (const { path, value } of definitions.files.values()) {
-    const meta = metaSchemas[siteSchemaOf(path) ?? ''];
+    const meta = metaSchemas[siteDocumentOf(path.replace(/\.json$/, ''))?.schema ?? ''];
     if (value !== undefined && meta !== undefined) compare(path, value, meta);
   }
   for (const [slug, source] of definitions.forms) {
@@ -71,11 +71,6 @@ export const checkShapes: Check = ({ definitions, judge, metaSchemas }) => {
   }
   return problems;
 };
-
-const siteSchemaOf = (path: string): string | undefined =>
-  path.startsWith('pages/')
-    ? 'page.schema.json'
-    : siteDocuments.find(({ files }) => files.test(path))?.schema;
 
 function behaviourOf(form: JsonObject): JsonObject {
   const { definitions } = form;
@@ -124,6 +119,12 @@ function explain(
         fix: whatExists(String(value), allowed),
       };
     }
+    case 'minLength':
+      return {
+        code: shape,
+        message: `${name} is empty, so visitors would read nothing here`,
+        fix: 'write it, in every language',
+      };
     case 'pattern':
       if (params.pattern !== TEXT_KEY) {
         return {

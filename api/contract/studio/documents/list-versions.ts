@@ -7,6 +7,8 @@ export interface DocumentVersion {
   /** Absent: it came with the definitions folder. */
   author?: string;
   hash?: string;
+  /** The document was taken away then. */
+  removes?: boolean;
   isLive: boolean;
 }
 
@@ -21,10 +23,17 @@ export const listVersions = defineStudioEndpoint({
       description: 'Who published it and when',
       schema: exactly({
         versions: listOf(
-          exactly({ number: whole, createdAt: text, author: text, hash: text, isLive: { type: 'boolean' } }, [
-            'author',
-            'hash',
-          ]),
+          exactly(
+            {
+              number: whole,
+              createdAt: text,
+              author: text,
+              hash: text,
+              removes: { type: 'boolean' },
+              isLive: { type: 'boolean' },
+            },
+            ['author', 'hash', 'removes'],
+          ),
         ),
       }),
       example: {

@@ -5,11 +5,12 @@ import { namedDocument } from './named-document.ts';
 export const listVersions: StudioHandler = async (call, { publications }) => {
   const list = await publications.list(namedDocument(call));
   const versions = list.map(
-    ({ number, createdAt, author, hash }, index): DocumentVersion => ({
+    ({ number, createdAt, author, hash, removes }, index): DocumentVersion => ({
       number,
       createdAt,
       ...(author === undefined ? {} : { author }),
       ...(hash === null ? {} : { hash }),
+      ...(removes ? { removes } : {}),
       isLive: index === 0,
     }),
   );

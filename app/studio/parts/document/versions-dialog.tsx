@@ -55,14 +55,20 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
             <p>{text('studio.versions.none')}</p>
           ) : (
             <ol className="zs-versions">
-              {versions.map(({ number, createdAt, author, isLive }) => (
+              {versions.map(({ number, createdAt, author, removes, isLive }) => (
                 <li key={number}>
                   <span>
-                    {author === undefined
-                      ? text('studio.versions.fromFolder', { number })
-                      : text('studio.versions.published', { number, author, when: moment(createdAt) })}
+                    {removes === true
+                      ? text('studio.versions.removed', {
+                          number,
+                          author: author ?? '',
+                          when: moment(createdAt),
+                        })
+                      : author === undefined
+                        ? text('studio.versions.fromFolder', { number })
+                        : text('studio.versions.published', { number, author, when: moment(createdAt) })}
                   </span>
-                  {isLive ? (
+                  {removes === true ? null : isLive ? (
                     <span className="zs-mark">{text('studio.state.live')}</span>
                   ) : (
                     mayEdit && (
