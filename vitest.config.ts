@@ -5,7 +5,7 @@ import { launchOptions } from './tests/chromium/launch-options.ts';
 
 const inNode = ['**/*.test.ts'];
 const inBrowser = ['**/*.browser.test.tsx'];
-const journeys = ['tests/journeys/**/*.test.ts'];
+const journeys = ['tests/journeys/**/*.test.ts', 'tests/shots/**/*.test.ts'];
 /** What stores: the same tests on both databases. */
 const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];
 /** A limit against hanging, not a measurement: machines that run tests are busy. */

@@ -183,7 +183,6 @@ export function RequestForm({
         {texts.title}
       </Heading>
       {texts.description && <p className="zy-form__description">{texts.description}</p>}
-      {behaviour.banner && <Banner {...behaviour.banner} />}
       <ErrorSummary
         attempt={refusal.attempt}
         issues={refusal.issues}
@@ -228,6 +227,7 @@ export function RequestForm({
           onDismissFailure();
         }}
       />
+      {behaviour.banner && <Banner {...behaviour.banner} />}
     </div>
   );
 }

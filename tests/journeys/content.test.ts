@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
+import { unfoldMenu } from './unfold-menu.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -183,6 +184,7 @@ describe('rich text [S§2 Content rendering rules]', () => {
 
   it('the number follows the city that is chosen', async () => {
     const { page } = await site.open('/leasing', PHONE);
+    await unfoldMenu(page);
     await page.getByRole('button', { name: /Ваш город/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Казань' }).click();
     await expect

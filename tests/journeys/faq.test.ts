@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
+import { unfoldMenu } from './unfold-menu.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -143,11 +144,13 @@ describe('questions and answers', () => {
     const { page, asked } = await openFaq();
     await category(page, 'Карты').click();
     await question(page, 'Какие лимиты на снятие?').waitFor();
+    await unfoldMenu(page);
     await page.getByRole('link', { name: 'English' }).click();
     await category(page, 'Cards').waitFor();
     expect(await page.locator('.zy-faq__category[open]').count()).toBe(0);
     await category(page, 'Cards').click();
     await question(page, 'What are the withdrawal limits?').waitFor();
+    await unfoldMenu(page);
     await page.getByRole('link', { name: 'Русский' }).click();
     await category(page, 'Карты').click();
     await question(page, 'Какие лимиты на снятие?').waitFor();
@@ -165,6 +168,7 @@ describe('questions and answers', () => {
     const { page, asked } = await openFaq();
     await category(page, 'Кредиты').click();
     await question(page, 'Где подписать договор в Москве?').waitFor();
+    await unfoldMenu(page);
     await page.getByRole('button', { name: /Ваш город/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Казань' }).click();
     await expect.poll(() => asked.at(-1)).toContain('location=kazan');

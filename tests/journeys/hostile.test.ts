@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { type Site, startSite } from './site.ts';
+import { unfoldMenu } from './unfold-menu.ts';
 
 const snippets = JSON.parse(
   await readFile(new URL('../content/hostile.json', import.meta.url), 'utf8'),
@@ -134,6 +135,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
       .waitFor();
     await page.reload();
     await name.waitFor();
+    await unfoldMenu(page);
     await page.getByRole('button', { name: /Ваш город/ }).click();
     await page.getByLabel('Название города').fill('<img src=x onerror=globalThis.pwned=1>');
     await page.getByRole('dialog').getByText('Такого города нет').last().waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from './site.ts';
+import { unfoldMenu } from './unfold-menu.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     const consents = site.rows('select evidenced from consents where request_id = ?', number);
     expect(consents).toEqual([{ evidenced: 1 }]);
 
-    await page.getByRole('button', { name: 'ок' }).click();
+    await page.getByRole('button', { name: 'ОК' }).click();
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('');
     expect(await page.getByRole('checkbox', { name: /соглашаюсь/ }).isChecked()).toBe(false);
     expect(complaints).toEqual([]);
@@ -99,15 +100,17 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await page.reload();
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
+    await unfoldMenu(page);
     await page.getByRole('link', { name: 'English' }).click();
     await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('916 123 45 04');
+    await unfoldMenu(page);
     await page.getByRole('link', { name: 'Русский' }).click();
 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
-    await page.getByRole('button', { name: 'ок' }).click();
+    await page.getByRole('button', { name: 'ОК' }).click();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
@@ -117,9 +120,11 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
   it('keeps what was typed last, in whatever language', async () => {
     const { page } = await site.open('/');
     await page.getByLabel('Телефон').pressSequentially('916');
+    await unfoldMenu(page);
     await page.getByRole('link', { name: 'English' }).click();
     await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('916');
     await page.getByLabel('Phone').fill('4951234567');
+    await unfoldMenu(page);
     await page.getByRole('link', { name: 'Русский' }).click();
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('495 123 45 67');
   });
@@ -152,7 +157,7 @@ describe('the form in a dialog [R§2 Action button]', () => {
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await dialog.getByRole('heading', { name: 'Спасибо' }).waitFor();
     expect(requestWith(phone)).toMatchObject({ variant });
-    await dialog.getByRole('button', { name: 'ок' }).click();
+    await dialog.getByRole('button', { name: 'ОК' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });

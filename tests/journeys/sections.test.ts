@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite, takenOver } from './site.ts';
+import { unfoldMenu } from './unfold-menu.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -125,6 +126,7 @@ describe('the city of a visitor', () => {
 
   it.each([375, 1280])('is Moscow until another is chosen, and is remembered, at %i px', async (width) => {
     const { page, complaints } = await site.open('/', { viewport: { width, height: 800 } });
+    await unfoldMenu(page);
     expect(await picker(page).textContent()).toBe('Ваш город: Москва');
     await picker(page).click();
     const dialog = page.getByRole('dialog', { name: 'Выберите город' });
@@ -135,8 +137,13 @@ describe('the city of a visitor', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await picker(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.reload();
+    await takenOver(page);
+    await unfoldMenu(page);
     await expect.poll(() => picker(page).textContent()).toBe('Ваш город: Нижний Новгород');
+    await unfoldMenu(page);
     await page.getByRole('link', { name: 'English' }).click();
+    await expect.poll(() => page.title()).toContain('Zayavka Bank');
+    await unfoldMenu(page);
     await expect.poll(() => picker(page).textContent()).toMatch(/Nizhny Novgorod$/);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -144,6 +151,7 @@ describe('the city of a visitor', () => {
 
   it('goes along with a request, by its region', async () => {
     const { page } = await site.open('/');
+    await unfoldMenu(page);
     await picker(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Казань' }).click();
     await page.getByLabel('Телефон').pressSequentially('9165432110');

@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { readConfig } from '../../app/server/config.ts';
 import { type RunningServer, type ServerPorts, startServer } from '../../app/server/start.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
@@ -24,10 +30,20 @@ export interface SiteOptions extends Partial<Pick<ServerPorts, 'randomInt' | 'no
   env?: Record<string, string>;
   /** Definition files by path; those of the repository unless others are given. */
   texts?: ReadonlyMap<string, string>;
+  /** How the browser is started, beside what all tests need. */
+  chromiumArgs?: readonly string[];
+  /** Done to each visitor's browser before its first page. */
+  prepare?(context: BrowserContext): Promise<void>;
 }
 
 /** The process of `npm start` on a database of its own, and a browser in front of it. */
-export async function startSite({ texts, env = {}, ...ports }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  texts,
+  env = {},
+  chromiumArgs = [],
+  prepare,
+  ...ports
+}: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-'));
   const definitions = join(folder, 'definitions');
   for (const [path, text] of texts ?? []) {
@@ -42,7 +58,8 @@ export async function startSite({ texts, env = {}, ...ports }: SiteOptions = {})
     ...(texts === undefined ? {} : { DEFINITIONS_DIR: definitions }),
   });
   const server = await startServer(config, { now: Date.now, ...ports });
-  const browser = await chromium.launch(await launchOptions());
+  const { args, ...launch } = await launchOptions();
+  const browser = await chromium.launch({ ...launch, args: [...args, ...chromiumArgs] });
   return {
     url: server.url,
     dataDir: folder,
@@ -54,6 +71,7 @@ export async function startSite({ texts, env = {}, ...ports }: SiteOptions = {})
         locale: 'ru-RU',
         ...options,
       });
+      await prepare?.(context);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => {

@@ -1,14 +1,75 @@
 import type { Page } from 'playwright-core';
+import type { Lang } from '#engine';
+import type { Site } from '../journeys/site.ts';
+import type { Scene } from './scene.ts';
+import { sceneCalled } from './scenes.ts';
 
 export const WIDTHS = [375, 768, 1440] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
+/** On a screen, on paper, in the few colours that somebody has chosen for all pages. */
+export const LOOKS = ['screen', 'print', 'forced'] as const;
+export type Look = (typeof LOOKS)[number];
 
-const HEIGHT = 900;
+/** One picture of a scene; `height` is how much of the page's top is wanted. */
+export interface Shot {
+  scene: string;
+  lang: Lang;
+  width: number;
+  scheme: Scheme;
+  height: number;
+}
 
-/** Sets a page for its picture: the size, the colours, letters that have come. */
-export async function frame(page: Page, width: number, colorScheme: Scheme): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHT });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+const WINDOW_HEIGHT = 900;
+
+/** Takes one picture on a page of its own. */
+export async function takeShot(site: Site, shot: Shot): Promise<Buffer> {
+  const scene = sceneCalled(shot.scene);
+  const page = await scene.reach(site, shot.lang);
+  const picture = await shoot(page, scene, shot);
+  await page.context().close();
+  return picture;
+}
+
+export interface Framing {
+  width: number;
+  scheme: Scheme;
+  look?: Look;
+  /** The whole page unless given. */
+  height?: number;
+}
+
+export async function shoot(
+  page: Page,
+  scene: Scene,
+  { width, scheme, look = 'screen', height }: Framing,
+): Promise<Buffer> {
+  await page.setViewportSize({ width, height: WINDOW_HEIGHT });
+  await page.emulateMedia({
+    media: look === 'print' ? 'print' : 'screen',
+    colorScheme: scheme,
+    forcedColors: look === 'forced' ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
+  await page.mouse.move(0, 0);
+  await page.evaluate(sayTheSame);
   await page.evaluate(() => document.fonts.ready);
+  if (scene.isWindow) return page.screenshot({ animations: 'disabled' });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(height ?? pageHeight, pageHeight) };
+  return page.screenshot({ fullPage: true, animations: 'disabled', clip });
+}
+
+/** Numbers of requests and names of users are drawn by lot: on pictures they are always these. */
+function sayTheSame(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { nodeValue } = texts.currentNode;
+    const said = (nodeValue ?? '')
+      .replace(/\d{4}\u00A0\d{4}\u00A0\d{4}/g, '4821\u00A09071\u00A01234')
+      .replace(/\b\d{12}\b/g, '482190711234')
+      .replace(/user\.[0-9a-f-]{36}/g, 'a.petrova');
+    if (said !== nodeValue) texts.currentNode.nodeValue = said;
+  }
 }

@@ -3,7 +3,7 @@ import { usePage } from '../page-context.ts';
 import { localPath } from '../page-data.ts';
 import { RegionPicker } from '../region-picker/region-picker.tsx';
 
-/** The head of every page: brand, sections, city, language. On a phone the sections wait behind a button. */
+/** The head of every page: brand, sections, city, language. On a phone all but the brand waits behind a button. */
 export function Header() {
   const page = usePage();
   const { lang, menu, text } = page;
@@ -38,26 +38,28 @@ export function Header() {
       >
         {text('site.menu')}
       </button>
-      <nav className="zy-header__menu" id="zy-menu" data-open={isOpen} aria-label={text('site.menu.label')}>
-        <ul>
-          {menu.map((item) => (
-            <li key={item.path}>
-              <a
-                className="zy-link"
-                href={localPath(item.path, lang)}
-                aria-current={item.path === here ? 'page' : undefined}
-              >
-                {item.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="zy-header__side">
-        <RegionPicker />
-        <a className="zy-link" href={localPath(here, other) + query} hrefLang={other} lang={other}>
-          {text('site.otherLanguage')}
-        </a>
+      <div className="zy-header__fold" id="zy-menu" data-open={isOpen}>
+        <nav className="zy-header__menu" aria-label={text('site.menu.label')}>
+          <ul>
+            {menu.map((item) => (
+              <li key={item.path}>
+                <a
+                  className="zy-link"
+                  href={localPath(item.path, lang)}
+                  aria-current={item.path === here ? 'page' : undefined}
+                >
+                  {item.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="zy-header__side">
+          <RegionPicker />
+          <a className="zy-link" href={localPath(here, other) + query} hrefLang={other} lang={other}>
+            {text('site.otherLanguage')}
+          </a>
+        </div>
       </div>
     </header>
   );

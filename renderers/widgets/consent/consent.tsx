@@ -52,6 +52,7 @@ function ConsentControl(props: ControlProps) {
             {!opensHere && <span className="zy-visually-hidden"> ({translate('form.newTab')})</span>}
           </a>
           {options.captionEnd ? ` ${textOption(options, 'captionEnd')}` : ''}
+          {!required && <span className="zy-label__optional"> {translate('form.optional')}</span>}
         </span>
       </label>
       {Dialog !== undefined && policy !== undefined && (

@@ -42,6 +42,7 @@ function PhoneControl(props: ControlProps) {
         inputRef={inputRef}
         initialValue={masked(initial, mask)}
         reads={isForeign ? 'text' : 'digits'}
+        attributes={isForeign ? { placeholder: props.translate('form.phone.foreign') } : {}}
       />
     </div>
   );

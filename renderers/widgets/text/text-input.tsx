@@ -40,7 +40,7 @@ export function TextInput(props: TextInputProps) {
       data-reads={reads}
       ref={inputRef}
       defaultValue={startText}
-      placeholder={textOption(options, 'placeholder')}
+      placeholder={textOption(options, 'placeholder') ?? attributes.placeholder}
       autoComplete={textOption(options, 'autocomplete') ?? attributes.autoComplete ?? 'off'}
       inputMode={(textOption(options, 'inputMode') ?? attributes.inputMode) as 'text'}
       enterKeyHint={(textOption(options, 'enterKeyHint') ?? 'next') as 'next'}

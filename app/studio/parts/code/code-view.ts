@@ -33,6 +33,7 @@ const fromOutside = Annotation.define<boolean>();
 /** Light in any colours of the page: a highlighting that is read in both is read badly in one. */
 const theme = EditorView.theme({
   '&': { backgroundColor: '#ffffff', color: '#14212b', fontSize: '0.8125rem' },
+  '.cm-scroller': { fontFamily: 'var(--zy-font-code)', fontVariantLigatures: 'none' },
   '.cm-gutters': { backgroundColor: '#f4f6f5', color: '#4c5b66' },
   '&.cm-focused': { outline: '2px solid #0a58ca' },
 });

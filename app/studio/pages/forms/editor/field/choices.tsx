@@ -94,7 +94,7 @@ function ChoiceButtons({ choices, index, onMove, onRemove }: ChoiceButtonsProps)
         aria-label={text('studio.choices.remove', { number })}
         onClick={() => choices.length > 1 && onRemove()}
       >
-        ✕
+        ×
       </button>
     </span>
   );

@@ -69,7 +69,7 @@ function WireLine({ row, taken }: { row: WireRow; taken: readonly string[] }) {
         aria-label={text('studio.payload.remove', { wire })}
         onClick={() => run({ type: 'remove-in-form', ...place })}
       >
-        ✕
+        ×
       </button>
     </li>
   );

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, inLanguage, onePerVariant } from './example-journeys.ts';
+import { lostSideways } from './lost-sideways.ts';
+import { type Site, startSite, takenOver } from './site.ts';
+
+let site: Site;
+let page: Page;
+beforeAll(async () => {
+  site = await startSite({ env: { RATE_LIMITS: 'off' } });
+  ({ page } = await site.open('/nothing', { reducedMotion: 'reduce' }));
+});
+afterAll(() => site.close());
+
+const cases = onePerVariant.flatMap(([name, journey]) =>
+  (['ru', 'en'] as const).map((lang) => [`${name} (${lang})`, inLanguage(journey, lang)] as const),
+);
+/** A screen of 1280 × 1024 px at 400 %, the smallest phone, and a tablet's half with letters twice as large. */
+const screens = [
+  { name: '400 % zoom', width: 320, height: 256, letters: '100%' },
+  { name: '320 px', width: 320, height: 640, letters: '100%' },
+  { name: '200 % text', width: 640, height: 640, letters: '200%' },
+] as const;
+
+/** What nobody's layout was made for: a word that has no place to break. */
+const LONG = 'Свердловскаяобластноеуправление'.repeat(4);
+
+async function writeLong(): Promise<void> {
+  const inputs = page
+    .getByRole('main')
+    .locator('input:not([type]), input[type=text], input[type=tel], textarea');
+  for (const input of await inputs.all()) {
+    if (await input.isVisible()) await input.fill(LONG);
+  }
+}
+
+async function measure(when: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, width, height, letters } of screens) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters);
+    found.push(...(await lostSideways(page)).map((one) => `${when}, ${name}: ${one}`));
+  }
+  return found;
+}
+
+describe('a form with everything wrong, and with long answers, loses nothing [WCAG 1.4.4, 1.4.10]', () => {
+  it.each(cases)('%s', async (_name, journey) => {
+    // What the form before kept is not this one's.
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto(site.url + addressOf(journey));
+    await takenOver(page);
+    const send = page.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true });
+    await send.click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    const found = await measure('errors');
+    await writeLong();
+    await send.click();
+    found.push(...(await measure('long answers')));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** What cannot be read without scrolling sideways, or not at all: a page that is too wide, a part that is cut off. */
+export const lostSideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('#main *')]
+      .filter(
+        (one) =>
+          one.checkVisibility() &&
+          !one.matches('input, textarea, select, .zy-visually-hidden') &&
+          ['hidden', 'clip'].includes(getComputedStyle(one).overflowX) &&
+          one.scrollWidth > one.clientWidth,
+      )
+      .map((one) => `${one.tagName} ${one.className} is cut off`);
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...cut] : cut;
+  });

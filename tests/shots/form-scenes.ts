@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { bodies } from '../fixtures/quality.ts';
+import {
+  addressOf,
+  CODE,
+  examples,
+  inLanguage,
+  type Journey,
+  NUMBER,
+  solved,
+} from '../journeys/example-journeys.ts';
+import { fillForm } from '../journeys/fill-form.ts';
+import { finish } from '../journeys/quality-form.ts';
+import type { Site } from '../journeys/site.ts';
+import { nextDay } from './picture-site.ts';
+import { BOTH, type Scene, visit } from './scene.ts';
+
+const submit = (page: Page, { form }: Journey): Promise<void> =>
+  page.getByRole('button', { name: form.behaviour.texts.submit, exact: true }).click();
+
+/** How far a visitor has come with a form. Each goes on from an opened form. */
+const states: Readonly<Record<string, (page: Page, journey: Journey) => Promise<void>>> = {
+  empty: () => Promise.resolve(),
+  errors: async (page, journey) => {
+    await submit(page, journey);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  },
+  filled: async (page, { form, answers }) => {
+    await fillForm(page.getByRole('main'), form, { ...answers, ...solved(form, '') });
+  },
+  sending: async (page, journey) => {
+    await states.filled?.(page, journey);
+    // Neither answered nor refused for as long as the picture takes.
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/api/'),
+      () => undefined,
+    );
+    await submit(page, journey);
+    await page.locator('[type=submit][aria-disabled=true]').waitFor();
+  },
+  success: async (page, journey) => {
+    await states.filled?.(page, journey);
+    await submit(page, journey);
+    await page.getByText(NUMBER).waitFor();
+  },
+  failure: async (page, journey) => {
+    await states.filled?.(page, journey);
+    await page.context().setOffline(true);
+    await submit(page, journey);
+    const { messages, behaviour } = journey.form;
+    const said = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
+    await page.getByText(String(messages[said])).waitFor();
+  },
+};
+
+const oneOfEach = new Map(examples.map(([, one]) => [`form-${one.form.slug}-${one.form.variant}`, one]));
+const filled = [...oneOfEach].flatMap(([name, journey]) =>
+  Object.entries(states)
+    // What is looked up is not stored: it has no number and fails otherwise.
+    .filter(([state]) => journey.form.behaviour.lookup === undefined || !/success|failure/.test(state))
+    .map(
+      ([state, go]): Scene => ({
+        name: `${name}-${state}`,
+        langs: BOTH,
+        reach: async (site, lang) => {
+          const own = inLanguage(journey, lang);
+          const page = await visit(site, addressOf(own));
+          await go(page, own);
+          return page;
+        },
+      }),
+    ),
+);
+
+/** Files a question, as a client of the specification does. */
+async function fileQuestion(site: Site, phone: string): Promise<void> {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const { uid } = (await post('/api/app/captcha/create', { width: 216, height: 68 })) as { uid: string };
+  const solution = { captcha_uid: uid, captcha_code: CODE };
+  await post('/api/about/quality/feedback/create', { ...bodies.question, phone: `+7${phone}`, ...solution });
+}
+
+const LOOKED_UP = '9161234567';
+/** The answers to a search for a phone's appeals; they are found from the next day on. */
+const lookups = Object.entries({ found: true, nothing: false }).map(
+  ([name, isFiled]): Scene => ({
+    name: `form-quality-appeal-${name}`,
+    langs: ['ru'],
+    reach: async (site) => {
+      if (isFiled) {
+        await fileQuestion(site, LOOKED_UP);
+        nextDay(site);
+      }
+      const page = await visit(site, '/forms/quality?variant=appeal');
+      await page.getByLabel('Телефон').fill(isFiled ? LOOKED_UP : '9167654321');
+      await finish(page);
+      await page.getByRole('button', { name: 'Узнать статус' }).click();
+      await page.locator('.zy-panel h2').waitFor();
+      return page;
+    },
+  }),
+);
+
+export const formScenes: readonly Scene[] = [...filled, ...lookups];

@@ -1,0 +1,30 @@
+import type { Shot } from './take-shot.ts';
+
+const PHONE = { lang: 'ru', width: 375, height: 1600 } as const;
+const DESK = { lang: 'ru', width: 1280, height: 900 } as const;
+
+/** What is compared with its baseline, by the name of the baseline's file. */
+export const keyPictures: Readonly<Record<string, Shot>> = {
+  'home-desk': { ...DESK, scene: 'page-home-without-cookies', scheme: 'light' },
+  'home-phone-dark': { ...PHONE, scene: 'page-home', scheme: 'dark' },
+  'phone-call-empty': { ...PHONE, scene: 'form-phone-call-retail-empty', scheme: 'light' },
+  'phone-call-errors-dark': { ...PHONE, scene: 'form-phone-call-retail-errors', scheme: 'dark' },
+  'phone-call-success': { ...PHONE, scene: 'form-phone-call-retail-success', scheme: 'light' },
+  'flexible-modal-phone-dark': { ...PHONE, scene: 'opened-dialog-errors', scheme: 'dark' },
+  'flexible-modal-desk': { ...DESK, scene: 'opened-dialog', scheme: 'light' },
+  'appeal-filed': { ...DESK, scene: 'form-quality-question-filled', scheme: 'light' },
+  'appeal-status-dark': { ...PHONE, scene: 'form-quality-appeal-found', scheme: 'dark' },
+  calculator: { ...PHONE, scene: 'opened-calculator', scheme: 'light', height: 1800 },
+  'faq-dark': { ...DESK, scene: 'opened-open-category', scheme: 'dark' },
+  'faq-phone': { ...PHONE, scene: 'opened-open-category', scheme: 'light' },
+  'studio-list': { ...DESK, scene: 'studio-list', scheme: 'light' },
+  'studio-editor-dark': { ...DESK, scene: 'studio-editor', scheme: 'dark' },
+};
+
+/** Those of the README, by the name of their file. */
+export const readmePictures: Readonly<Record<string, Shot>> = {
+  home: { ...DESK, scene: 'page-home-without-cookies', scheme: 'light' },
+  'feedback-dark': { ...DESK, scene: 'page-feedback-without-cookies', scheme: 'dark' },
+  errors: { ...PHONE, scene: 'form-mortgage-main-errors', scheme: 'light', height: 900 },
+  studio: { ...DESK, scene: 'studio-editor', scheme: 'light' },
+};

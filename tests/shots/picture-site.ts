@@ -1,0 +1,39 @@
+import { type Site, startSite } from '../journeys/site.ts';
+import { addPictureFonts } from './picture-fonts.ts';
+
+/** A Monday, at noon in Moscow. */
+const NOW_MS = Date.UTC(2026, 2, 2, 9);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Letters are drawn alike whatever the machine's settings for them are. */
+const SAME_EVERYWHERE = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-font-subpixel-positioning',
+  '--force-color-profile=srgb',
+];
+
+const clocks = new WeakMap<Site, { nowMs: number }>();
+
+/** A site whose pages look the same whenever and wherever they are looked at. */
+export async function startPictureSite(): Promise<Site> {
+  const clock = { nowMs: NOW_MS };
+  const site = await startSite({
+    env: { RATE_LIMITS: 'off' },
+    randomInt: () => 0,
+    now: () => clock.nowMs,
+    chromiumArgs: SAME_EVERYWHERE,
+    async prepare(context) {
+      await context.clock.setFixedTime(clock.nowMs);
+      await addPictureFonts(context);
+    },
+  });
+  clocks.set(site, clock);
+  return site;
+}
+
+/** What is filed today is looked up tomorrow. */
+export function nextDay(site: Site): void {
+  const clock = clocks.get(site);
+  if (clock !== undefined) clock.nowMs += DAY_MS;
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { enterStudio, saved, unfold } from '../journeys/studio.ts';
+import type { Scene } from './scene.ts';
+
+interface Place {
+  path: string;
+  isWindow?: true;
+  /** Goes on from the opened page. */
+  open?(page: Page): Promise<void>;
+}
+
+const preview = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+
+const places: Readonly<Record<string, Place>> = {
+  home: { path: '/studio/' },
+  list: { path: '/studio/forms' },
+  'new-form': {
+    path: '/studio/forms',
+    open: async (page) => {
+      await page.getByText('Новая форма').click();
+      await page.getByLabel('Название по-русски').waitFor();
+    },
+  },
+  editor: { path: '/studio/forms/phone-call', open: preview },
+  'editor-field': {
+    path: '/studio/forms/consulting',
+    open: async (page) => {
+      await preview(page);
+      const fields = page.getByRole('region', { name: 'Поля', exact: true });
+      await fields
+        .getByRole('button', { name: /comment/ })
+        .first()
+        .click();
+      await fields.getByRole('group', { name: 'Подпись' }).waitFor();
+    },
+  },
+  'editor-tools': {
+    path: '/studio/forms/consulting',
+    open: async (page) => {
+      await preview(page);
+      for (const tool of ['Запрос в банк', 'Капча и ошибка отправки', 'Варианты для разделов', 'Переводы']) {
+        await unfold(page, tool);
+      }
+    },
+  },
+  'field-catalogue': {
+    path: '/studio/forms/phone-call',
+    isWindow: true,
+    open: async (page) => {
+      await preview(page);
+      await page.getByRole('button', { name: 'Каталог полей с примерами…' }).click();
+      await page.getByRole('dialog', { name: 'Каталог полей' }).waitFor();
+    },
+  },
+  'publish-dialog': {
+    path: '/studio/forms/geo',
+    isWindow: true,
+    open: async (page) => {
+      await preview(page);
+      const fields = page.getByRole('region', { name: 'Поля', exact: true });
+      await fields.getByRole('button', { name: /name/ }).first().click();
+      const label = fields.getByRole('group', { name: 'Подпись', exact: true });
+      await label.getByLabel('По-русски').fill('Как к вам обращаться');
+      await saved(page);
+      await page.getByRole('button', { name: 'Опубликовать…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).waitFor();
+    },
+  },
+  content: { path: '/studio/content' },
+  diff: { path: '/studio/diff' },
+  requests: { path: '/studio/requests' },
+  texts: { path: '/studio/texts' },
+  gallery: { path: '/studio/gallery' },
+  missing: { path: '/studio/nothing' },
+};
+
+export const studioScenes: readonly Scene[] = [
+  {
+    name: 'studio-sign-in',
+    langs: ['ru'],
+    reach: async (site) => {
+      const { page } = await site.open('/studio/login', { reducedMotion: 'reduce' });
+      return page;
+    },
+  },
+  ...Object.entries(places).map(
+    ([name, { path, isWindow, open }]): Scene => ({
+      name: `studio-${name}`,
+      langs: ['ru'],
+      ...(isWindow === undefined ? {} : { isWindow }),
+      reach: async (site) => {
+        const { page } = await enterStudio(site, 'admin', path);
+        await page.locator('h1').first().waitFor();
+        await open?.(page);
+        await page.waitForLoadState('networkidle');
+        return page;
+      },
+    }),
+  ),
+];
