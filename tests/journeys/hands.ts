@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 
 /** How somebody works a page. A journey that is told in these goes the same way by mouse and by keys. */
 export interface Hands {
-  press(target: Locator): Promise<void>;
+  /** `key`: of a keyboard that does something else there than a click. */
+  press(target: Locator, key?: string): Promise<void>;
   write(target: Locator, text: string): Promise<void>;
   /** Takes the option of a list that reads so. */
   choose(list: Locator, option: string): Promise<void>;
@@ -40,7 +41,7 @@ function keysOn(page: Page): Hands {
     if (await page.evaluate(isFocusLost)) complaints.push(`focus is lost after ${pressed}`);
     for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       if (await target.evaluateAll(holdsFocus)) return;
-      await page.keyboard.press('Tab');
+      await page.keyboard.press((await target.evaluateAll(isBefore)) ? 'Shift+Tab' : 'Tab');
       const unseen = await page.evaluate(unseenFocus);
       if (unseen !== '') complaints.push(`focus is not seen on ${unseen}`);
     }
@@ -48,13 +49,13 @@ function keysOn(page: Page): Hands {
   }
 
   return {
-    async press(target) {
+    async press(target, key) {
       await reach(target);
       pressed = String(target);
       const isTick = await target.evaluateAll((all) =>
         all.some((one) => one instanceof HTMLInputElement && /checkbox|radio/.test(one.type)),
       );
-      await page.keyboard.press(isTick ? 'Space' : 'Enter');
+      await page.keyboard.press(key ?? (isTick ? 'Space' : 'Enter'));
     },
     async write(target, text) {
       await reach(target);
@@ -81,6 +82,16 @@ function isFocusLost(): boolean {
   const wasWorked = here.isWorkedByKeys === true;
   here.isWorkedByKeys = true;
   return wasWorked && (document.activeElement === null || document.activeElement === document.body);
+}
+
+/** Whether the way back is the shorter one. */
+function isBefore(all: Element[]): boolean {
+  const focused = document.activeElement;
+  const isAmong = focused !== null && focused !== document.body;
+  return (
+    isAmong &&
+    all.every((one) => (focused.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0)
+  );
 }
 
 function holdsFocus(all: Element[]): boolean {

@@ -10,6 +10,7 @@ import { useStudioQuery } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
 import { Conflict } from './conflict.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
+import { EditorParts } from './editor-parts.tsx';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
@@ -95,6 +96,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         {said}
       </p>
       <Conflict />
+      <EditorParts />
       <div className="zs-choices">
         <label className="zs-inline">
           {text('studio.editor.variant')}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatText, isObject, LANGUAGES, type Lang, type Text, valueAt } from '#engine';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';
@@ -29,6 +30,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { slug, variant, reach, read, textUses, do: run } = useEditor();
   const { keyword, keys, isNamed, params } = message;
   const { texts } = read.definitions;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const [key = ''] = keys;
   const inherited = isObject(row.schema.errorMessage) ? row.schema.errorMessage : {};
   const ending = reach === 'variant' ? `.${variant}` : '';
@@ -47,11 +49,21 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
     run({ type: 'set-message', ...place, key: own, texts: { ...others, [lang]: said } });
   };
 
+  /** For buttons that are gone once they are pressed. */
+  const holdFocus = (act: () => void): void => {
+    fieldset.current?.focus();
+    act();
+  };
+
   return (
-    <fieldset className="zs-wording">
+    <fieldset className="zs-wording" ref={fieldset} tabIndex={-1}>
       <legend>{label}</legend>
       {keys.length > 1 ? (
-        <Several keys={keys} params={params} onOwn={() => write('ru', texts.ru[key] ?? '')} />
+        <Several
+          keys={keys}
+          params={params}
+          onOwn={() => holdFocus(() => write('ru', texts.ru[key] ?? ''))}
+        />
       ) : (
         LANGUAGES.map((lang) => (
           <div className="zs-grow" key={lang}>
@@ -71,7 +83,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
         <button
           className="zy-link zy-link--button"
           type="button"
-          onClick={() => run({ type: 'set-message', ...place })}
+          onClick={() => holdFocus(() => run({ type: 'set-message', ...place }))}
         >
           {text('studio.messages.reset')}
         </button>
