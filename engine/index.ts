@@ -54,6 +54,7 @@ export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
 export type { ShapeIssue, ShapeJudge } from './lint/context.ts';
 export { inFileOrder, lintDefinitions } from './lint/lint.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';
+export { siteSchemaOf } from './meta/site-schemas.ts';
 export { type DecodedPayload, decodePayload, tellsMap, type WireIssue } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';

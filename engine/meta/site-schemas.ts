@@ -182,3 +182,9 @@ export const siteSchemas = (textReference: JsonObject, draft: string): Record<st
       { $schema: draft, title, ...shape, definitions: { text: textReference } },
     ]),
   );
+
+/** File of the meta-schema of a site document; undefined for files of other kinds. */
+export const siteSchemaOf = (path: string): string | undefined =>
+  path.startsWith('pages/')
+    ? 'page.schema.json'
+    : siteDocuments.find(({ files }) => files.test(path))?.schema;

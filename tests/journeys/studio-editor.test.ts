@@ -64,8 +64,18 @@ describe('a content manager', () => {
     const { page: visitor } = await site.open('/privacy');
     expect(await visitor.title()).toContain('Как мы храним данные');
     await page.getByRole('button', { name: 'Версии' }).click();
+    const versions = page.getByRole('dialog', { name: 'Версии' });
+    const told = versions.getByRole('listitem').filter({ hasText: /^Версия 2: user\./ });
+    await told.getByText(/→ «Как мы храним данные»/).waitFor();
+    await versions.getByLabel('Было').selectOption('2');
+    await versions.getByLabel('Стало').selectOption('1');
+    await versions
+      .getByRole('group')
+      .getByText(/: «Как мы храним данные» →/)
+      .waitFor();
+    expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await versions.waitFor({ state: 'detached' });
     await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
     await visitor.context().close();

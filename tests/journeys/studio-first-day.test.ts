@@ -39,6 +39,10 @@ async function publish({ page, hands, judge }: Task): Promise<void> {
   await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
 }
 
+/** An option of a list of versions, by how it begins. */
+const versionNamed = async (dialog: Locator, name: string): Promise<string> =>
+  (await dialog.getByRole('option').filter({ hasText: name }).first().textContent()) ?? '';
+
 /** Opens the form as visitors see it, beside the studio. */
 async function seeOnSite(page: Page, hands: Hands): Promise<Page> {
   const [visitor] = await Promise.all([
@@ -161,6 +165,9 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
 
         await hands.press(button(page, 'Версии'));
         const versions = page.getByRole('dialog', { name: 'Версии' });
+        const second = versions.getByRole('listitem').filter({ hasText: 'Версия 2' }).first();
+        await second.getByText(/^Версия 2: user\..*, \d{1,2} [а-я]+ \d{4}, \d\d:\d\d/).waitFor();
+        await second.getByText(/«Телефон» → «Ваш мобильный»/).waitFor();
         await button(versions, 'Восстановить версию 1').waitFor();
         await judge();
         await hands.press(button(versions, 'Восстановить версию 1'));
@@ -168,6 +175,18 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await publish(task);
         await visitor.reload();
         await visitor.getByLabel('Телефон').waitFor();
+        await visitor.close();
+
+        await hands.press(button(page, 'Версии'));
+        for (const [side, version] of [
+          ['Было', 'Версия 1'],
+          ['Стало', 'Версия 2'],
+        ] as const)
+          await hands.choose(versions.getByLabel(side), await versionNamed(versions, version));
+        await hands.press(versions.getByRole('link', { name: 'Показать, что отличается' }));
+        await page.getByRole('heading', { name: 'Сравнение', level: 1 }).waitFor();
+        await part(page, 'Видит посетитель').getByText('Ваш мобильный').first().waitFor();
+        await judge();
       }));
 
     it('is refused a change of what the bank gets, hears who may make it, and takes it back', () =>

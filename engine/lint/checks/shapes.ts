@@ -3,7 +3,7 @@ import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { TEXT_KEY } from '../../meta/meta-schemas.ts';
-import { siteDocuments } from '../../meta/site-schemas.ts';
+import { siteSchemaOf } from '../../meta/site-schemas.ts';
 import { type Check, problemAt, type ShapeIssue, whatExists } from '../context.ts';
 
 /** Names that a check of their own compares with what exists, and says more about. */
@@ -71,11 +71,6 @@ export const checkShapes: Check = ({ definitions, judge, metaSchemas }) => {
   }
   return problems;
 };
-
-const siteSchemaOf = (path: string): string | undefined =>
-  path.startsWith('pages/')
-    ? 'page.schema.json'
-    : siteDocuments.find(({ files }) => files.test(path))?.schema;
 
 function behaviourOf(form: JsonObject): JsonObject {
   const { definitions } = form;

@@ -3,14 +3,18 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
 export const listVersions: StudioHandler = async (call, { publications }) => {
+  const lang = call.query.lang === 'en' ? 'en' : 'ru';
   const list = await publications.list(namedDocument(call));
   const versions = list.map(
-    ({ number, createdAt, author, hash }, index): DocumentVersion => ({
+    ({ number, createdAt, author, hash, changes }, index): DocumentVersion => ({
       number,
       createdAt,
       ...(author === undefined ? {} : { author }),
       ...(hash === null ? {} : { hash }),
       isLive: index === 0,
+      ...(changes === undefined
+        ? {}
+        : { changes: changes.map(({ words, forms }) => ({ sentence: words[lang], forms })) }),
     }),
   );
   return { versions };
