@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatText, isObject, LANGUAGES, type Lang, type Text, valueAt } from '#engine';
+import { formatText, isObject, LANGUAGES, type Lang, type Text, textsFile, valueAt } from '#engine';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -27,7 +27,7 @@ export function Messages({ row }: { row: FieldRow }) {
 
 function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { text } = useStudio();
-  const { slug, variant, reach, read, textUses, do: run } = useEditor();
+  const { slug, variant, reach, read, shared, textUses, do: run } = useEditor();
   const { keyword, keys, isNamed, params } = message;
   const { texts } = read.definitions;
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -49,6 +49,8 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
     run({ type: 'set-message', ...place, key: own, texts: { ...others, [lang]: said } });
   };
 
+  const isLive = LANGUAGES.some((lang) => shared.get(textsFile(lang))?.includes(`${JSON.stringify(key)}:`));
+  const forgotten = isOwn && key.startsWith(`${slug}.`) ? { forget: { key, isLive } } : {};
   /** For buttons that are gone once they are pressed. */
   const holdFocus = (act: () => void): void => {
     fieldset.current?.focus();
@@ -83,7 +85,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
         <button
           className="zy-link zy-link--button"
           type="button"
-          onClick={() => holdFocus(() => run({ type: 'set-message', ...place }))}
+          onClick={() => holdFocus(() => run({ type: 'set-message', ...place, ...forgotten }))}
         >
           {text('studio.messages.reset')}
         </button>
