@@ -34,6 +34,7 @@ export {
 } from './definition/load.ts';
 export * from './definition/model.ts';
 export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
+export { problemEntries, problemSaid } from './definition/problem-words/index.ts';
 export { locate, parseSource, type SourceFile } from './definition/source-file.ts';
 export {
   type EndpointShape,
@@ -54,7 +55,7 @@ export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
 export type { ShapeIssue, ShapeJudge } from './lint/context.ts';
 export { inFileOrder, lintDefinitions } from './lint/lint.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';
-export { siteSchemaOf } from './meta/site-schemas.ts';
+export { siteDocumentOf } from './meta/site-schemas.ts';
 export { type DecodedPayload, decodePayload, tellsMap, type WireIssue } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';

@@ -183,8 +183,8 @@ export const siteSchemas = (textReference: JsonObject, draft: string): Record<st
     ]),
   );
 
-/** File of the meta-schema of a site document; undefined for files of other kinds. */
-export const siteSchemaOf = (path: string): string | undefined =>
-  path.startsWith('pages/')
-    ? 'page.schema.json'
-    : siteDocuments.find(({ files }) => files.test(path))?.schema;
+/** The schema of a document by its id, `catalogs/faq`; undefined for forms, texts and shared fields. */
+export const siteDocumentOf = (document: string): Pick<SiteDocument, 'schema'> | undefined =>
+  document.startsWith('pages/')
+    ? { schema: 'page.schema.json' }
+    : siteDocuments.find(({ files }) => files.test(`${document}.json`));

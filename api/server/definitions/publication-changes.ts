@@ -7,7 +7,7 @@ import {
   loadDefinitions,
   metaSchemas,
   parseDocumentId,
-  siteSchemaOf,
+  siteDocumentOf,
   type Vocabulary,
   type WordedDocument,
   type Words,
@@ -79,7 +79,7 @@ function documentChanges(
   after: WordedDocument,
   vocabulary: Vocabulary,
 ): Words[] {
-  const meta = metaSchemas(vocabulary)[siteSchemaOf(`${document}.json`) ?? ''];
+  const meta = metaSchemas(vocabulary)[siteDocumentOf(document)?.schema ?? ''];
   return compareDocuments(before, after, isObject(meta) ? meta : {});
 }
 
