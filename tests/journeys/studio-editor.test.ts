@@ -131,6 +131,9 @@ describe('nothing that is written is lost', () => {
     await page.keyboard.press('Control+Home');
     await page.keyboard.insertText('{ broken ');
     await page.getByText('Это пока не JSON').waitFor();
+    const problems = page.getByRole('region', { name: 'Ошибки и замечания' });
+    await problems.getByText(/Это не JSON .*и прочитать файл нельзя/).waitFor();
+    await problems.getByText('исправьте запись в этой строке').waitFor();
     await saved(page);
     await page.reload();
     await page.getByText('Это пока не JSON').waitFor();

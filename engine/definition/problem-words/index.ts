@@ -1,8 +1,8 @@
-import { LANGUAGES, type Lang } from '../model.ts';
+import type { Lang } from '../model.ts';
 import type { Problem } from '../problem.ts';
 import { fileProblems } from './file-problems.ts';
 import { formProblems } from './form-problems.ts';
-import type { ProblemEntry } from './problem-words.ts';
+import type { ProblemEntry, ProblemWords } from './problem-words.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { siteProblems } from './site-problems.ts';
 
@@ -25,22 +25,21 @@ export type ProblemData = Readonly<Record<string, string | Readonly<Record<Lang,
 export function problemSaid(
   id: ProblemId,
   data: ProblemData = {},
-): Pick<Problem, 'code' | 'severity' | 'message' | 'fix' | 'inRussian'> & { fix: string } {
+): Pick<Problem, 'code' | 'severity' | 'message' | 'fix' | 'inRussian'> {
   const { words, severity = 'error' }: ProblemEntry = problemEntries[id];
   const filled = (text: string, lang: Lang): string =>
     text.replace(/\{([a-z]\w*)\}/g, (whole, name: string) => {
       const value = data[name];
       return value === undefined ? whole : typeof value === 'string' ? value : value[lang];
     });
-  const [ru, en] = LANGUAGES.map((lang) => ({
+  const wordsIn = (lang: Lang): ProblemWords => ({
     message: filled(words[lang].message, lang),
     fix: filled(words[lang].fix, lang),
-  }));
+  });
   return {
     code: id.split(' ')[0] ?? id,
     severity,
-    message: en?.message ?? '',
-    fix: en?.fix ?? '',
-    ...(ru === undefined ? {} : { inRussian: ru }),
+    ...wordsIn('en'),
+    inRussian: wordsIn('ru'),
   };
 }

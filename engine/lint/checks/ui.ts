@@ -131,19 +131,17 @@ interface PlacedProblem {
 
 function orderProblems(order: Json | undefined, names: readonly string[]): PlacedProblem[] {
   if (!Array.isArray(order)) return [];
-  const unknown = order
-    .map(String)
-    .flatMap((name, index): PlacedProblem[] =>
-      name === '*' || names.includes(name)
-        ? []
-        : [
-            {
-              segments: [index],
-              id: 'UNKNOWN_FIELD ordered',
-              data: { name, exists: whatExists(name, names) },
-            },
-          ],
-    );
+  const unknown = order.map(String).flatMap((name, index): PlacedProblem[] =>
+    name === '*' || names.includes(name)
+      ? []
+      : [
+          {
+            segments: [index],
+            id: 'UNKNOWN_FIELD ordered',
+            data: { name, exists: whatExists(name, names) },
+          },
+        ],
+  );
   const left = order.includes('*') ? [] : names.filter((name) => !order.includes(name));
   const missing = left.map(
     (name): PlacedProblem => ({ segments: [], id: 'ORDER_INCOMPLETE', data: { name } }),
