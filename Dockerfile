@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
-RUN npx vite build --logLevel warn
+RUN npm run --silent build
 
 # Run: production packages, the code and the built pages; nothing of it writable by the process.
 FROM node:26-bookworm-slim

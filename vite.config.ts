@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
+import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
 import { plainImports } from './app/site/build/plain-imports.ts';
@@ -15,6 +16,9 @@ const buildOptions: BuildOptions = {
   assetsInlineLimit: 0,
 };
 
+/** Compressing takes its time, and nobody who builds has to be told. */
+const checks = { pluginTimings: false };
+
 const resolve: InlineConfig['resolve'] = {
   alias: {
     // RJSF draws descriptions as Markdown; ours are plain text, and this is a third of its weight.
@@ -22,28 +26,44 @@ const resolve: InlineConfig['resolve'] = {
   },
 };
 
+/**
+ * What every page loads and parts fetched later use too. Each would be a file of a few hundred bytes and a request of
+ * its own; together they are one.
+ */
+const EVERYWHERE =
+  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/(answers\/path|json\/(json|canonical)|text\/(digits|format-text)|phone\/.*)|renderers\/(widgets\/control|native\/posted)|validators\/rules\/(define-rule|plain-name)|app\/site\/(page-context|context\/cookie))\.ts$/;
+
 /** Built apart from the site: chunks that both shared would bring the studio's code to visitors. */
 const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
-  plugins: [leanRjsf(), react()],
+  plugins: [leanRjsf(), react(), compressedFiles()],
   resolve,
   build: {
     ...buildOptions,
     outDir: here('dist/studio'),
     assetsDir: 'studio-assets',
-    rolldownOptions: { input: [here('app/studio/index.html'), here('app/studio/sign-in.html')] },
+    rolldownOptions: { checks, input: [here('app/studio/index.html'), here('app/studio/sign-in.html')] },
   },
 };
 
 export default defineConfig({
   root: here('app/site'),
-  plugins: [leanRjsf(), leanRules(), plainImports(), react()],
+  plugins: [leanRjsf(), leanRules(), plainImports(), react(), compressedFiles()],
   resolve,
   build: { ...buildOptions, outDir: here('dist/site') },
   environments: {
     // The server reads in it which files a page needs beside its entry.
-    client: { build: { manifest: true, modulePreload: false } },
+    client: {
+      build: {
+        manifest: true,
+        modulePreload: false,
+        rolldownOptions: {
+          checks,
+          output: { codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] } },
+        },
+      },
+    },
     ssr: {
       // Bundled whole: what draws a page on the server is then the same production code that takes it over.
       resolve: { noExternal: true },
@@ -51,7 +71,7 @@ export default defineConfig({
       build: {
         outDir: here('dist/server'),
         target: 'node22',
-        rolldownOptions: { input: here('app/site/entry-server.tsx') },
+        rolldownOptions: { checks, input: here('app/site/entry-server.tsx') },
       },
     },
   },

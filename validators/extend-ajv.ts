@@ -1,6 +1,7 @@
 import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { isObject, OWN_ANNOTATIONS } from '#engine';
+import { quickenEnum } from './quick-enum.ts';
 import type { Rule } from './rules/define-rule.ts';
 import { RULES_MODULE } from './rules/module-names.ts';
 import { rules } from './rules/registry.ts';
@@ -23,6 +24,7 @@ export const AJV_OPTIONS = {
  * validator that is to run where it was compiled needs what that call gives: `callable`.
  */
 export function extendAjv(ajv: Ajv, callable: unknown = rules, onCall: OnCall = () => undefined): Ajv {
+  quickenEnum(ajv);
   for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule, callable, onCall));
   for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);
   ajvErrors.default(ajv, { keepErrors: false, singleError: false });

@@ -81,6 +81,7 @@ export { CITY_COOKIE, NOTICE_COOKIE, siteCookie } from './headers/cookies.ts';
 export * from './headers/headers.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './headers/signals.ts';
 export type { MuseumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
+export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page/page-data.ts';
 export type { ProPortalAccepted, ProPortalRefused } from './pro-portal-request/pro-portal-request.ts';
 export type { QualityPage } from './quality-page/quality-page.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';

@@ -41,7 +41,7 @@ export { runWorker } from './outbox/run-worker.ts';
 export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export { type RefusedRequest, replayRequests, type StoredReplay } from './replay/replay-requests.ts';
 export { DEFAULT_MIN_FILL_MS } from './signals/marks.ts';
-export type { PageContent, PageData, SectionContent, SiteContent } from './site/page-data.ts';
+export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
 export type { DrawnPage, PageDrawer } from './site/page-drawer.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
 export { migrate } from './storage/migrate.ts';

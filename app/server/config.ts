@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { OpenIdSettings, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
+import { DRAWER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './built/folders.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
@@ -41,9 +41,6 @@ export interface Config extends Exposure {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const { version: packageVersion } = packageJson;
-const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url));
-const builtDrawer = fileURLToPath(new URL('../../dist/server', import.meta.url));
-const builtStudio = fileURLToPath(new URL('../../dist/studio', import.meta.url));
 
 /** The process's settings. Throws one sentence for the first that cannot be used. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -71,9 +68,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     studioGit: readStudioGit(env),
-    siteFolder: builtSite,
-    drawerFolder: builtDrawer,
-    studioFolder: builtStudio,
+    siteFolder: SITE_FOLDER,
+    drawerFolder: DRAWER_FOLDER,
+    studioFolder: STUDIO_FOLDER,
     publicUrl,
     openId: openId && { ...openId, publicUrl },
     logLevel,

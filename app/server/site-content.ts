@@ -1,3 +1,4 @@
+import type { SiteLocation, SiteTariff } from '#contract';
 import { type Definitions, isObject, type JsonObject, type PhoneLine } from '#engine';
 import type { PageContent, SectionContent, SiteContent } from '#server';
 
@@ -9,13 +10,13 @@ export function siteContent(definitions: Definitions): SiteContent {
     sections: documentsIn<SectionContent>(definitions, 'sections'),
     locations: locationsIn(definitions),
     phones: listIn(catalogOf(definitions, 'phones')?.lines) as unknown as PhoneLine[],
-    ...(tariff === undefined ? {} : { tariff }),
+    ...(tariff === undefined ? {} : { tariff: tariff as SiteTariff }),
     texts: definitions.texts,
   };
 }
 
-export const locationsIn = (definitions: Definitions): JsonObject[] =>
-  listIn(catalogOf(definitions, 'locations')?.locations);
+export const locationsIn = (definitions: Definitions): SiteLocation[] =>
+  listIn(catalogOf(definitions, 'locations')?.locations) as SiteLocation[];
 
 export function catalogOf({ files }: Definitions, slug: string): JsonObject | undefined {
   const value = files.get(`catalogs/${slug}.json`)?.value;

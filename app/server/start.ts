@@ -1,8 +1,9 @@
 import { randomInt as secureRandomInt } from 'node:crypto';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
+import { changedFiles, formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -26,9 +27,11 @@ import {
   watchDefinitions,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
-import { readDefinitionsFolder, writeDefinition } from '../definitions-folder.ts';
+import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
+import { type SoundDefinitions, soundDefinitions } from '../sound-definitions.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
+import { SOUND_FILE } from './built/folders.ts';
 import { commitsIn } from './commit-definitions.ts';
 import type { Config } from './config.ts';
 import { liveContent } from './live-content.ts';
@@ -60,7 +63,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const folderTexts = await readDefinitionsFolder(config.definitionsDir);
-  refuseBroken(folderTexts, config.definitionsDir);
+  const sound = soundDefinitions([SOUND_FILE, join(config.storage.dataDir, 'sound-definitions.json')]);
+  refuseBroken(folderTexts, config.definitionsDir, sound);
 
   const commit = config.studioGit ? await commitsIn(config.definitionsDir) : undefined;
 
@@ -68,14 +72,19 @@ export async function startServer(
   const database = openDatabase(config.storage);
   const files = createDefinitionFiles(
     database,
-    { texts: folderTexts, write: (path, text) => writeDefinition(config.definitionsDir, path, text) },
+    {
+      texts: folderTexts,
+      write: (path, text) => writeDefinition(config.definitionsDir, path, text),
+      remove: (path) => removeDefinition(config.definitionsDir, path),
+    },
     nowIso,
   );
   const revision = await files.revision();
   const texts = await files.current();
-  if ([...texts].some(([path, text]) => folderTexts.get(path) !== text)) {
-    refuseBroken(texts, `${config.definitionsDir} with what the studio has published`);
+  if (changedFiles(folderTexts, texts).size > 0) {
+    refuseBroken(texts, `${config.definitionsDir} with what the studio has published`, sound);
   }
+  for (const checked of [folderTexts, texts]) await sound.add(checked);
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
   const forms = createFormStore(database, moscowClock(now), nowIso);
@@ -164,7 +173,8 @@ export async function startServer(
   }
 }
 
-function refuseBroken(texts: ReadonlyMap<string, string>, where: string): void {
+function refuseBroken(texts: ReadonlyMap<string, string>, where: string, sound: SoundDefinitions): void {
+  if (sound.includes(texts)) return;
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return;
   const [first] = problems.filter(({ severity }) => severity === 'error').map((one) => formatProblem(one));

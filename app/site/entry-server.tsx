@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import type { PageData } from '#contract';
 import { type Answers, type CompiledForm, defaultAnswers, isObject, valueAt, withAnswer } from '#engine';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
 import { loadAllBlocks, rareKindsIn } from './blocks/index.tsx';
 import type { ReadyForm } from './form-host/form-query.ts';
 import { SessionSourceProvider } from './form-host/form-sessions.ts';
 import { type FormSource, FormSourceProvider } from './form-host/ready-forms.ts';
-import type { PageData } from './page-data.ts';
 import { Site } from './site.tsx';
 
 export interface DrawnPage {

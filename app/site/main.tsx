@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { PageData } from '#contract';
 import '../../renderers/styles/index.css';
 import './site.css';
 import { loadMasks, rememberTyped } from '#renderers';
@@ -7,7 +8,7 @@ import { loadBlocks, rareKindsIn } from './blocks/index.tsx';
 import { rememberLanding } from './context/marketing.ts';
 import { keepClicks } from './early-clicks.ts';
 import { formQuery } from './form-host/form-query.ts';
-import { type PageData, readPageData } from './page-data.ts';
+import { readPageData } from './page-data.ts';
 import { Site } from './site.tsx';
 
 const page = readPageData(document);

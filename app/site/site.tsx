@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { PageData } from '#contract';
 import { formatText } from '#engine';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { PageData } from './page-data.ts';
 import { Router } from './router/router.tsx';
 
 interface SiteProps {

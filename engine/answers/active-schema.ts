@@ -63,14 +63,23 @@ function decidedGroup(property: JsonObject, answer: Json | undefined, judge: Jud
 
 /** Names of the properties that some branch of the schema knows. */
 export function namesIn(schema: JsonObject, found = new Set<string>()): Set<string> {
-  const { properties, then: consequence, else: alternative, dependencies, allOf } = schema;
+  const { properties } = schema;
   for (const name of Object.keys(isObject(properties) ? properties : {})) found.add(name);
-  const branches = [
+  for (const branch of branchesOf(schema)) namesIn(branch, found);
+  return found;
+}
+
+/** The parts of a schema that may count beside it, whatever decides it. */
+export function branchesOf({
+  then: consequence,
+  else: alternative,
+  dependencies,
+  allOf,
+}: JsonObject): JsonObject[] {
+  return [
     consequence,
     alternative,
     ...(isObject(dependencies) ? Object.values(dependencies) : []),
     ...(Array.isArray(allOf) ? allOf : []),
-  ];
-  for (const branch of branches) if (isObject(branch)) namesIn(branch, found);
-  return found;
+  ].filter(isObject);
 }

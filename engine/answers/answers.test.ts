@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { defaultAnswers } from './default-answers.ts';
-import { answerAt, withAnswer } from './path.ts';
+import { answerAt, setAnswer, withAnswer, withAnswers } from './path.ts';
 import { tidyAnswers } from './tidy-answers.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
@@ -79,6 +79,36 @@ describe('answers by path', () => {
     expect(withAnswer(after, 'a.b', undefined)).toEqual({ a: { c: 2 } });
   });
 
+  it('sets many as one after the other, and leaves what it was given', () => {
+    const before = { a: { b: 1, c: 2 }, d: 3 };
+    const changes: [string, Json | undefined][] = [
+      ['a.b', 5],
+      ['a.c', undefined],
+      ['e.f.g', 'x'],
+      ['d', undefined],
+      ['h', { i: 1 }],
+    ];
+    const oneByOne = changes.reduce(
+      (all, [path, value]) => withAnswer(all, path, value),
+      before as JsonObject,
+    );
+    expect(withAnswers(before, changes)).toEqual(oneByOne);
+    expect(before).toEqual({ a: { b: 1, c: 2 }, d: 3 });
+    expect(withAnswers(before, [])).toBe(before);
+  });
+
+  it('alters in place what is its holder’s own, and nothing else', () => {
+    const own = new WeakSet<object>();
+    const given = { a: { b: 1 }, d: { e: 1 } };
+    const first = setAnswer(given, 'a.b', 2, own);
+    const second = setAnswer(first, 'a.c', 3, own);
+    expect(second).toBe(first);
+    expect(second).toEqual({ a: { b: 2, c: 3 }, d: { e: 1 } });
+    expect(given).toEqual({ a: { b: 1 }, d: { e: 1 } });
+    expect(setAnswer(second, 'd.e', undefined, own)).toEqual({ a: { b: 2, c: 3 }, d: {} });
+    expect(given.d).toEqual({ e: 1 });
+  });
+
   it('takes defaults from the schema, groups included', () => {
     const schema: JsonObject = {
       properties: {
@@ -88,5 +118,20 @@ describe('answers by path', () => {
       },
     };
     expect(defaultAnswers(schema)).toEqual({ isRusPhone: true, group: { lang: 'ru' } });
+  });
+
+  it('has those that a condition brings up too, and what always stands there goes first', () => {
+    const loan: JsonObject = {
+      properties: { kind: { type: 'string', default: 'new' } },
+      allOf: [
+        {
+          if: is('kind', 'old'),
+          then: { properties: { term: { default: '12' }, kind: { default: 'old' } } },
+        },
+        { if: is('kind', 'other'), then: { properties: { term: { default: '36' } } } },
+      ],
+    };
+    expect(defaultAnswers(loan)).toEqual({ kind: 'new', term: '12' });
+    expect(visibleAnswers(loan, defaultAnswers(loan), judge)).toEqual({ kind: 'new' });
   });
 });

@@ -19,8 +19,42 @@ export function withAnswer(answers: Answers, path: string, value: Json | undefin
     const inner = withAnswer(isObject(group) ? group : {}, rest.join('.'), value);
     return { ...answers, [name]: inner };
   }
-  // A keystroke comes here: a form of a thousand fields is copied once, not twice.
   if (value !== undefined) return { ...answers, [name]: value };
   const { [name]: _old, ...others } = answers;
   return others;
+}
+
+/**
+ * The answer at `a.b` set in place, for whoever keeps answers for itself: objects in `own` are its own and are altered,
+ * others are copied once and are its own from then on. Gives the answers to go on with.
+ */
+export function setAnswer(
+  answers: Answers,
+  path: string,
+  value: Json | undefined,
+  own: WeakSet<object>,
+): Answers {
+  const target = own.has(answers) ? answers : { ...answers };
+  own.add(target);
+  const dot = path.indexOf('.');
+  if (dot < 0) {
+    if (value === undefined) delete target[path];
+    else target[path] = value;
+    return target;
+  }
+  const name = path.slice(0, dot);
+  const group = target[name];
+  target[name] = setAnswer(isObject(group) ? group : {}, path.slice(dot + 1), value, own);
+  return target;
+}
+
+/** A copy with many answers set: each group is copied once, however many of its answers are among them. */
+export function withAnswers(
+  answers: Answers,
+  changes: Iterable<readonly [path: string, value: Json | undefined]>,
+): Answers {
+  const own = new WeakSet<object>();
+  let changed = answers;
+  for (const [path, value] of changes) changed = setAnswer(changed, path, value, own);
+  return changed;
 }

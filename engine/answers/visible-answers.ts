@@ -20,13 +20,15 @@ export function visibleAnswers(schema: JsonSchema, answers: Answers, judge: Judg
 }
 
 function withVisibleGroups(answers: Answers, active: Map<string, JsonObject>, judge: Judge): Answers {
-  return Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => {
-      const schema = active.get(name);
-      const isGroup = schema !== undefined && isObject(schema.properties) && isObject(value);
-      return [name, isGroup ? visibleAnswers(schema, value, judge) : value];
-    }),
-  );
+  let visible = answers;
+  for (const [name, schema] of active) {
+    const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (!isObject(schema.properties) || !isObject(value)) continue;
+    // Most forms have no groups, and then nothing is copied.
+    if (visible === answers) visible = { ...answers };
+    visible[name] = visibleAnswers(schema, value, judge);
+  }
+  return visible;
 }
 
 /** Property → its schema with every refinement that holds for these answers. */

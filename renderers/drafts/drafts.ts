@@ -3,8 +3,9 @@ import {
   answerAt,
   type CompiledForm,
   isObject,
+  type Json,
   type PersonalDataClass,
-  withAnswer,
+  withAnswers,
 } from '#engine';
 
 /** Keeps unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
@@ -20,7 +21,16 @@ export interface Drafts {
 
 /** Documents and money never touch a disk: they live as long as the page. */
 const MEMORY_ONLY: ReadonlySet<PersonalDataClass> = new Set(['document', 'financial']);
-const SAVE_DELAY_MS = 300;
+/** A draft is saved at the first of these beats before which nothing was typed: up to twice as long after the last key. */
+const SAVE_BEAT_MS = 150;
+
+interface Pending {
+  form: CompiledForm;
+  answers: () => Answers;
+  timer: ReturnType<typeof setTimeout>;
+  /** Something was typed since the last beat. */
+  isTyping: boolean;
+}
 
 /**
  * Drafts by form in session storage, so that they survive a reload, Back and a change of language, and end with the
@@ -32,10 +42,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
   const unstored = new Map<string, Answers>();
   /** Who has changed a draft last. */
   const authors = new Map<string, CompiledForm>();
-  const pending = new Map<
-    string,
-    { form: CompiledForm; answers: () => Answers; timer: ReturnType<typeof setTimeout> }
-  >();
+  const pending = new Map<string, Pending>();
   const keyOf = (form: CompiledForm): string => `zayavka.draft.${form.slug}`;
   const stored = (form: CompiledForm): Answers => {
     const held = unstored.get(form.slug);
@@ -66,10 +73,23 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       else unstored.set(form.slug, kept);
     },
     saveSoon(form, answers) {
+      const waiting = pending.get(form.slug);
+      // A timer stopped and started for each key would cost more than all else that a key does here.
+      if (waiting?.form === form) {
+        waiting.answers = answers;
+        waiting.isTyping = true;
+        return;
+      }
       saveOthers(form);
       cancel(form.slug);
-      const timer = setTimeout(() => drafts.save(form, answers()), SAVE_DELAY_MS);
-      pending.set(form.slug, { form, answers, timer });
+      const beat = (): void => {
+        if (made.isTyping) {
+          made.isTyping = false;
+          made.timer = setTimeout(beat, SAVE_BEAT_MS);
+        } else drafts.save(form, made.answers());
+      };
+      const made: Pending = { form, answers, timer: setTimeout(beat, SAVE_BEAT_MS), isTyping: true };
+      pending.set(form.slug, made);
     },
     clear(form) {
       cancel(form.slug);
@@ -126,13 +146,14 @@ function withFields(
   answers: Answers,
   includes: (personalData: PersonalDataClass) => boolean,
 ): Answers {
-  let changed = draft;
-  for (const { path, personalData } of form.fields) {
-    if (!includes(personalData)) continue;
-    const value = answerAt(answers, path);
-    if (value !== answerAt(changed, path)) changed = withAnswer(changed, path, value);
-  }
-  return changed;
+  return withAnswers(
+    draft,
+    form.fields.flatMap(({ path, personalData }): [string, Json | undefined][] => {
+      if (!includes(personalData)) return [];
+      const value = answerAt(answers, path);
+      return value === answerAt(draft, path) ? [] : [[path, value]];
+    }),
+  );
 }
 
 function attempt<T>(action: () => T): T | undefined {

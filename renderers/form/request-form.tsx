@@ -176,8 +176,9 @@ export function RequestForm({
   const unplaced =
     send.status === 'refused' && send.issues.some(({ path }) => fieldOf(form, path) === undefined);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody has begun
-    <div className="zy-form" ref={root} onFocus={onFocus}>
+    // Submit is caught on its way down: RJSF must not see a form whose answers it does not hold.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody has begun, or sends
+    <div className="zy-form" ref={root} onFocus={onFocus} onSubmitCapture={submit}>
       <Heading className="zy-form__title" tabIndex={-1}>
         {texts.title}
       </Heading>
@@ -195,31 +196,28 @@ export function RequestForm({
           {translate(native.asksMore === 'captcha' ? 'form.native.captcha' : 'form.native.more')}
         </p>
       )}
-      {/* Submit is caught on its way down: RJSF must not see a form whose answers it does not hold. */}
-      <div onSubmitCapture={submit}>
-        <Fields
-          session={session}
-          services={services}
-          checker={checker}
+      <Fields
+        session={session}
+        services={services}
+        checker={checker}
+        translate={translate}
+        idPrefix={idPrefix}
+        native={native}
+      >
+        {native !== undefined && (
+          <NativeParts native={native} session={session} checker={checker} translate={translate} />
+        )}
+        <Honeypot />
+        {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
+        <UnsentNote
+          isShown={isUnsent && send.status === 'idle'}
+          button={texts.submit}
           translate={translate}
-          idPrefix={idPrefix}
-          native={native}
-        >
-          {native !== undefined && (
-            <NativeParts native={native} session={session} checker={checker} translate={translate} />
-          )}
-          <Honeypot />
-          {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
-          <UnsentNote
-            isShown={isUnsent && send.status === 'idle'}
-            button={texts.submit}
-            translate={translate}
-          />
-          <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
-            {send.status === 'pending' ? texts.sending : texts.submit}
-          </button>
-        </Fields>
-      </div>
+        />
+        <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
+          {send.status === 'pending' ? texts.sending : texts.submit}
+        </button>
+      </Fields>
       <FailurePanel
         failure={behaviour.failure}
         reason={send.status === 'failed' ? send.reason : unplaced ? 'server' : undefined}

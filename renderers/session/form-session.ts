@@ -9,9 +9,9 @@ import {
   type Issue,
   type Json,
   type Judge,
+  setAnswer,
   tidyAnswers,
   visibleAnswers,
-  withAnswer,
 } from '#engine';
 import type { Drafts } from '../drafts/drafts.ts';
 import { Listeners } from './listeners.ts';
@@ -47,6 +47,11 @@ export class FormSession {
   /** Grows with each reset: inputs that hold their own text start anew. */
   #generation = 0;
   #answers: Answers;
+  /** Parts of the answers that nobody else holds: a keystroke must not copy a thousand of them. */
+  readonly #own = new WeakSet<object>();
+  readonly #current = (): Answers => this.#answers;
+  /** The answers that are asked for, until one changes: leaving a field by a click on the button asks twice. */
+  #visibleNow: Answers | undefined;
   #decided: Answers;
   #decisions: string;
   #sent: Answers = {};
@@ -106,7 +111,7 @@ export class FormSession {
 
   /** A change that the visitor did not make: it is no draft, nothing is judged, and an error that is shown stays. */
   replace(path: string, value: Json | undefined): void {
-    this.#answers = withAnswer(this.#answers, path, value);
+    this.#take(setAnswer(this.#answers, path, value, this.#own));
   }
 
   /** The visitor has left a text: what is wrong with it may be said now, but not that it is empty. */
@@ -160,7 +165,7 @@ export class FormSession {
     if (drawn === undefined) return false;
     const answers = withDraft(this.form, this.#answers, draft, drawn);
     if (answers === this.#answers) return false;
-    this.#answers = answers;
+    this.#take(answers);
     this.#drafts.save(this.form, this.#answers);
     this.#startAnew();
     return true;
@@ -257,7 +262,7 @@ export class FormSession {
   #beginWith(answers: Answers): void {
     clearTimeout(this.#resetting);
     this.#resetting = undefined;
-    this.#answers = answers;
+    this.#take(answers);
     this.#show([]);
     this.#startAnew();
   }
@@ -271,11 +276,16 @@ export class FormSession {
     this.#listeners.call(DECISIONS);
   }
 
+  #take(answers: Answers): void {
+    this.#answers = answers;
+    this.#visibleNow = undefined;
+  }
+
   #write(path: string, value: Json | undefined): void {
-    this.#answers = withAnswer(this.#answers, path, value);
+    this.#take(setAnswer(this.#answers, path, value, this.#own));
     this.#edited.add(path);
     this.#refused.delete(path);
-    this.#drafts.saveSoon(this.form, () => this.#answers);
+    this.#drafts.saveSoon(this.form, this.#current);
   }
 
   /** A choice among another answer's is none of the new one's. @spec S§4 Changing region clears department */
@@ -297,7 +307,8 @@ export class FormSession {
   }
 
   #visible(): Answers {
-    return visibleAnswers(this.form.schema, tidyAnswers(this.#answers), this.#accepts);
+    this.#visibleNow ??= visibleAnswers(this.form.schema, tidyAnswers(this.#answers), this.#accepts);
+    return this.#visibleNow;
   }
 
   #schemaOf(path: string, answers: Answers): Json | undefined {

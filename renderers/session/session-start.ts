@@ -5,7 +5,8 @@ import {
   defaultAnswers,
   equalJson,
   type Issue,
-  withAnswer,
+  type Json,
+  withAnswers,
 } from '#engine';
 import { startAnswers } from './start-answers.ts';
 
@@ -21,12 +22,13 @@ export const drawnAnswers = ({ schema }: CompiledForm, { answers }: ServedStart)
 /** The answers with the draft's where they are as they were drawn; the same object when the draft adds nothing. */
 export function withDraft(form: CompiledForm, answers: Answers, draft: Answers, drawn: Answers): Answers {
   const { answers: offered } = startAnswers(form, draft);
-  let taken = answers;
-  for (const { path } of form.fields) {
-    const kept = answerAt(offered, path);
-    const before = answerAt(drawn, path);
-    const isUntouched = equalJson(answerAt(answers, path), before);
-    if (kept !== undefined && isUntouched && !equalJson(kept, before)) taken = withAnswer(taken, path, kept);
-  }
-  return taken;
+  return withAnswers(
+    answers,
+    form.fields.flatMap(({ path }): [string, Json][] => {
+      const kept = answerAt(offered, path);
+      const before = answerAt(drawn, path);
+      const isUntouched = equalJson(answerAt(answers, path), before);
+      return kept !== undefined && isUntouched && !equalJson(kept, before) ? [[path, kept]] : [];
+    }),
+  );
 }

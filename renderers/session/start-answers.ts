@@ -6,8 +6,8 @@ import {
   type Field,
   isObject,
   type Json,
+  setAnswer,
   valueAt,
-  withAnswer,
 } from '#engine';
 
 export interface Start {
@@ -21,12 +21,13 @@ export interface Start {
  * other choices: one that is not offered here is left out. @spec S§4 region is cleared
  */
 export function startAnswers(form: CompiledForm, draft: Answers): Start {
+  const own = new WeakSet<object>();
   let answers = defaultAnswers(form.schema);
   const dropped: string[] = [];
   for (const field of form.fields) {
     const value = answerAt(draft, field.path);
     if (value === undefined) continue;
-    if (isOffered(form, field, value, answers)) answers = withAnswer(answers, field.path, value);
+    if (isOffered(form, field, value, answers)) answers = setAnswer(answers, field.path, value, own);
     else dropped.push(field.path);
   }
   return { answers, dropped };

@@ -19,7 +19,7 @@ export type Reads = keyof typeof readers | 'own';
  * A control without a known reader is read as text.
  */
 export function readFrom(control: NativeControl): Json | undefined {
-  const reads = control.dataset.reads ?? 'text';
+  const reads = control.getAttribute('data-reads') ?? 'text';
   if (reads === 'own') return undefined;
   if (control instanceof HTMLInputElement) {
     if (control.type === 'checkbox') return control.checked;

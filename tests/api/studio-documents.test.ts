@@ -333,7 +333,7 @@ describe('publishing', () => {
       const folder = new Map([...own.definitions.files].map(([path, { text }]) => [path, text]));
       const titleAfterStart = async (texts: ReadonlyMap<string, string>): Promise<unknown> => {
         const write = (): Promise<void> => Promise.reject(new Error('EROFS'));
-        const started = createDefinitionFiles(own.database, { texts, write }, () => '');
+        const started = createDefinitionFiles(own.database, { texts, write, remove: write }, () => '');
         const dictionary = (await started.current()).get('texts/ru.json') ?? '{}';
         return (JSON.parse(dictionary) as Record<string, unknown>)['phone-call.title'];
       };

@@ -1,24 +1,30 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { endWith, readCount, readOptions } from '../command-line.ts';
 import { type Figure, isMet } from './figure.ts';
 
-/**
- * `--json FILE` writes the figures, beside those of other groups that it holds; `--only GROUP` (again and again) runs some
- * groups; `--samples N` sets how often the browser types; `--pages /,/faq` limits Lighthouse, which runs only when named.
- */
-const { values: options } = parseArgs({
-  options: {
-    json: { type: 'string' },
-    only: { type: 'string', multiple: true },
-    samples: { type: 'string', default: '10' },
-    pages: { type: 'string' },
-    runs: { type: 'string', default: '5' },
-  },
+const USAGE = `npm run bench -- [options]
+
+Prints each figure, its goal, and whether it is met: ratios against peers or limits of the same interleaved run.
+
+  --only GROUP    one group, again and again for several: bytes, typing, "typing with a slow processor", mount,
+                  submit, validation, pages, server, diff, studio, growth, lighthouse (which runs only when named)
+  --json FILE     writes the figures, beside those of other groups that it holds
+  --samples N     how often the browser types (10)
+  --pages /,/faq  of lighthouse: these pages alone
+  --runs N        of lighthouse: the median of so many (5)`;
+
+const options = readOptions(USAGE, {
+  json: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  samples: { type: 'string', default: '10' },
+  pages: { type: 'string' },
+  runs: { type: 'string', default: '5' },
 });
 // Before React is loaded: its development code is several times slower.
 process.env.NODE_ENV = 'production';
 
-const samples = Number(options.samples);
+const samples = readCount(USAGE, 'samples', options.samples);
+const runs = readCount(USAGE, 'runs', options.runs);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Topic → how it is measured; loaded when it runs. */
@@ -43,18 +49,18 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   lighthouse: async () =>
     (await import('./lighthouse.ts')).lighthouseFigures({
       pages: options.pages?.split(','),
-      runs: Number(options.runs),
+      runs,
       onComplaint: (page, complaint) => say(`${page} ${complaint}`),
     }),
 };
 const NOT_UNLESS_NAMED = new Set(['lighthouse']);
 
 const wanted = options.only ?? Object.keys(groups).filter((name) => !NOT_UNLESS_NAMED.has(name));
+if (!wanted.every((name) => Object.hasOwn(groups, name))) endWith(2, USAGE);
 const found: Record<string, Figure[]> = {};
 for (const name of wanted) {
   const measure = groups[name];
-  if (measure === undefined)
-    throw new Error(`BENCH_GROUP_UNKNOWN: "${name}"; there are: ${Object.keys(groups).join(', ')}`);
+  if (measure === undefined) continue;
   found[name] = await measure();
   const [load = 0] = loadavg();
   say(`\n${name} (load of the machine ${load.toFixed(1)})`);

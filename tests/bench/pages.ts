@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { renderToString } from 'react-dom/server';
-import type { PageData } from '#server';
+import type { PageData } from '#contract';
 import { readConfig } from '../../app/server/config.ts';
 import { createPageDrawer } from '../../app/server/page-drawer.ts';
 import { journeys } from '../journeys/example-journeys.ts';

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { PageData } from '#contract';
 import { Blocks } from '../../app/site/blocks/blocks.tsx';
 import { BlocksProvider } from '../../app/site/blocks/blocks-context.ts';
 import { loadAllBlocks } from '../../app/site/blocks/index.tsx';
 import { PageProvider } from '../../app/site/page-context.ts';
-import type { PageData } from '../../app/site/page-data.ts';
 import texts from '../../definitions/texts/ru.json' with { type: 'json' };
 
 await loadAllBlocks();

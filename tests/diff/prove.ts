@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import {
   compileForm,
   type Decision,
@@ -12,6 +11,7 @@ import {
 } from '#engine';
 import { sha256 } from '../../app/check-definitions.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { readCount, readOptions } from '../command-line.ts';
 import { definitionPairs, schemaPairs, sidesOf } from './corpus.ts';
 import { counterexample } from './counterexample.ts';
 import { LikelySchemas } from './likely-schemas.ts';
@@ -19,20 +19,23 @@ import { ports } from './ports.ts';
 import { SchemaGenerator } from './random-schemas.ts';
 import { randomNumbers } from './random-values.ts';
 
-/**
- * `node tests/diff/prove.ts [--values 100000] [--pairs 2000] [--pair-values 2000] [--seed 1]`
- *
- * Tries to refute every "compatible" of the corpus with so many generated values, then that many random pairs of
- * schemas, and says how many were left for a person to look at. Ajv is the judge; exit code 1 with a counterexample.
- */
-const { values: options } = parseArgs({
-  options: {
-    values: { type: 'string', default: '100000' },
-    pairs: { type: 'string', default: '2000' },
-    'pair-values': { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '1' },
-  },
+const USAGE = `npm run prove -- [options]
+
+Tries to refute every "compatible" of the corpus with generated values, then that many random pairs of schemas, and
+says how many were left for a person to look at. Ajv is the judge; exit code 1 with a counterexample.
+
+  --values N       for each verdict of the corpus (100000)
+  --pairs N        random pairs (2000)
+  --pair-values N  for each of them (2000)
+  --seed N         of the random pairs (1)`;
+
+const options = readOptions(USAGE, {
+  values: { type: 'string', default: '100000' },
+  pairs: { type: 'string', default: '2000' },
+  'pair-values': { type: 'string', default: '2000' },
+  seed: { type: 'string', default: '1' },
 });
+const count = (name: keyof typeof options): number => readCount(USAGE, name, options[name]);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 let refuted = 0;
 
@@ -141,10 +144,10 @@ function orEndless<Result>(run: () => Result): Result | undefined {
 
 const seconds = (begunMs: number): string => ((performance.now() - begunMs) / 1000).toFixed(1);
 
-const [pairs, pairValues] = [Number(options.pairs), Number(options['pair-values'])];
-const likely = new LikelySchemas(randomNumbers(Number(options.seed)));
-const wild = new SchemaGenerator(randomNumbers(Number(options.seed)));
-corpus(Number(options.values));
+const [pairs, pairValues] = [count('pairs'), count('pair-values')];
+const likely = new LikelySchemas(randomNumbers(count('seed')));
+const wild = new SchemaGenerator(randomNumbers(count('seed')));
+corpus(count('values'));
 randomPairs(
   'likely schemas',
   { document: () => likely.document(), changed: (one) => likely.edited(one) },

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { endWith, readOptions } from '../command-line.ts';
 import { loseCrm } from './crm-down.ts';
 import { loseDatabase } from './database-down.ts';
 import { deploy } from './deploy.ts';
@@ -138,10 +138,18 @@ const faults: readonly Fault[] = [
   throughput('postgres', 4, 0.3),
 ];
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const USAGE = `npm run test:faults -- [--only PART OF A NAME]
+
+Runs the long form of each fault, an hour or so for all of them: prints its figures, and whether they hold.
+Exit code 1 when one does not, 2 when there is none of that name.
+
+${faults.map(({ name }) => `  ${name}\n`).join('')}`;
+
+const { only } = readOptions(USAGE, { only: { type: 'string', default: '' } });
+if (!faults.some(({ name }) => name.includes(only))) endWith(2, USAGE);
 let isSound = true;
 const canMount = await canMountDisks();
-for (const { name, mounts = false, run } of faults.filter((fault) => fault.name.includes(values.only))) {
+for (const { name, mounts = false, run } of faults.filter((fault) => fault.name.includes(only))) {
   if (mounts && !canMount) {
     process.stdout.write(`not run  ${name}: this machine lets this user mount nothing\n`);
     continue;

@@ -157,7 +157,7 @@ describe('back from what was found [S§2 Back]', () => {
       madeBefore + 1,
     );
     expect(await page.getByLabel('Символы с картинки').inputValue()).toBe('');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 45 02');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 02');
     await look(page, NOBODY);
     await heading(page, 'Обращение не найдено').waitFor();
   });

@@ -53,7 +53,7 @@ describe('before its script has come', () => {
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     release();
     await takenOver(page);
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('+442079460958');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('+442079460958');
     expect(await page.getByRole('checkbox', { name: 'Российский номер' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText(/Номер заявки/).waitFor();

@@ -160,7 +160,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
     await expect.poll(() => hasFocus(code(page))).toBe(true);
     expect(await code(page).inputValue()).toBe('');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 47 03');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 47 03');
     expect(console).toEqual(['captcha: the server did not take the code']);
     expect(await page.evaluate(() => window.zayavkaEvents?.at(-1)?.event)).toMatch(/^captcha_(wrong|shown)$/);
     expect(await events(page)).toContain('captcha_wrong');
@@ -203,7 +203,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await expect
       .poll(() => page.evaluate(() => Reflect.get(window, 'spoken')))
       .toContain('Загружена новая картинка');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 47 05');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 47 05');
   });
 
   it('says when the picture cannot be loaded, and loads it on the next attempt', async () => {

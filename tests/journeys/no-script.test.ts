@@ -13,9 +13,14 @@ const withoutScript = (path: string) => site.open(path, { javaScriptEnabled: fal
 const count = (): number =>
   site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
 const last = () =>
-  site.rows<{ id: string; payload: string; form: string; variant: string; context: string }>(
-    'select * from requests order by rowid desc limit 1',
-  )[0];
+  site.rows<{
+    id: string;
+    payload: string;
+    form: string;
+    variant: string;
+    context: string;
+    signals: string | null;
+  }>('select * from requests order by rowid desc limit 1')[0];
 
 /** Presses a button, and gives the status of the page that answers the form. */
 async function press(page: Page, name: string): Promise<number> {
@@ -28,7 +33,7 @@ async function press(page: Page, name: string): Promise<number> {
 }
 const consent = (page: Page) => page.getByRole('checkbox', { name: /соглашаюсь/ });
 
-describe('a form that is refused without script', () => {
+describe('a form that is sent without script', () => {
   it('comes first on its page, with links to what is to be mended, and keeps what was given', async () => {
     const { page } = await withoutScript('/');
     await page.getByLabel('Телефон').fill('916');
@@ -39,6 +44,18 @@ describe('a form that is refused without script', () => {
     expect(await page.getByLabel('Телефон').getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('link', { name: /Телефон/ }).click();
     expect(await page.locator(':target').getAttribute('data-path')).toBe('phone');
+  });
+
+  it('by a program that fills in every input is marked, and taken', async () => {
+    const { page } = await withoutScript('/forms/phone-call');
+    await page.getByLabel('Телефон').fill('9161234593');
+    await page.locator('input[name="zayavka-website"]').evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example';
+    });
+    await consent(page).check();
+    expect(await press(page, 'Отправить')).toBe(303);
+    expect(last()).toMatchObject({ signals: '["honeypot"]' });
+    expect(last()?.payload).toContain('+79161234593');
   });
 
   it('is stored once when one page is sent twice', async () => {

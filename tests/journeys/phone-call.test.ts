@@ -21,7 +21,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
   it('fills the form, sends it and reads the number of the request that is stored', async () => {
     const { page, complaints } = await site.open('/');
     await page.getByLabel('Телефон').pressSequentially('9161234501');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 45 01');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 01');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await page.getByRole('button', { name: 'Отправить' }).click();
 
@@ -40,7 +40,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     expect(consents).toEqual([{ evidenced: 1 }]);
 
     await page.getByRole('button', { name: 'ок' }).click();
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('');
     expect(await page.getByRole('checkbox', { name: /соглашаюсь/ }).isChecked()).toBe(false);
     expect(complaints).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
     await page.getByRole('button', { name: 'ок' }).click();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Отправить' }).click();
@@ -118,10 +118,10 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     const { page } = await site.open('/');
     await page.getByLabel('Телефон').pressSequentially('916');
     await page.getByRole('link', { name: 'English' }).click();
-    expect(await page.getByLabel('Phone').inputValue()).toBe('916');
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('916');
     await page.getByLabel('Phone').fill('4951234567');
     await page.getByRole('link', { name: 'Русский' }).click();
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('495 123 45 67');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('495 123 45 67');
   });
 
   it('a double click sends one request', async () => {
@@ -174,6 +174,6 @@ describe('the form in a dialog [R§2 Action button]', () => {
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await opener.click();
-    expect(await page.getByRole('dialog').getByLabel('Телефон').inputValue()).toBe('916 555');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Телефон').inputValue()).toBe('916 555');
   });
 });

@@ -145,7 +145,7 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
     await heading(page, 'Задать вопрос').waitFor();
     await expect.poll(() => page.getByLabel('Ваш вопрос').inputValue()).toBe('');
     await choose(page, 'Идея', 'Предложить идею');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });
 
@@ -171,14 +171,14 @@ describe('switching between kinds', () => {
     await page.getByLabel('Ваш вопрос').fill('Когда придёт карта?');
     await selector(page).focus();
     await choose(page, 'Идея', 'Предложить идею');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
     expect(await page.getByLabel('Ваша идея').inputValue()).toBe('Когда придёт карта?');
     expect(await selector(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByLabel('Ваша идея').fill('Карта за день');
     await page.getByLabel('Телефон').fill('4951234567');
     await choose(page, 'Вопрос', 'Задать вопрос');
     expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('Карта за день');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('495 123 45 67');
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('495 123 45 67');
     expect(await page.getByRole('combobox', { name: 'Фамилия, имя и отчество' }).inputValue()).toBe(
       'Петрова Анна',
     );

@@ -17,11 +17,11 @@ const sections = [
   ['/faq', 'main', 'Вопросы и ответы', 'Questions and answers'],
   ['/feedback', 'main', 'Обратная связь', 'Feedback'],
 ] as const;
-/** The document's language, description and other languages. */
+/** The document's language, description, own address and those of its languages. */
 const ownWords = (): (string | null)[] => [
   document.documentElement.lang,
-  ...[...document.querySelectorAll('meta[name="description"], link[hreflang]')].map((one) =>
-    one.getAttribute(one instanceof HTMLMetaElement ? 'content' : 'href'),
+  ...[...document.querySelectorAll('meta[name="description"], link[rel="canonical"], link[hreflang]')].map(
+    (one) => one.getAttribute(one instanceof HTMLMetaElement ? 'content' : 'href'),
   ),
 ];
 const saysOfItself = (page: Page) => page.evaluate(ownWords);
@@ -75,8 +75,26 @@ describe('the sections of the site [S§1]', () => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}" \/>/);
     expect(html.match(/hreflang="(ru|en|x-default)"/g)).toHaveLength(3);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}" />`));
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain(`${path}</loc>`);
   });
+
+  it.each(['br', 'gzip'])(
+    'come compressed with their files by %s, where a browser takes it',
+    async (encoding) => {
+      const encodingOf = async (path: string, init?: RequestInit): Promise<string | null> =>
+        (await fetch(site.url + path, { ...init, headers: { 'accept-encoding': encoding } })).headers.get(
+          'content-encoding',
+        );
+      const html = await (await fetch(`${site.url}/`)).text();
+      const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|bundles)\/[^"]+)"/g)].map(
+        ([, file = '']) => file,
+      );
+      for (const path of ['/', ...files]) expect([path, await encodingOf(path)]).toEqual([path, encoding]);
+      // The length of what a visitor has typed would tell of it.
+      expect(await encodingOf('/', { method: 'POST', body: new URLSearchParams({ phone: '1' }) })).toBe(null);
+    },
+  );
 
   it.each<[path: string, phone: string, says?: object]>([
     // It sends its block and the phone only. @spec R§7

@@ -5,7 +5,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { axe } from './axe.ts';
 import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, saved } from './studio.ts';
+import { enterStudio, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -47,6 +47,7 @@ describe('a content manager', () => {
     await page.getByRole('heading', { name: 'Справочники' }).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.goto(`${site.url}/studio/content/pages/privacy`);
+    await unfold(page, 'JSON');
     const editor = page.getByRole('textbox', { name: 'Текст файла pages/privacy.json' });
     await editor.click();
     await page.keyboard.press('Control+a');
@@ -76,6 +77,7 @@ describe('a content manager', () => {
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
     await versions.waitFor({ state: 'detached' });
+    await unfold(page, 'JSON');
     await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
     await visitor.context().close();

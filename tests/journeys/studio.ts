@@ -35,3 +35,23 @@ export async function publish(page: Page): Promise<void> {
 /** Opens a part of the editor that is folded. */
 export const unfold = (page: Page, title: string): Promise<void> =>
   page.locator('summary').filter({ hasText: title }).first().click();
+
+/** Comes to an element by Tab alone, as who has no mouse does, and presses a key there. */
+export async function byKeys(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
+  const wanted = typeof name === 'string' ? name : name.source;
+  for (let steps = 0; steps < 400; steps += 1) {
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return '';
+      const labels = 'labels' in element ? Array.from((element as HTMLInputElement).labels ?? []) : [];
+      const said = [element.getAttribute('aria-label'), ...labels.map((one) => one.textContent)];
+      return said.find((one) => one) ?? element.textContent ?? '';
+    });
+    if (typeof name === 'string' ? label.trim() === name : name.test(label.trim())) {
+      if (key !== '') await page.keyboard.press(key);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`NOT_REACHED: no Tab leads to "${wanted}"`);
+}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readCount, readOptions } from '../command-line.ts';
 import { runMutants } from './run-mutants.ts';
 
 /** Survivors that no test can kill, each with the reason. */
@@ -8,8 +8,13 @@ const listed = JSON.parse(readFileSync(new URL('survivors.json', import.meta.url
   string
 >;
 
-const { values } = parseArgs({ options: { every: { type: 'string', default: '1' } } });
-const { tried, survivors } = await runMutants(Number(values.every), (done, total) => {
+const USAGE = `npm run mutate -- [--every N]
+
+Changes the definitions, shared fields and rules one by one, every Nth change only (1), and looks whether a test notices.
+Exit code 1 when one is noticed by none and has no reason in survivors.json.`;
+
+const { every } = readOptions(USAGE, { every: { type: 'string', default: '1' } });
+const { tried, survivors } = await runMutants(readCount(USAGE, 'every', every), (done, total) => {
   if (process.stderr.isTTY) process.stderr.write(`\r${done}/${total}`);
 });
 const unexplained = survivors.filter((survivor) => listed[survivor] === undefined);

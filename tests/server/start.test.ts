@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
+import { readConfig } from '../../app/server/config.ts';
+import { startServer } from '../../app/server/start.ts';
 
 const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url));
 let folder: string;
@@ -84,15 +86,26 @@ describe('a process that cannot start says why in a sentence and ends with an ex
     ]);
   });
 
-  it('a broken definition: nothing is published', async () => {
-    const broken = join(folder, 'definitions');
+  it.each([
+    ['a broken definition: nothing is published', 'never'],
+    ['a definition broken after it was found sound: nothing is published', 'before'],
+  ])('%s', async (_title, started) => {
+    const broken = join(folder, `definitions-${started}`);
     await cp(ownDefinitions, broken, { recursive: true });
+    const data = join(folder, `data-${started}`);
+    if (started === 'before') {
+      const server = await startServer(
+        readConfig({ DATA_DIR: data, DEFINITIONS_DIR: broken, PORT: '0', LOG_LEVEL: 'silent' }),
+        { now: Date.now },
+      );
+      await server.stop();
+    }
     const file = join(broken, 'forms/phone-call/form.json');
     await writeFile(
       file,
       (await readFile(file, 'utf8')).replace('"endpoint": "crm-create"', '"endpoint": "crm"'),
     );
-    const { exitCode, err } = await start({ DEFINITIONS_DIR: broken });
+    const { exitCode, err } = await start({ DEFINITIONS_DIR: broken, DATA_DIR: data });
     expect([exitCode, err]).toEqual([
       2,
       expect.stringMatching(/DEFINITIONS_BROKEN: forms\/phone-call\/form\.json:\d+:\d+ UNKNOWN_ENDPOINT/),

@@ -11,7 +11,7 @@ export interface RawError {
 }
 
 /** A failed branch says nothing by itself: what failed inside it does. */
-const STRUCTURAL: ReadonlySet<string> = new Set(['if']);
+const STRUCTURAL = 'if';
 /** The parameter by which a keyword names the member that it is about. */
 const MEMBER_PARAMS: Readonly<Record<string, string>> = {
   required: 'missingProperty',
@@ -21,6 +21,27 @@ const MEMBER_PARAMS: Readonly<Record<string, string>> = {
 /** What is said of a path first; everything else comes after. */
 const RANKS: Readonly<Record<string, number>> = { required: 0, type: 1 };
 const LAST_RANK = 2;
+
+/** All that is known of a keyword of JSON Schema: an error asks once. */
+interface About {
+  rank: number;
+  memberParam: string | undefined;
+  code: string | undefined;
+  /** What its limit is, where it has one. */
+  limits: 'min' | 'max';
+}
+
+const aboutKeyword = (keyword: string): About => ({
+  rank: RANKS[keyword] ?? LAST_RANK,
+  memberParam: MEMBER_PARAMS[keyword],
+  code: KEYWORD_CODES[keyword],
+  limits: keyword.startsWith('min') || keyword.startsWith('exclusiveMin') ? 'min' : 'max',
+});
+
+/** Keywords, codes and places are a schema's: a few hundred, and the same again and again. */
+const abouts = remembered(aboutKeyword);
+const keys = remembered(errorKey);
+const groups = remembered(groupOf);
 
 /**
  * Ajv's errors → at most one issue a path: a missing answer before what is wrong with it, a type before a rule. Values
@@ -32,69 +53,76 @@ export function toIssues(errors: readonly RawError[]): Issue[] {
   const places = new Map<string, number>();
   const take = (error: RawError, message: string | undefined): void => {
     const { keyword, params } = error;
-    if ((error.propertyName !== undefined && keyword !== 'propertyNames') || STRUCTURAL.has(keyword)) return;
+    if ((error.propertyName !== undefined && keyword !== 'propertyNames') || keyword === STRUCTURAL) return;
     if (keyword === 'errorMessage') {
       // ajv-errors replaces errors by one that carries them and the text's key.
       for (const inner of (params as { errors: RawError[] }).errors) take(inner, error.message);
       return;
     }
-    const path = pathOf(error);
-    const rank = RANKS[keyword] ?? LAST_RANK;
+    const about = abouts(keyword);
+    const path = pathOf(error, about);
     const place = places.get(path);
     if (place === undefined) {
       places.set(path, issues.length);
-      issues.push(toIssue(error, path, message));
-      ranks.push(rank);
-    } else if (rank < (ranks[place] ?? LAST_RANK)) {
-      issues[place] = toIssue(error, path, message);
-      ranks[place] = rank;
+      issues.push(toIssue(error, about, path, message));
+      ranks.push(about.rank);
+    } else if (about.rank < (ranks[place] ?? LAST_RANK)) {
+      issues[place] = toIssue(error, about, path, message);
+      ranks[place] = about.rank;
     }
   };
   for (const error of errors) take(error, error.message);
   return issues;
 }
 
-function toIssue({ keyword, params }: RawError, path: string, message: string | undefined): Issue {
+function toIssue(
+  { keyword, params }: RawError,
+  about: About,
+  path: string,
+  message: string | undefined,
+): Issue {
   const violation = params.violation as Violation | undefined;
-  const code = violation?.code ?? KEYWORD_CODES[keyword] ?? keyword;
-  const messageKey = message?.startsWith('@') ? message.slice(1) : errorKey(code);
-  const told = paramsOf(keyword, params, violation);
+  const code = violation?.code ?? about.code ?? keyword;
+  const messageKey = message?.startsWith('@') ? message.slice(1) : keys(code);
+  const told = violation === undefined ? limitOf(params, about) : violation.params;
   return told === undefined ? { path, code, messageKey } : { path, code, messageKey, params: told };
 }
 
 /** `/a/b` and a missing `c` → `a.b.c`. */
-function pathOf({ instancePath, keyword, params }: RawError): string {
-  const member = memberOf(keyword, params, params.violation as Violation | undefined);
-  const group = groupOf(instancePath);
+function pathOf({ instancePath, params }: RawError, about: About): string {
+  const group = instancePath === '' ? '' : groups(instancePath);
+  const member =
+    (params.violation as Violation | undefined)?.at ??
+    (about.memberParam === undefined ? undefined : String(params[about.memberParam]));
   if (member === undefined) return group;
   return group === '' ? member : `${group}.${member}`;
 }
 
-/** Hundreds of fields may be wrong at once; hardly one stands in a group, and hardly a name has escapes to undo. */
+/** Hardly a field stands in a group, and hardly a name has escapes to undo. */
 function groupOf(instancePath: string): string {
   if (instancePath.includes('~')) return parsePointer(instancePath).join('.');
   const names = instancePath.slice(1);
   return names.includes('/') ? names.replaceAll('/', '.') : names;
 }
 
-function memberOf(
-  keyword: string,
-  params: Record<string, unknown>,
-  violation: Violation | undefined,
-): string | undefined {
-  if (violation?.at !== undefined) return violation.at;
-  const param = MEMBER_PARAMS[keyword];
-  return param === undefined ? undefined : String(params[param]);
+/** Limits may be told to a visitor; what was typed may not. */
+function limitOf({ limit }: Record<string, unknown>, { limits }: About): Issue['params'] {
+  if (typeof limit !== 'number') return undefined;
+  return limits === 'min' ? { min: limit } : { max: limit };
 }
 
-/** Limits may be told to a visitor; what was typed may not. */
-function paramsOf(
-  keyword: string,
-  params: Record<string, unknown>,
-  violation: Violation | undefined,
-): Issue['params'] {
-  if (violation !== undefined) return violation.params;
-  const { limit } = params;
-  if (typeof limit !== 'number') return undefined;
-  return { [keyword.startsWith('min') || keyword.startsWith('exclusiveMin') ? 'min' : 'max']: limit };
+const MAX_REMEMBERED = 2000;
+
+/** Hundreds of fields may be wrong at once, at every key: what follows from a name is worked out once. */
+function remembered<Value>(make: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const made = make(name);
+    // Names of members may be a visitor's.
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(name, made);
+    return made;
+  };
 }

@@ -22,6 +22,8 @@ const all: readonly StudioEndpoint[] = [
   documents.comparePublications,
   documents.restoreVersion,
   documents.listTextUses,
+  documents.listUses,
+  documents.proposeRemoval,
   diff.listComparable,
   diff.compareVersions,
   diff.approveChange,

@@ -43,7 +43,7 @@ export interface ComparedForm {
 /** Everything that differs, worst first. Throws when a schema cannot be compiled. */
 export function changesBetween(
   before: ComparedForm | undefined,
-  after: ComparedForm,
+  after: ComparedForm | undefined,
   now: () => number,
 ): Change[] {
   const end = now() + TIME_LIMIT_MS;
@@ -55,13 +55,13 @@ export function changesBetween(
     isExpired: () => now() > end,
   };
   const version = ({ snapshot, source }: ComparedForm) => ({ snapshot, examples: examplesIn(source) });
-  return diffForm(before && version(before), version(after), ports);
+  return diffForm(before && version(before), after && version(after), ports);
 }
 
-/** What a publication of a form changes, worst first. `before` is undefined for a form that is new. */
+/** What a publication of a form changes, worst first. Undefined: a form that is new, or that is taken away. */
 export const compareForms = (
   before: ComparedForm | undefined,
-  after: ComparedForm,
+  after: ComparedForm | undefined,
   now: () => number,
 ): FormChange[] =>
   changesBetween(before, after, now).map((change) => {

@@ -13,6 +13,8 @@ export interface Publication {
   createdAt: string;
   /** Undefined: nobody wrote down what it changed. */
   changes: PublicationChange[] | undefined;
+  /** The document was taken away. */
+  removes: boolean;
 }
 
 export interface PublicationStore {
@@ -26,6 +28,7 @@ export interface PublicationStore {
 export interface NewPublication {
   document: string;
   hash: string | null;
+  /** As they are live from then on; none where the document was taken away. */
   files: DocumentFiles;
   authorId: string | null;
   createdAt: string;
@@ -37,13 +40,14 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
     database
       .selectFrom('publications')
       .leftJoin('users', 'users.id', 'publications.author_id')
-      .select([
+      .select(({ eb }) => [
         'publications.document',
         'publications.number',
         'publications.hash',
         'publications.created_at',
         'publications.changes',
         'users.name',
+        eb('publications.files', '=', NO_FILES).as('removes'),
       ])
       .orderBy('publications.number', 'desc');
   return {
@@ -86,16 +90,22 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
   };
 }
 
+/** As `files` of a document that was taken away are kept. */
+const NO_FILES = '{}';
+
 const publicationOf = ({
   name,
   created_at,
   changes,
+  removes,
   ...rest
 }: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at' | 'changes'> & {
   name: string | null;
+  removes: unknown;
 }): Publication => ({
   ...rest,
   author: name ?? undefined,
   createdAt: created_at,
   changes: changes === null ? undefined : (JSON.parse(changes) as PublicationChange[]),
+  removes: Boolean(removes),
 });

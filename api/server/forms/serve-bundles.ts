@@ -1,12 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#engine';
+import { acceptedEncoding, compressWell } from '../http/compress.ts';
 import { type Dictionaries, notFound } from '../http/errors.ts';
 import type { FormStore } from './form-store.ts';
-
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
-type Encoding = keyof typeof compressors;
 
 /** A bundle's URL names its content, so a browser never has to ask again. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -38,7 +34,7 @@ export function serveBundles(app: FastifyInstance, forms: FormStore, dictionarie
       const encoding = acceptedEncoding(request.headers['accept-encoding']);
       if (encoding === undefined) return reply.send(module);
       const key = `${encoding} ${hash}/${request.params.file}`;
-      const body = compressed.get(key) ?? (await compressors[encoding](module));
+      const body = compressed.get(key) ?? (await compressWell[encoding](module));
       const [oldest] = compressed.keys();
       if (compressed.size >= MAX_COMPRESSED && oldest !== undefined) compressed.delete(oldest);
       compressed.set(key, body);
@@ -46,6 +42,3 @@ export function serveBundles(app: FastifyInstance, forms: FormStore, dictionarie
     },
   );
 }
-
-const acceptedEncoding = (header: string | string[] | undefined): Encoding | undefined =>
-  (['br', 'gzip'] as const).find((encoding) => String(header ?? '').includes(encoding));

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageData } from '#contract';
 import { landingIn, type SubmitContext } from '#engine';
 import { chosenCity } from './chosen-city.ts';
-import type { PageData, SiteContent } from './page-data.ts';
+import type { SiteContent } from './page-data.ts';
 
 /** What a request from a page without script says of where it comes from: what the page's address and browser tell. */
 export function contextOf(

@@ -8,6 +8,7 @@ import {
   formatConsentHeader,
   formatSignals,
   IDEMPOTENCY_KEY,
+  type PageData,
   parseConsentHeader,
   parseFormHeader,
   requestHeaders,
@@ -33,7 +34,6 @@ import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
 import { type Answer, ownCallOf } from './own-call.ts';
-import type { PageData } from './page-data.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import type { SentReference } from './sent-reference.ts';
 

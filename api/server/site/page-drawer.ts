@@ -1,6 +1,6 @@
+import type { PageData } from '#contract';
 import type { Answers, CompiledForm, FormChecker } from '#engine';
 import type { ReadyForm } from '../forms/form-store.ts';
-import type { PageData } from './page-data.ts';
 
 /** A page as HTML, with what its browser needs to take it over. */
 export interface DrawnPage {

@@ -1,6 +1,6 @@
+import type { PageData } from '#contract';
 import { LANGUAGES, type Lang } from '#engine';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
-import type { PageData } from './page-data.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';
 const ROOT = '<div id="root"></div>';
@@ -27,7 +27,7 @@ export function pageHtml(
 ): string {
   const head = [
     data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
-    ...alternates(address),
+    ...addresses(address, data.lang),
     ...scripts.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}" />`),
     `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`,
   ];
@@ -45,9 +45,11 @@ export const publicAddress = (publicUrl: string, path: string, lang: Lang): stri
   return `${publicUrl.replace(/\/$/, '')}${prefix}${path === '/' && prefix !== '' ? '' : path}`;
 };
 
-function alternates({ publicUrl, path }: PageAddress): string[] {
+/** The page's own address, whatever campaign its visitors come by, and those of its languages. */
+function addresses({ publicUrl, path }: PageAddress, own: Lang): string[] {
   if (path === undefined) return [];
   const link = (hreflang: string, lang: Lang): string =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicAddress(publicUrl, path, lang))}" />`;
-  return [...LANGUAGES.map((lang) => link(lang, lang)), link('x-default', 'ru')];
+  const canonical = `<link rel="canonical" href="${escapeHtml(publicAddress(publicUrl, path, own))}" />`;
+  return [canonical, ...LANGUAGES.map((lang) => link(lang, lang)), link('x-default', 'ru')];
 }

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CITY_COOKIE, NOTICE_COOKIE, siteCookie } from '#contract';
+import { CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
 import { CITY_PARAMETER, LANGUAGES } from '#engine';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
+import { sendCompressed } from '../http/compress.ts';
 import { readCookie } from '../http/cookies.ts';
 import { langOf, notFound } from '../http/errors.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
@@ -14,7 +15,7 @@ import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
 import { submitNative } from './native-submit.ts';
-import { DEFAULT_SECTION, type PageData, pageData, type SiteContent } from './page-data.ts';
+import { DEFAULT_SECTION, pageData, type SiteContent } from './page-data.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
 import { readSent, withSent } from './sent-reference.ts';
@@ -45,6 +46,7 @@ export async function serveSite(
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
     index: false,
     decorateReply: false,
   });
@@ -72,8 +74,13 @@ export async function serveSite(
       ...(attempt === undefined ? {} : { attempt }),
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };
-    reply.code(status).header('cache-control', 'no-store').header('vary', 'accept');
-    if (request.headers.accept?.includes('application/json')) return reply.send(data);
+    reply.code(status).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding');
+    const sendText = (text: string): Promise<FastifyReply> | FastifyReply =>
+      attempt === undefined ? sendCompressed(request, reply, text) : reply.send(text);
+    if (request.headers.accept?.includes('application/json')) {
+      reply.type('application/json; charset=utf-8');
+      return sendText(JSON.stringify(data));
+    }
     const known = { publicUrl, path: content.pages[page.page]?.path };
     const ready = (slug: string, variant: string): ReadyForm | undefined => {
       const published = live.find((form) => form.slug === slug);
@@ -83,7 +90,8 @@ export async function serveSite(
     const shown = { ...data, ...faqOf(data, faq) };
     const { served, ...body } = drawn(request, shown, ready);
     const html = pageHtml(template, { ...shown, ...(served && { served }) }, body, known, reply.cspNonce);
-    return reply.type('text/html; charset=utf-8').send(html);
+    reply.type('text/html; charset=utf-8');
+    return sendText(html);
   };
 
   const drawn = (

@@ -9,6 +9,7 @@ import { keepDrafts } from './migrations/keep-drafts.ts';
 import { limitRates } from './migrations/limit-rates.ts';
 import { outliveRequests } from './migrations/outlive-requests.ts';
 import { recordSignals } from './migrations/record-signals.ts';
+import { removeDocuments } from './migrations/remove-documents.ts';
 import { tellChanges } from './migrations/tell-changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,6 +85,7 @@ const migrations: readonly Migration[] = [
   keepDrafts,
   admitByOpenId,
   keepApprovals,
+  removeDocuments,
   tellChanges,
 ];
 

@@ -40,6 +40,7 @@ export async function serveStudio(
     prefix: '/studio-assets/',
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
     index: false,
     decorateReply: false,
   });

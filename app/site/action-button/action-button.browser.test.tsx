@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { JsonObject } from '#engine';
@@ -54,10 +54,10 @@ describe('an action button [R§2 Action button]', () => {
     show({ type: 'modal', form: 'wysiwyg', content });
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(button());
-    const dialog = screen.getByRole('dialog', { name: 'Подробнее' });
+    const dialog = await screen.findByRole('dialog', { name: 'Подробнее' });
     expect(dialog.textContent).toContain('Открыть вклад можно онлайн');
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is black where the page says so', () => {

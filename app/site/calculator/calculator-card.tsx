@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type DepositTariff, depositIncome, type JsonObject } from '#engine';
+import type { SiteTariff } from '#contract';
+import { depositIncome } from '#engine';
 import { AmountInput, groupedNumber, TermSlider, useLiveNote } from '#renderers';
 import { ActionButton } from '../action-button/action-button.tsx';
 import { usePage } from '../page-context.ts';
 
 interface CalculatorCardProps {
-  tariff: DepositTariff & { action: JsonObject };
+  tariff: SiteTariff;
 }
 
 /** What a deposit brings, at once with every move of its sliders. @spec S§2 Deposit calculator, S§4, S§9 */

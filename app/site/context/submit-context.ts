@@ -1,5 +1,5 @@
+import type { SiteLocation } from '#contract';
 import type { Json, Lang, SubmitContext } from '#engine';
-import type { SiteLocation } from '../page-data.ts';
 import { cookie } from './cookie.ts';
 import { marketingData } from './marketing.ts';
 import { visitedPaths } from './visited-paths.ts';

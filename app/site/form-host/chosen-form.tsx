@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LiveForm } from '#contract';
 import { type CompiledForm, formatText, isObject, valueAt, variantInSection } from '#engine';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
-import { type LiveForm, localPath } from '../page-data.ts';
+import { localPath } from '../page-data.ts';
 import { chosenVariant, forgetVariant, rememberVariant } from './chosen-variants.ts';
 import { formQuery } from './form-query.ts';
 import { useSessionSource } from './form-sessions.ts';

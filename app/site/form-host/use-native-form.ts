@@ -5,11 +5,11 @@ import {
   formatConsentHeader,
   formatFormHeader,
   IDEMPOTENCY_KEY,
+  type PageData,
 } from '#contract';
 import { NATIVE_FIELDS } from '#engine';
 import type { NativeForm, SendState, ServedStart } from '#renderers';
 import { usePage } from '../page-context.ts';
-import type { PageData } from '../page-data.ts';
 import type { ReadyForm } from './form-query.ts';
 import { acceptedState } from './send-states.ts';
 

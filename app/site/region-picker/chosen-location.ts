@@ -1,6 +1,5 @@
-import { CITY_COOKIE, siteCookie } from '#contract';
+import { CITY_COOKIE, type SiteLocation, siteCookie } from '#contract';
 import { cookie } from '../context/cookie.ts';
-import type { SiteLocation } from '../page-data.ts';
 
 /** @spec R§9 Default region code 77 when none chosen */
 const DEFAULT = 'moscow';

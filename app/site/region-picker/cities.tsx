@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { SiteLocation } from '#contract';
 import { startsAnyWord } from '#engine';
 import { usePage } from '../page-context.ts';
-import type { SiteLocation } from '../page-data.ts';
 import { chooseLocation } from './chosen-location.ts';
 
 interface CitiesProps {

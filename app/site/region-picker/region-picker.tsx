@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import type { SiteLocation } from '#contract';
 import { CITY_PARAMETER } from '#engine';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { usePage } from '../page-context.ts';
-import type { SiteLocation } from '../page-data.ts';
 import { useShownLocation } from './use-location.ts';
 
 const Cities = lazy(() => import('./cities.tsx'));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { SiteLocation } from '#contract';
 import { usePage } from '../page-context.ts';
-import type { SiteLocation } from '../page-data.ts';
 import { chosenValue, shownLocation, subscribeToLocation } from './chosen-location.ts';
 
 /** The city that the visitor is served in: the chosen one, or the default. */

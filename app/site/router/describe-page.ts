@@ -1,5 +1,6 @@
+import type { PageData } from '#contract';
 import type { Lang } from '#engine';
-import { localPath, type PageData } from '../page-data.ts';
+import { localPath } from '../page-data.ts';
 
 /** The document says of itself what it would say had this page been loaded: title, language, description, languages. */
 export function describePage({ title, lang, description }: PageData, pathname: string): void {
@@ -7,8 +8,11 @@ export function describePage({ title, lang, description }: PageData, pathname: s
   document.documentElement.lang = lang;
   describe(description);
   const path = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')) {
-    const other: Lang = link.hreflang === 'en' ? 'en' : 'ru';
+  for (const link of document.querySelectorAll<HTMLLinkElement>(
+    'link[rel="canonical"], link[rel="alternate"][hreflang]',
+  )) {
+    const spoken = link.rel === 'canonical' ? lang : link.hreflang;
+    const other: Lang = spoken === 'en' ? 'en' : 'ru';
     // The site's public origin, which need not be the one it is read at.
     link.href = new URL(localPath(path, other), link.href).href;
   }

@@ -1,4 +1,4 @@
-import type { PageData } from '../page-data.ts';
+import type { PageData } from '#contract';
 
 /** The data of another page of this site; rejects for anything else, and a full load is the way on. */
 export async function loadPage(url: URL): Promise<PageData> {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PageData } from '#contract';
 import { loadBlocks, rareKindsIn } from '../blocks/index.tsx';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { PageProvider } from '../page-context.ts';
-import type { PageData } from '../page-data.ts';
 import { describePage } from './describe-page.ts';
 import { followedLink, loadPage } from './load-page.ts';
 

@@ -53,6 +53,10 @@ export const fileProblems = {
     ['{place} is not written as it must be', 'it takes what matches {pattern}'],
     ['«{place}» записано не так, как нужно', 'подходит то, что отвечает образцу {pattern}'],
   ),
+  'DEFINITION_SHAPE empty': said(
+    ['{place} is empty, so visitors would read nothing here', 'write it, in every language'],
+    ['«{place}» не заполнено, и посетитель ничего здесь не прочтёт', 'напишите текст на обоих языках'],
+  ),
   'DEFINITION_SHAPE rule': said(
     ['{place} breaks the rule "{rule}" of its schema', '{params}'],
     ['«{place}» нарушает правило «{rule}»', 'допустимо: {params}'],

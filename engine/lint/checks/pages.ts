@@ -1,11 +1,11 @@
 import { variantNames } from '../../compile/snapshot.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { objectsIn } from '../../json/objects-in.ts';
 import type { Segments } from '../../schema/children.ts';
 import { ACTION_NEEDS } from '../../site/blocks.ts';
 import { formTypes } from '../../site/form-types.ts';
 import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
-import { objectsIn } from '../objects-in.ts';
 
 const PAGE_FILE = /^pages\/[^/]+\.json$/;
 /** Documents whose buttons open forms. */

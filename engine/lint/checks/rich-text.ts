@@ -4,11 +4,11 @@ import { parseContent, type Refused } from '../../content/parse-content.ts';
 import { LANGUAGES } from '../../definition/model.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject } from '../../json/json.ts';
+import { objectsIn } from '../../json/objects-in.ts';
 import { withTexts } from '../../resolve/resolve-texts.ts';
 import type { Segments } from '../../schema/children.ts';
 import { ACTION_NEEDS } from '../../site/blocks.ts';
 import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
-import { objectsIn } from '../objects-in.ts';
 import { formProblems } from './pages.ts';
 
 /** Rich text keeps all that its author wrote, and what it names exists. */

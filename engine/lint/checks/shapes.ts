@@ -102,6 +102,8 @@ function explain(
         data: { place, name: String(value), exists: whatExists(String(value), allowed) },
       };
     }
+    case 'minLength':
+      return { id: 'DEFINITION_SHAPE empty', data: { place } };
     case 'pattern':
       if (params.pattern !== TEXT_KEY) {
         return { id: 'DEFINITION_SHAPE pattern', data: { place, pattern: String(params.pattern) } };

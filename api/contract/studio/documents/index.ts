@@ -5,8 +5,10 @@ export { type CompiledDocument, compileDocument, PREVIEW_MODULES } from './compi
 export { discardDraft } from './discard-draft.ts';
 export { type DocumentSummary, listDocuments } from './list-documents.ts';
 export { listTextUses, type TextUses } from './list-text-uses.ts';
+export { type DocumentUses, listUses } from './list-uses.ts';
 export { type DocumentVersion, listVersions, type VersionChange } from './list-versions.ts';
 export { type OpenedDocument, openDocument } from './open-document.ts';
+export { proposeRemoval } from './propose-removal.ts';
 export { type PublishedDocument, publishDocument } from './publish-document.ts';
 export { restoreVersion } from './restore-version.ts';
 export { type SampledDocument, sampleDocument } from './sample-document.ts';

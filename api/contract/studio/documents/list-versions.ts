@@ -7,6 +7,8 @@ export interface DocumentVersion {
   /** Absent: it came with the definitions folder. */
   author?: string;
   hash?: string;
+  /** The document was taken away then. */
+  removes?: boolean;
   isLive: boolean;
   /** What it changed, sentence by sentence; absent where nobody has written it down. */
   changes?: VersionChange[];
@@ -35,10 +37,11 @@ export const listVersions = defineStudioEndpoint({
               createdAt: text,
               author: text,
               hash: text,
+              removes: { type: 'boolean' },
               isLive: { type: 'boolean' },
               changes: listOf(exactly({ sentence: text, forms: listOf(text) })),
             },
-            ['author', 'hash', 'changes'],
+            ['author', 'hash', 'removes', 'changes'],
           ),
         ),
       }),

@@ -6,8 +6,10 @@ import { compileDocument } from './compile-document.ts';
 import { discardDraft } from './discard-draft.ts';
 import { listDocuments } from './list-documents.ts';
 import { listTextUses } from './list-text-uses.ts';
+import { listUses } from './list-uses.ts';
 import { listVersions } from './list-versions.ts';
 import { openDocument } from './open-document.ts';
+import { proposeRemoval } from './propose-removal.ts';
 import { publishDocument } from './publish-document.ts';
 import { restoreVersion } from './restore-version.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -30,4 +32,6 @@ export const documentHandlers: Readonly<Record<string, StudioHandler>> = {
   'compare-publications': comparePublications,
   'restore-version': restoreVersion,
   'list-text-uses': listTextUses,
+  'list-uses': listUses,
+  'propose-removal': proposeRemoval,
 };

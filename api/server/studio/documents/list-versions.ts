@@ -6,11 +6,12 @@ export const listVersions: StudioHandler = async (call, { publications }) => {
   const lang = call.query.lang === 'en' ? 'en' : 'ru';
   const list = await publications.list(namedDocument(call));
   const versions = list.map(
-    ({ number, createdAt, author, hash, changes }, index): DocumentVersion => ({
+    ({ number, createdAt, author, hash, removes, changes }, index): DocumentVersion => ({
       number,
       createdAt,
       ...(author === undefined ? {} : { author }),
       ...(hash === null ? {} : { hash }),
+      ...(removes ? { removes } : {}),
       isLive: index === 0,
       ...(changes === undefined
         ? {}

@@ -18,11 +18,13 @@ export function VersionList({ versions, onRestore }: VersionListProps) {
           <div className="zs-grow">
             <p className="zs-versions__title">
               <VersionName {...version} />{' '}
-              {version.isLive && <span className="zs-mark">{text('studio.state.live')}</span>}
+              {version.isLive && version.removes !== true && (
+                <span className="zs-mark">{text('studio.state.live')}</span>
+              )}
             </p>
             <Changes {...version} />
           </div>
-          {!version.isLive && onRestore !== undefined && (
+          {!version.isLive && version.removes !== true && onRestore !== undefined && (
             <button className="zs-button" type="button" onClick={() => onRestore(version.number)}>
               {text('studio.versions.restore', { number: version.number })}
             </button>
@@ -40,15 +42,19 @@ function VersionName(version: DocumentVersion) {
 /** «Версия 2: Анна, 21 ноября 2026, 14:05» */
 export function useVersionName(): (version: DocumentVersion) => string {
   const { text, lang } = useStudio();
-  return ({ number, author, createdAt }) =>
+  return ({ number, author, createdAt, removes }) =>
     author === undefined
       ? text('studio.versions.fromFolder', { number })
-      : text('studio.versions.published', { number, author, when: saidMoment(createdAt, lang) });
+      : text(removes === true ? 'studio.versions.removed' : 'studio.versions.published', {
+          number,
+          author,
+          when: saidMoment(createdAt, lang),
+        });
 }
 
-function Changes({ changes, author }: DocumentVersion) {
+function Changes({ changes, author, removes }: DocumentVersion) {
   const { text } = useStudio();
-  if (author === undefined) return null;
+  if (author === undefined || removes === true) return null;
   if (changes === undefined || changes.length === 0)
     return (
       <p className="zs-small">

@@ -1,11 +1,10 @@
-import { moment } from '../../../parts/moment.ts';
-import { useStudio } from '../../../studio-context.ts';
-import { useEditor } from './editor-context.ts';
+import { useStudio } from '../../studio-context.ts';
+import { moment } from '../moment.ts';
+import type { DraftEditing } from './use-draft.ts';
 
 /** Two people have changed one document: both texts side by side, and whose stays. Nothing is written over unasked. */
-export function Conflict() {
+export function Conflict({ draft }: { draft: DraftEditing }) {
   const { text } = useStudio();
-  const { draft } = useEditor();
   const { theirs, files } = draft;
   if (theirs === undefined) return null;
   const keep = (which: 'mine' | 'theirs'): void => {

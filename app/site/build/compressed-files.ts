@@ -1,0 +1,29 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(js|css|svg)$/;
+
+const encodings: readonly [extension: string, compress: (text: Buffer) => Promise<Buffer>][] = [
+  ['br', (text) => promisify(brotliCompress)(text)],
+  ['gz', (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION })],
+];
+
+/** Puts beside each file its best compressed forms: made once, where the server could afford only quick ones. */
+export const compressedFiles = (): Plugin => ({
+  name: 'compressed-files',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }) {
+    const files = await readdir(dir, { recursive: true });
+    const compressFile = async (file: string): Promise<void> => {
+      const text = await readFile(file);
+      for (const [extension, compress] of encodings) {
+        const compressed = await compress(text);
+        if (compressed.length < text.length) await writeFile(`${file}.${extension}`, compressed);
+      }
+    };
+    await Promise.all(files.filter((one) => TEXT.test(one)).map((one) => compressFile(join(dir, one))));
+  },
+});

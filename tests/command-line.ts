@@ -1,0 +1,31 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+/**
+ * The options that a command of the tests was called with. Ends the process with its usage, and 0 for `--help`, 2 for an
+ * option that it does not know.
+ */
+export function readOptions<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+  try {
+    const { values } = parseArgs({ options: { ...options, ...HELP } });
+    if (!('help' in values)) return values as ReturnType<typeof parseArgs<{ options: Options }>>['values'];
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n`);
+    return endWith(2, usage);
+  }
+  return endWith(0, usage);
+}
+
+/** Says what the command is, and ends it. */
+export function endWith(code: number, usage: string): never {
+  process.stdout.write(`${usage}\n`);
+  process.exit(code);
+}
+
+/** A whole number from 1. Ends the process with its usage for anything else. */
+export function readCount(usage: string, name: string, written: string): number {
+  if (/^[1-9]\d{0,8}$/.test(written)) return Number(written);
+  process.stderr.write(`--${name} takes a whole number from 1, not "${written}"\n\n`);
+  return endWith(2, usage);
+}
