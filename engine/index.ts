@@ -33,7 +33,8 @@ export {
   textsFile,
 } from './definition/load.ts';
 export * from './definition/model.ts';
-export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
+export { formatProblem, hasErrors, type Problem, problemIn } from './definition/problem.ts';
+export { problemEntries, problemSaid } from './definition/problem-words/index.ts';
 export { locate, parseSource, type SourceFile } from './definition/source-file.ts';
 export {
   type EndpointShape,

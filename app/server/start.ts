@@ -177,7 +177,7 @@ function refuseBroken(texts: ReadonlyMap<string, string>, where: string, sound: 
   if (sound.includes(texts)) return;
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return;
-  const [first] = problems.filter(({ severity }) => severity === 'error').map(formatProblem);
+  const [first] = problems.filter(({ severity }) => severity === 'error').map((one) => formatProblem(one));
   throw new Error(
     `DEFINITIONS_BROKEN: ${first ?? ''}\n` +
       `${problems.length} problem(s) in ${where}; \`npx zayavka check\` lists all. Nothing was published.`,

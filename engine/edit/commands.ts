@@ -12,7 +12,7 @@ import {
   withValueAt,
 } from './edit-json.ts';
 import { type ChoicesChange, editChoices } from './form-choices.ts';
-import { forgetInExamples, requireInExamples } from './form-examples.ts';
+import { forgetInExamples, requireInExamples, sentAlone } from './form-examples.ts';
 import { addField, type NewField, removeField } from './form-fields.ts';
 import { editGroups, type GroupsChange } from './form-groups.ts';
 import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.ts';
@@ -101,7 +101,12 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
     case 'add-field':
       return addField(files, command.slug, command);
     case 'remove-field':
-      return forgetInExamples(removeField(files, command.slug, command.name), command.slug, command.name);
+      return forgetInExamples(
+        removeField(files, command.slug, command.name),
+        command.slug,
+        command.name,
+        sentAlone(files, command.slug, command.name),
+      );
     case 'move-field':
       return moveField(files, command);
     case 'require-field':

@@ -119,6 +119,27 @@ describe('a command', () => {
     expect(removed).toEqual(readDocument(texts, `forms/${slug}`));
   });
 
+  it.each([
+    ['consulting', 'comment'],
+    ['consulting', 'region'],
+    ['consulting', 'name'],
+    ['consulting', 'staff'],
+    ['refinance', 'loans_count'],
+    ['refinance', 'loans_amount'],
+    ['flexible', 'contact_email'],
+    ['flexible', 'contact_birthday'],
+  ])('takes a field out of %s with everything that its examples say of it: "%s"', (slug, name) => {
+    const before = readDocument(texts, `forms/${slug}`);
+    expect(before[form('examples', slug)]).toContain(`"${name}"`);
+    const removed = applyCommand(before, { type: 'remove-field', slug, name });
+    expect(errorsOf(withDocument(texts, removed), slug)).toEqual([]);
+    const { accepted, refused } = JSON.parse(removed[form('examples', slug)] ?? '') as Record<
+      'accepted' | 'refused',
+      { answers: object }[]
+    >;
+    expect([...accepted, ...refused].filter(({ answers }) => name in answers)).toEqual([]);
+  });
+
   it('shows a field on a condition and always again, with nothing wrong in between', () => {
     const shown = changedBy(FORM, {
       type: 'show-when',

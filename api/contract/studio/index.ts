@@ -19,6 +19,7 @@ const all: readonly StudioEndpoint[] = [
   documents.compareDocument,
   documents.publishDocument,
   documents.listVersions,
+  documents.comparePublications,
   documents.restoreVersion,
   documents.listTextUses,
   documents.listUses,

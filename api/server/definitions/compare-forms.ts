@@ -9,6 +9,7 @@ import {
   isObject,
   type JsonObject,
   sentenceOf,
+  type Words,
 } from '#engine';
 import { moscowClock, rules } from '#rules';
 import { createJudge, ruleFacts } from '#validators';
@@ -24,6 +25,8 @@ export interface FormChange {
   verdict: PublicationVerdict;
   variants: string[];
   sentence: string;
+  /** The same in every language. */
+  words: Words;
   /** «раньше принималось "7707083893", теперь нет» */
   witness?: string;
 }
@@ -68,6 +71,7 @@ export const compareForms = (
       verdict: publicationVerdictOf(change),
       variants: change.variants,
       sentence: text,
+      words: { ru: text, en: sentenceOf(change, 'en').text },
       ...(witness === undefined ? {} : { witness }),
     };
   });

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DocumentFiles } from '#engine';
 import type { Tables } from '../storage/tables.ts';
+import type { PublicationChange } from './publication-changes.ts';
 
 /** A document as it was published once. */
 export interface Publication {
@@ -10,6 +11,8 @@ export interface Publication {
   /** Undefined: it came with the definitions folder. */
   author: string | undefined;
   createdAt: string;
+  /** Undefined: nobody wrote down what it changed. */
+  changes: PublicationChange[] | undefined;
   /** The document was taken away. */
   removes: boolean;
 }
@@ -29,6 +32,7 @@ export interface NewPublication {
   files: DocumentFiles;
   authorId: string | null;
   createdAt: string;
+  changes?: readonly PublicationChange[];
 }
 
 export function createPublicationStore(database: Kysely<Tables>): PublicationStore {
@@ -41,6 +45,7 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
         'publications.number',
         'publications.hash',
         'publications.created_at',
+        'publications.changes',
         'users.name',
         eb('publications.files', '=', NO_FILES).as('removes'),
       ])
@@ -63,7 +68,7 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
         .executeTakeFirst();
       return row === undefined ? undefined : (JSON.parse(row.files) as DocumentFiles);
     },
-    async add(transaction, { document, hash, files, authorId, createdAt }) {
+    async add(transaction, { document, hash, files, authorId, createdAt, changes }) {
       const last = await transaction
         .selectFrom('publications')
         .select(({ fn }) => fn.max('number').as('number'))
@@ -78,6 +83,7 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
           files: JSON.stringify(files),
           author_id: authorId,
           created_at: createdAt,
+          changes: changes === undefined ? null : JSON.stringify(changes),
         })
         .execute();
     },
@@ -90,14 +96,16 @@ const NO_FILES = '{}';
 const publicationOf = ({
   name,
   created_at,
+  changes,
   removes,
   ...rest
-}: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at'> & {
+}: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at' | 'changes'> & {
   name: string | null;
   removes: unknown;
 }): Publication => ({
   ...rest,
   author: name ?? undefined,
   createdAt: created_at,
+  changes: changes === null ? undefined : (JSON.parse(changes) as PublicationChange[]),
   removes: Boolean(removes),
 });

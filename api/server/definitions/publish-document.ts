@@ -9,6 +9,7 @@ import type { Draft, DraftStore } from './draft-store.ts';
 import type { Editing } from './editing.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { planPublication } from './plan-publication.ts';
+import { publicationChanges } from './publication-changes.ts';
 import type { PublicationStore } from './publication-store.ts';
 import { requirePublisher } from './publishers.ts';
 import { refuseProblems } from './refuse-problems.ts';
@@ -46,6 +47,13 @@ export async function publishDocument(
       plan.forms.filter(({ snapshot }) => snapshot !== undefined).map(({ slug }) => slug),
     ),
   );
+  const changes = publicationChanges({
+    document,
+    before: loadDefinitions(current).definitions,
+    after: plan.definitions,
+    forms: plan.forms,
+    vocabulary: editing.vocabulary,
+  });
   const baseline = await baselineOf(services, document, current);
 
   const published = await database.transaction().execute(async (transaction) => {
@@ -66,6 +74,7 @@ export async function publishDocument(
         : withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
       authorId: user.id,
       createdAt: new Date(now()).toISOString(),
+      changes,
     });
     await access.audit(transaction, {
       userId: user.id,
@@ -81,8 +90,8 @@ export async function publishDocument(
     await editing.onWritten?.({
       document,
       author: user.name,
+      changes: changes.map(({ words }) => words.ru),
       removes: draft.removes,
-      changes: plan.forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)),
       paths: [...plan.files.keys()],
     });
   return { forms: published, written };

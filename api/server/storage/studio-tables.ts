@@ -33,6 +33,8 @@ export interface StudioTables {
     /** Null: it came with the definitions folder. */
     author_id: string | null;
     created_at: string;
+    /** JSON: what it changed, in words; null for what came with the folder. */
+    changes: string | null;
   };
   /** Differences between two versions that somebody has let be. */
   diff_approvals: {

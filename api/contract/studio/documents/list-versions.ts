@@ -10,6 +10,14 @@ export interface DocumentVersion {
   /** The document was taken away then. */
   removes?: boolean;
   isLive: boolean;
+  /** What it changed, sentence by sentence; absent where nobody has written it down. */
+  changes?: VersionChange[];
+}
+
+export interface VersionChange {
+  sentence: string;
+  /** Other forms in which it is so. */
+  forms: string[];
 }
 
 export const listVersions = defineStudioEndpoint({
@@ -20,7 +28,7 @@ export const listVersions = defineStudioEndpoint({
   summary: 'List a document’s publications, the newest one first',
   answers: {
     200: {
-      description: 'Who published it and when',
+      description: 'Who published it, when, and what became otherwise by it',
       schema: exactly({
         versions: listOf(
           exactly(
@@ -31,13 +39,22 @@ export const listVersions = defineStudioEndpoint({
               hash: text,
               removes: { type: 'boolean' },
               isLive: { type: 'boolean' },
+              changes: listOf(exactly({ sentence: text, forms: listOf(text) })),
             },
-            ['author', 'hash', 'removes'],
+            ['author', 'hash', 'removes', 'changes'],
           ),
         ),
       }),
       example: {
-        versions: [{ number: 2, createdAt: '2026-01-15T09:00:00.000Z', author: 'ivanova', isLive: true }],
+        versions: [
+          {
+            number: 2,
+            createdAt: '2026-01-15T09:00:00.000Z',
+            author: 'ivanova',
+            isLive: true,
+            changes: [{ sentence: 'Заголовок: «Вклады» → «Вклады и счета»', forms: [] }],
+          },
+        ],
       },
     },
     ...studioRefusals,

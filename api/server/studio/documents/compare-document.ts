@@ -13,7 +13,10 @@ export const compareDocument: StudioHandler = async (call, { editing, forms, now
   return {
     verdict: plan.verdict,
     role: roleFor(plan.verdict),
-    forms: plan.forms.map(({ slug, changes }) => ({ slug, changes })),
+    forms: plan.forms.map(({ slug, changes }) => ({
+      slug,
+      changes: changes.map(({ words: _words, ...change }) => change),
+    })),
     files: [...plan.files.keys()],
   } satisfies ComparedDocument;
 };

@@ -1,6 +1,7 @@
 import type { StudioHandler } from '../handler.ts';
 import { checkDocument } from './check-document.ts';
 import { compareDocument } from './compare-document.ts';
+import { comparePublications } from './compare-publications.ts';
 import { compileDocument } from './compile-document.ts';
 import { discardDraft } from './discard-draft.ts';
 import { listDocuments } from './list-documents.ts';
@@ -28,6 +29,7 @@ export const documentHandlers: Readonly<Record<string, StudioHandler>> = {
   'compare-document': compareDocument,
   'publish-document': publishDocument,
   'list-versions': listVersions,
+  'compare-publications': comparePublications,
   'restore-version': restoreVersion,
   'list-text-uses': listTextUses,
   'list-uses': listUses,

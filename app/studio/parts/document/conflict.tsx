@@ -7,6 +7,11 @@ export function Conflict({ draft }: { draft: DraftEditing }) {
   const { text } = useStudio();
   const { theirs, files } = draft;
   if (theirs === undefined) return null;
+  const keep = (which: 'mine' | 'theirs'): void => {
+    // What was pressed goes with the question.
+    document.getElementById('main')?.focus();
+    draft.keep(which);
+  };
   const differing = [...new Set([...Object.keys(files), ...Object.keys(theirs.files)])].filter(
     (path) => files[path] !== theirs.files[path],
   );
@@ -22,10 +27,10 @@ export function Conflict({ draft }: { draft: DraftEditing }) {
             })}
       </p>
       <div className="zs-choices">
-        <button className="zy-button" type="button" onClick={() => draft.keep('mine')}>
+        <button className="zy-button" type="button" onClick={() => keep('mine')}>
           {text('studio.conflict.mine')}
         </button>
-        <button className="zy-button zy-button--secondary" type="button" onClick={() => draft.keep('theirs')}>
+        <button className="zy-button zy-button--secondary" type="button" onClick={() => keep('theirs')}>
           {text('studio.conflict.theirs')}
         </button>
       </div>

@@ -12,6 +12,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useStudioQuery } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
+import { EditorParts } from './editor-parts.tsx';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
@@ -99,6 +100,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         {said}
       </p>
       <Conflict draft={draft} />
+      <EditorParts />
       <div className="zs-choices">
         <label className="zs-inline">
           {text('studio.editor.variant')}
