@@ -60,12 +60,12 @@ describe('a page', () => {
 
     // A text that is there in one language only is said to be wrong, in its place.
     await page
-      .getByText(/en is empty/)
+      .getByText(/«en» не заполнено/)
       .first()
       .waitFor();
     await html.getByLabel('По-английски').fill('<h2>Rate</h2><p>From 9% a year</p>');
     await page
-      .getByText(/en is empty/)
+      .getByText(/«en» не заполнено/)
       .first()
       .waitFor({ state: 'detached' });
 
@@ -123,7 +123,7 @@ describe('a page', () => {
     await problem.click();
     await page.getByLabel('Что делает').first().waitFor();
     await page
-      .getByText(/needs "anchor"/)
+      .getByText(/не хватает «anchor»/)
       .first()
       .waitFor();
     await page.getByLabel('К какому месту').selectOption('call');
