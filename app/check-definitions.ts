@@ -9,6 +9,7 @@ import {
   lintDefinitions,
   loadDefinitions,
   type Problem,
+  problemSaid,
   snapshotForm,
 } from '#engine';
 import { createFormChecker, createShapeJudge } from '#validators';
@@ -74,12 +75,12 @@ const concerns = (slug: string, file: string): boolean =>
 
 /** What lint lets through and the compiler of schemas does not, such as a `then` without an `if`. */
 const compileProblem = (form: CompiledForm, error: unknown): Problem => ({
-  code: 'SCHEMA_INVALID',
-  severity: 'error',
+  ...problemSaid('SCHEMA_INVALID', {
+    reason: error instanceof Error ? error.message : String(error),
+    variant: form.variant,
+  }),
   file: formFile(form.slug, 'schema'),
   line: 1,
   column: 1,
   pointer: '',
-  message: error instanceof Error ? error.message : String(error),
-  fix: `look at what the variant "${form.variant}" and its shared fields say there`,
 });

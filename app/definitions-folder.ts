@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,4 +33,13 @@ export async function writeDefinition(folder: string, path: string, text: string
   await mkdir(dirname(file), { recursive: true });
   await writeFile(beside, text);
   await rename(beside, file);
+}
+
+/** Takes a file out of the folder, and a folder of its own that nothing is left in. */
+export async function removeDefinition(folder: string, path: string): Promise<void> {
+  const parts = path.split('/');
+  await rm(join(resolve(folder), ...parts), { force: true });
+  // forms/<slug>/ holds one form; the folders above it stay.
+  if (parts.length < 3) return;
+  await rmdir(join(resolve(folder), ...parts.slice(0, -1))).catch(() => undefined);
 }

@@ -33,7 +33,8 @@ export {
   textsFile,
 } from './definition/load.ts';
 export * from './definition/model.ts';
-export { formatProblem, hasErrors, type Problem } from './definition/problem.ts';
+export { formatProblem, hasErrors, type Problem, problemIn } from './definition/problem.ts';
+export { problemEntries, problemSaid } from './definition/problem-words/index.ts';
 export { locate, parseSource, type SourceFile } from './definition/source-file.ts';
 export {
   type EndpointShape,
@@ -53,7 +54,9 @@ export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
 export type { ShapeIssue, ShapeJudge } from './lint/context.ts';
 export { inFileOrder, lintDefinitions } from './lint/lint.ts';
+export type { RefersTo } from './meta/annotations.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';
+export { siteDocumentOf, siteDocuments } from './meta/site-schemas.ts';
 export { type DecodedPayload, decodePayload, tellsMap, type WireIssue } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';
@@ -79,6 +82,13 @@ export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
 export { startsAnyWord } from './text/starts-any-word.ts';
 export { DAY_MS, formatMoscowDay, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
+export {
+  type DocumentUse,
+  documentOf,
+  documentUses,
+  isNeededBySite,
+  usesOfDocument,
+} from './uses/document-uses.ts';
 export { firstVariant, type VariantChoice, variantChoice } from './variants/selector.ts';
 export { type StandIn, variantInSection } from './variants/stand-in.ts';
 export type { Choice, JsonType, WidgetContract, WidgetOptionType } from './widgets/contract.ts';

@@ -10,6 +10,8 @@ export interface PublishedFiles {
   author: string;
   /** Sentences on what becomes otherwise. */
   changes: readonly string[];
+  /** The document was taken away. */
+  removes: boolean;
   /** Paths inside the definitions folder. */
   paths: readonly string[];
 }
@@ -61,5 +63,8 @@ export async function commitsIn(folder: string): Promise<CommitDefinitions> {
 /** Commits are the studio's, whoever runs the process; who published stands in the message. */
 const IDENTITY = ['-c', 'user.name=Zayavka studio', '-c', 'user.email=studio@localhost'];
 
-const messageOf = ({ document, author, changes }: PublishedFiles): string =>
-  [`Студия: ${document} (${author})`, ...(changes.length > 0 ? ['', ...changes] : [])].join('\n');
+const messageOf = ({ document, author, changes, removes }: PublishedFiles): string =>
+  [
+    `Студия: ${removes ? 'удалено ' : ''}${document} (${author})`,
+    ...(changes.length > 0 ? ['', ...changes] : []),
+  ].join('\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
+import { changedFiles, formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -27,7 +27,7 @@ import {
   watchDefinitions,
 } from '#server';
 import { checkDefinitionTexts } from '../check-definitions.ts';
-import { readDefinitionsFolder, writeDefinition } from '../definitions-folder.ts';
+import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
 import { type SoundDefinitions, soundDefinitions } from '../sound-definitions.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
@@ -72,12 +72,16 @@ export async function startServer(
   const database = openDatabase(config.storage);
   const files = createDefinitionFiles(
     database,
-    { texts: folderTexts, write: (path, text) => writeDefinition(config.definitionsDir, path, text) },
+    {
+      texts: folderTexts,
+      write: (path, text) => writeDefinition(config.definitionsDir, path, text),
+      remove: (path) => removeDefinition(config.definitionsDir, path),
+    },
     nowIso,
   );
   const revision = await files.revision();
   const texts = await files.current();
-  if ([...texts].some(([path, text]) => folderTexts.get(path) !== text)) {
+  if (changedFiles(folderTexts, texts).size > 0) {
     refuseBroken(texts, `${config.definitionsDir} with what the studio has published`, sound);
   }
   for (const checked of [folderTexts, texts]) await sound.add(checked);
@@ -173,7 +177,7 @@ function refuseBroken(texts: ReadonlyMap<string, string>, where: string, sound: 
   if (sound.includes(texts)) return;
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return;
-  const [first] = problems.filter(({ severity }) => severity === 'error').map(formatProblem);
+  const [first] = problems.filter(({ severity }) => severity === 'error').map((one) => formatProblem(one));
   throw new Error(
     `DEFINITIONS_BROKEN: ${first ?? ''}\n` +
       `${problems.length} problem(s) in ${where}; \`npx zayavka check\` lists all. Nothing was published.`,

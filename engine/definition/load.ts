@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../json/json.ts';
 import { LANGUAGES, type Lang, type Text } from './model.ts';
 import type { Problem } from './problem.ts';
+import { problemSaid } from './problem-words/index.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 
 /** The four files of `forms/<slug>`, as parsed; a file that is missing or not JSON is `{}` and has its problem. */
@@ -93,12 +94,9 @@ function slugsUnder(files: ReadonlyMap<string, SourceFile>, pattern: RegExp): st
 }
 
 const missingPart = (slug: string, part: string): Problem => ({
-  code: 'DEFINITION_PART_MISSING',
-  severity: 'error',
+  ...problemSaid('DEFINITION_PART_MISSING', { form: slug, part }),
   file: `forms/${slug}/${part}.json`,
   line: 1,
   column: 1,
   pointer: '',
-  message: `form "${slug}" has no ${part}.json, so it cannot be compiled`,
-  fix: `add the file; \`npx zayavka new form ${slug}\` writes a skeleton of all four`,
 });

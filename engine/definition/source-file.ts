@@ -2,6 +2,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import type { Json } from '../json/json.ts';
 import { formatPointer } from '../json/pointer.ts';
 import type { Problem } from './problem.ts';
+import { problemSaid } from './problem-words/index.ts';
 
 /** One file of the definitions folder: its text, its value and where each part of the value stands in the text. */
 export interface SourceFile {
@@ -31,14 +32,11 @@ export function parseSource(path: string, text: string): { file: SourceFile; pro
       file: { path, text: body },
       problems: [
         {
-          code: 'DEFINITION_JSON',
-          severity: 'error',
+          ...problemSaid('DEFINITION_JSON', { reason }),
           file: path,
           line,
           column,
           pointer: '',
-          message: `this is not JSON (${reason}), so nothing in the file can be read`,
-          fix: 'mend the syntax at this line: a missing comma, quote or bracket, a comment, or a trailing comma',
         },
       ],
     };
@@ -60,13 +58,10 @@ function repeatedKeys(path: string, text: string, tree: Node): Problem[] {
         const key = String(keyNode?.value);
         if (seen.has(key)) {
           problems.push({
-            code: 'DUPLICATE_KEY',
-            severity: 'error',
+            ...problemSaid('DUPLICATE_KEY', { key }),
             file: path,
             ...positionAt(text, property.offset),
             pointer: formatPointer([...pointer, key]),
-            message: `the key "${key}" stands twice in one object; only the last one would count`,
-            fix: 'delete one of the two',
           });
         }
         seen.add(key);

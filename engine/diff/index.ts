@@ -2,6 +2,7 @@ export type { Change, PayloadExample } from './change.ts';
 export { isAtLeast } from './change.ts';
 export { diffForm } from './diff-form.ts';
 export { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
+export { compareDocuments, type WordedDocument, type Words } from './documents/compare-documents.ts';
 export type { ExampleAnswers, FormVersion } from './forms/variant-pair.ts';
 export {
   AREAS,

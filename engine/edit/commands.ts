@@ -2,9 +2,17 @@ import { formFile, textsFile } from '../definition/load.ts';
 import type { Lang, Text } from '../definition/model.ts';
 import type { Json } from '../json/json.ts';
 import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withItemAt, withKeyRenamed, withoutValueAt, withValueAt } from './edit-json.ts';
+import {
+  type EditPath,
+  placeInOrder,
+  withItemAt,
+  withItemMoved,
+  withKeyRenamed,
+  withoutValueAt,
+  withValueAt,
+} from './edit-json.ts';
 import { type ChoicesChange, editChoices } from './form-choices.ts';
-import { forgetInExamples, requireInExamples } from './form-examples.ts';
+import { forgetInExamples, requireInExamples, sentAlone } from './form-examples.ts';
 import { addField, type NewField, removeField } from './form-fields.ts';
 import { editGroups, type GroupsChange } from './form-groups.ts';
 import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.ts';
@@ -23,8 +31,10 @@ interface PlaceInForm {
 /** Everything that can be done to a document. Each is one step to undo. */
 export type EditCommand =
   | { type: 'write'; file: string; text: string }
-  | { type: 'set'; file: string; path: EditPath; value: Json }
+  /** `order`: of the keys beside it, for a key that is new. */
+  | { type: 'set'; file: string; path: EditPath; value: Json; order?: readonly string[] }
   | { type: 'insert'; file: string; path: EditPath; index: number; value: Json }
+  | { type: 'move'; file: string; path: EditPath; from: number; to: number }
   | { type: 'remove'; file: string; path: EditPath }
   /** A text by its key, for all who use it. */
   | { type: 'set-text'; lang: Lang; key: string; text: Text }
@@ -53,7 +63,11 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
     case 'write':
       return withFile(files, command.file, () => command.text);
     case 'set':
-      return withFile(files, command.file, (text) => withValueAt(text, command.path, command.value));
+      return setIn(files, command);
+    case 'move':
+      return withFile(files, command.file, (text) =>
+        withItemMoved(text, command.path, command.from, command.to),
+      );
     case 'insert':
       return withFile(files, command.file, (text) =>
         withItemAt(text, command.path, command.index, command.value),
@@ -87,7 +101,12 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
     case 'add-field':
       return addField(files, command.slug, command);
     case 'remove-field':
-      return forgetInExamples(removeField(files, command.slug, command.name), command.slug, command.name);
+      return forgetInExamples(
+        removeField(files, command.slug, command.name),
+        command.slug,
+        command.name,
+        sentAlone(files, command.slug, command.name),
+      );
     case 'move-field':
       return moveField(files, command);
     case 'require-field':
@@ -98,6 +117,14 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
     case 'show-when':
       return showWhen(files, command.slug, command.name, command);
   }
+}
+
+function setIn(
+  files: DocumentFiles,
+  { file, path, value, order = [] }: Extract<EditCommand, { type: 'set' }>,
+): DocumentFiles {
+  const place = placeInOrder(order, String(path.at(-1)));
+  return withFile(files, file, (text) => withValueAt(text, path, value, place));
 }
 
 const placeIn = (files: DocumentFiles, { slug, variant, part, path, reach }: PlaceInForm): Place =>

@@ -41,6 +41,12 @@ export function readDocument(definitions: ReadonlyMap<string, string>, id: strin
   return files;
 }
 
+/** The definitions without a document. Texts stay: whoever names one finds it. */
+export function withoutDocument(definitions: ReadonlyMap<string, string>, id: string): Map<string, string> {
+  const own = documentPaths(id).filter((path) => !isTextChanges(path));
+  return new Map([...definitions].filter(([path]) => !own.includes(path)));
+}
+
 /**
  * The definitions with a document put in. Changes of a dictionary that cannot be read change nothing: whoever wrote
  * them hears so from the check.
@@ -57,13 +63,14 @@ export function withDocument(
   return texts;
 }
 
-/** The files that a document leaves otherwise than they are, each as it becomes. */
+/** The files that are otherwise in other definitions, each as it becomes; `null`: it is there no more. */
 export function changedFiles(
   definitions: ReadonlyMap<string, string>,
-  files: DocumentFiles,
-): Map<string, string> {
-  const next = withDocument(definitions, files);
-  return new Map([...next].filter(([path, text]) => definitions.get(path) !== text));
+  next: ReadonlyMap<string, string>,
+): Map<string, string | null> {
+  const gone = [...definitions.keys()].filter((path) => !next.has(path));
+  const changed = [...next].filter(([path, text]) => definitions.get(path) !== text);
+  return new Map([...changed, ...gone.map((path) => [path, null] as const)]);
 }
 
 /** The document with one file changed; the same object when nothing changes. */

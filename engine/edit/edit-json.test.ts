@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
+import {
+  type EditPath,
+  placeInOrder,
+  withItemAt,
+  withItemMoved,
+  withoutValueAt,
+  withValueAt,
+} from './edit-json.ts';
 
 const SPREAD = `{
   "a": { "b": 1, "c": [1, 2] },
@@ -61,5 +68,26 @@ describe('one value of a JSON text', () => {
     ['what is not there', '{ "a": 1 }', ['b', 'c'], '{ "a": 1 }'],
   ])('is taken away: %s', (_title, text, path, after) => {
     expect(withoutValueAt(text, path)).toBe(after);
+  });
+
+  const CARDS = '{ "a": [\n  { "x": 1 },\n  {\n    "y": 2\n  },\n  3\n] }';
+  it.each<[string, string, number, number, string]>([
+    ['down', CARDS, 0, 1, '{ "a": [\n  {\n    "y": 2\n  },\n  { "x": 1 },\n  3\n] }'],
+    ['to the end', CARDS, 0, 2, '{ "a": [\n  {\n    "y": 2\n  },\n  3,\n  { "x": 1 }\n] }'],
+    ['on a line that others share', '{ "a": [1, 2, 3] }', 2, 0, '{ "a": [3, 1, 2] }'],
+    ['nowhere past the end', CARDS, 0, 3, CARDS],
+    ['nowhere from where nothing is', CARDS, 7, 0, CARDS],
+    ['nowhere in what is no list', '{ "a": 1 }', 0, 1, '{ "a": 1 }'],
+  ])('is moved %s as it is laid out', (_title, text, from, to, after) => {
+    expect(withItemMoved(text, ['a'], from, to)).toBe(after);
+    expect(withItemMoved(after, ['a'], to, from)).toBe(text);
+  });
+
+  it('goes where the order of keys has it, and last without one', () => {
+    const order = ['a', 'b', 'c'];
+    expect(withValueAt('{ "$schema": "s", "a": 1, "c": 3 }', ['b'], 2, placeInOrder(order, 'b'))).toBe(
+      '{ "$schema": "s", "a": 1, "b": 2, "c": 3 }',
+    );
+    expect(withValueAt('{ "c": 3 }', ['z'], 2, placeInOrder(order, 'z'))).toBe('{ "c": 3, "z": 2 }');
   });
 });

@@ -9,6 +9,15 @@ export type KeyPlace = (keys: readonly string[]) => number;
 
 const LAST: KeyPlace = (keys) => keys.length;
 
+/** Where a key goes in an object whose keys have an order of their own; one that the order lacks goes last. */
+export const placeInOrder =
+  (order: readonly string[], key: string): KeyPlace =>
+  (keys) => {
+    const own = order.indexOf(key);
+    const next = own < 0 ? -1 : keys.findIndex((other) => order.indexOf(other) > own);
+    return next < 0 ? keys.length : next;
+  };
+
 /**
  * The text with one value put in; all that is not asked about stays letter by letter. Missing parents are made; an index
  * past the end of a list is its end. A text that is not JSON, or has no room at the path, stays as it is.
@@ -51,6 +60,20 @@ export function withoutValueAt(text: string, path: EditPath): string {
   if (before !== undefined) return cut(text, endOf(before), endOf(own));
   if (after !== undefined) return cut(text, own.offset, after.offset);
   return cut(text, parent.offset + 1, endOf(parent) - 1);
+}
+
+/** The text with an item of a list in another place; each stays as it is laid out. A place that there is not changes nothing. */
+export function withItemMoved(text: string, path: EditPath, from: number, to: number): string {
+  const tree = readTree(text);
+  const list = tree && nodeAt(tree, path);
+  const items = list?.type === 'array' ? (list.children ?? []) : [];
+  const order = items.map((item) => text.slice(item.offset, endOf(item)));
+  const [moved] = order.splice(from, 1);
+  const [first, last] = [items[0], items.at(-1)];
+  if (moved === undefined || from < 0 || to < 0 || to >= items.length || !first || !last) return text;
+  order.splice(to, 0, moved);
+  const gaps = items.map((item, index) => text.slice(endOf(item), items[index + 1]?.offset ?? endOf(item)));
+  return splice(text, first.offset, endOf(last), order.map((item, index) => item + gaps[index]).join(''));
 }
 
 /** The text with a key called otherwise, its value and its place as they were. A name that is taken changes nothing. */

@@ -4,7 +4,8 @@ import { valueAt } from '../json/pointer.ts';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { FIELD_TYPES } from './field-types.ts';
-import { readObject } from './form-place.ts';
+import { isSent } from './form-fields.ts';
+import { placesOf, readObject, valueIn } from './form-place.ts';
 
 /**
  * Keeps a form's examples true when an answer begins or ceases to be required: accepted ones give the answer, and send
@@ -46,16 +47,103 @@ export function requireInExamples(
   return next;
 }
 
-/** Examples without an answer that nobody is asked for any more; what they send is left to the check. */
-export function forgetInExamples(files: DocumentFiles, slug: string, name: string): DocumentFiles {
+/**
+ * Examples without an answer that nobody is asked for any more, and without what carried it alone on the wire; those
+ * that were refused for nothing else are gone. `sent`: where that was (`sentAlone`), read before the field was taken
+ * out. What goes out in a transform of several answers is left to the check.
+ */
+export function forgetInExamples(
+  files: DocumentFiles,
+  slug: string,
+  name: string,
+  sent: readonly EditPath[],
+): DocumentFiles {
   const file = formFile(slug, 'examples');
   const examples = readObject(files, file) ?? {};
-  const places = (['accepted', 'refused'] as const).flatMap((kind) =>
-    listed(examples[kind]).flatMap(([index]) =>
-      ['answers', 'stored', 'issues'].map((part): EditPath => [kind, index, part, name]),
-    ),
+  const edits = (['accepted', 'refused'] as const).flatMap((kind) =>
+    listed(examples[kind])
+      .reverse()
+      .flatMap(([index, example]) => {
+        const issues = issuesOf(example);
+        const own = issues.filter((path) => path === name || path.startsWith(`${name}.`));
+        if (own.length > 0 && own.length === issues.length) return [without([kind, index])];
+        return [
+          without([kind, index, 'answers', name]),
+          without([kind, index, 'stored', name]),
+          ...own.map((path) => without([kind, index, 'issues', path])),
+          ...unsent([kind, index, 'request', 'body'], valueAt(example, ['request', 'body']), sent),
+        ];
+      }),
   );
-  return withFile(files, file, (text) => places.reduce((next, path) => withoutValueAt(next, path), text));
+  return withFile(files, file, (text) => edits.reduce((next, edit) => edit(next), text));
+}
+
+type TextEdit = (text: string) => string;
+
+const without =
+  (path: EditPath): TextEdit =>
+  (text) =>
+    withoutValueAt(text, path);
+
+const issuesOf = ({ issues }: JsonObject): string[] => Object.keys(isObject(issues) ? issues : {});
+
+/** Takes wire values out of a body: members, pairs of form data, members of what is sent as JSON in a text. */
+function unsent(at: EditPath, body: Json | undefined, sent: readonly EditPath[]): TextEdit[] {
+  if (Array.isArray(body)) {
+    const wires = sent.flatMap((path) => (path.length === 1 ? path : []));
+    const indexes = body.flatMap((pair, index) =>
+      Array.isArray(pair) && wires.includes(String(pair[0])) ? [index] : [],
+    );
+    // The last one first, so that none moves another.
+    return indexes.reverse().map((index) => without([...at, index]));
+  }
+  if (!isObject(body)) return [];
+  const inTexts = new Map<string, JsonObject>();
+  const plain = sent.filter(([wire = '', member]) => {
+    const parsed = inTexts.get(String(wire)) ?? objectInText(body[wire]);
+    if (parsed === undefined || member === undefined) return true;
+    const { [member]: _gone, ...rest } = parsed;
+    inTexts.set(String(wire), rest);
+    return false;
+  });
+  return [
+    ...plain.map((path) => without([...at, ...path])),
+    ...[...inTexts].map(
+      ([wire, rest]): TextEdit =>
+        (text) =>
+          withValueAt(text, [...at, wire], JSON.stringify(rest)),
+    ),
+  ];
+}
+
+function objectInText(value: Json | undefined): JsonObject | undefined {
+  try {
+    const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : undefined;
+    return isObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Wire names, one inside the other, that every payload map of the form fills with this answer and with nothing else. */
+export function sentAlone(files: DocumentFiles, slug: string, name: string): EditPath[] {
+  const places = placesOf(files, slug, 'form', ['payloads']).map((place) => valueIn(files, place));
+  const maps = places.flatMap((payloads) => (isObject(payloads) ? Object.values(payloads) : []));
+  const lines = valueIn(files, { file: formFile(slug, 'form'), path: ['fields'] });
+  const line = (Array.isArray(lines) ? lines : []).find((one) => isObject(one) && one.name === name);
+  const listedWire = isObject(line) && typeof line.wire === 'string' ? [line.wire.split('.')] : [];
+  const nodes = maps.flatMap((map) => [...wireNodes(map)]);
+  const others = new Set(nodes.filter(([, node]) => !isSent(node, name)).map(([way]) => way.join('.')));
+  const own = nodes.filter(([, node]) => isSent(node, name)).map(([way]) => way);
+  return [...own, ...listedWire].filter((way) => !others.has(way.join('.')));
+}
+
+function* wireNodes(map: Json, way: string[] = []): Generator<[way: string[], node: JsonObject]> {
+  for (const [wire, node] of Object.entries(isObject(map) ? map : {})) {
+    if (!isObject(node)) continue;
+    if (isObject(node.object)) yield* wireNodes(node.object, [...way, wire]);
+    else yield [[...way, wire], node];
+  }
 }
 
 const listed = (examples: Json | undefined): [number, JsonObject][] =>

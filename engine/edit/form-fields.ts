@@ -109,7 +109,7 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
 }
 
 /** A wire value that is made of this answer alone. */
-const isSent = (value: Json, name: string): boolean =>
+export const isSent = (value: Json, name: string): boolean =>
   isObject(value) &&
   (value.answer === name || (isObject(value.answers) && Object.values(value.answers)[0] === name));
 

@@ -53,6 +53,8 @@ export interface OwnMessage {
   key?: string;
   /** What the text says, where it is new. */
   texts?: Readonly<Record<Lang, Text>>;
+  /** The form's own text that was read until now, and whether it is published already. */
+  forget?: { key: string; isLive: boolean };
   /** Messages that the answer has from a shared field: one that is written here hides them all. */
   inherited: JsonObject;
 }
@@ -60,10 +62,13 @@ export interface OwnMessage {
 /** Which text a visitor reads when one keyword refuses the answer. */
 export function setMessage(
   files: DocumentFiles,
-  { keyword, key, texts, inherited, ...property }: InProperty & OwnMessage,
+  { keyword, key, texts, forget, inherited, ...property }: InProperty & OwnMessage,
 ): DocumentFiles {
   const { file, path } = messagePlace(files, property, keyword);
-  if (key === undefined) return withFile(files, file, (text) => withoutValueAt(text, path));
+  if (key === undefined) {
+    const without = withFile(files, file, (text) => withoutValueAt(text, path));
+    return forget === undefined ? without : forgetText(without, property.slug, forget);
+  }
   const reference = `@${key}`;
   const parent = path.slice(0, -1);
   const isOwn = isObject(valueIn(files, { file, path: parent }));
@@ -76,6 +81,24 @@ export function setMessage(
   return LANGUAGES.reduce(
     (next, lang) => withFile(next, textsFile(lang), (text) => withValueAt(text, [key], texts[lang])),
     named,
+  );
+}
+
+/** A text that nothing names any more goes from the dictionaries; one that something still names stays. */
+function forgetText(
+  files: DocumentFiles,
+  slug: string,
+  { key, isLive }: { key: string; isLive: boolean },
+): DocumentFiles {
+  const own = (['schema', 'ui', 'form'] as const).map((part) => files[formFile(slug, part)] ?? '');
+  if (own.some((text) => text.includes(JSON.stringify(`@${key}`)))) return files;
+  return LANGUAGES.reduce(
+    (next, lang) =>
+      withFile(next, textsFile(lang), (text) =>
+        // A draft says of a published text that it goes, and nothing of one that only the draft had.
+        isLive ? withValueAt(text, [key], null) : withoutValueAt(text, [key]),
+      ),
+    files,
   );
 }
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json/json.ts';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';
-import { printJson } from './print-json.ts';
+import { documentText } from './print-json.ts';
 
 /** What a form can begin as. */
 export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
@@ -142,12 +142,3 @@ export function copyForm(
 }
 
 const formIdOf = (slug: string): RegExp => new RegExp(`"form_id":\\s*(?:\\{\\s*"const":\\s*)?"${slug}"`, 'g');
-
-/** Members of the document each on lines of their own, as the definitions have it. */
-function documentText(value: JsonObject): string {
-  const members = Object.entries(value).map(([key, member]) => {
-    const start = `  ${JSON.stringify(key)}: `;
-    return start + printJson(member, '  ', start.length);
-  });
-  return `{\n${members.join(',\n')}\n}\n`;
-}

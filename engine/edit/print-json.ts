@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 
 /** As the formatter of the definitions has it. */
 const LINE_WIDTH = 120;
@@ -31,4 +31,13 @@ function onOneLine(value: Json): string {
   if (!isObject(value)) return JSON.stringify(value);
   const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${onOneLine(item)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** Members of the document each on lines of their own, as the definitions have it. */
+export function documentText(value: JsonObject): string {
+  const members = Object.entries(value).map(([key, member]) => {
+    const start = `  ${JSON.stringify(key)}: `;
+    return start + printJson(member, '  ', start.length);
+  });
+  return `{\n${members.join(',\n')}\n}\n`;
 }

@@ -1,7 +1,9 @@
 import type { VariantSnapshot } from '../compile/snapshot.ts';
 import type { Definitions, FormSource } from '../definition/load.ts';
 import { formFile } from '../definition/load.ts';
+import type { Lang } from '../definition/model.ts';
 import type { Problem } from '../definition/problem.ts';
+import { type ProblemData, type ProblemId, problemSaid } from '../definition/problem-words/index.ts';
 import { locate } from '../definition/source-file.ts';
 import type { Vocabulary } from '../definition/vocabulary.ts';
 import type { Json, JsonObject } from '../json/json.ts';
@@ -44,14 +46,14 @@ export function problemAt(
   definitions: Definitions,
   file: string,
   segments: Segments,
-  problem: Pick<Problem, 'code' | 'message'> & Partial<Pick<Problem, 'fix' | 'severity'>>,
+  id: ProblemId,
+  data: ProblemData = {},
 ): Problem {
   return {
-    severity: 'error',
+    ...problemSaid(id, data),
     file,
     ...locate(definitions.files.get(file), segments),
     pointer: formatPointer(segments),
-    ...problem,
   };
 }
 
@@ -72,8 +74,18 @@ export function placeInVariant(
 }
 
 /** «There are a, b, c. Did you mean b?» */
-export function whatExists(name: string, known: readonly string[]): string {
+export function whatExists(name: string, known: readonly string[]): Readonly<Record<Lang, string>> {
   const meant = nearest(name, known);
-  const list = known.length > 0 ? `there are: ${known.join(', ')}` : 'there are none';
-  return meant === undefined ? list : `did you mean "${meant}"? ${list}`;
+  const all = known.join(', ');
+  const en = known.length > 0 ? `there are: ${all}` : 'there are none';
+  const ru = known.length > 0 ? `есть: ${all}` : 'ничего такого нет';
+  return meant === undefined
+    ? { en, ru }
+    : { en: `did you mean "${meant}"? ${en}`, ru: `может быть, «${meant}»? ${ru}` };
 }
+
+/** Several kinds of which any will do. */
+export const either = (kinds: readonly string[]): Readonly<Record<Lang, string>> => ({
+  en: kinds.join(' or '),
+  ru: kinds.join(' или '),
+});

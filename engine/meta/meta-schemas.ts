@@ -35,6 +35,12 @@ const textReference: JsonObject = {
   additionalProperties: false,
 };
 
+/** A text of the site, which is either there in every language or not at all. */
+const writtenText: JsonObject = {
+  ...textReference,
+  properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string', minLength: 1 }])),
+};
+
 const optionSchemas: Record<WidgetOptionType, JsonObject> = {
   text: ref('text'),
   string: { type: 'string' },
@@ -258,8 +264,8 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
     },
     'field.schema.json': fieldMetaSchema(vocabulary),
     'examples.schema.json': examplesSchema(DRAFT_07),
-    'page.schema.json': pageSchema(textReference, DRAFT_07),
-    ...siteSchemas(textReference, DRAFT_07),
+    'page.schema.json': pageSchema(writtenText, DRAFT_07),
+    ...siteSchemas(writtenText, DRAFT_07),
   };
 }
 

@@ -1,15 +1,19 @@
 import type { JsonObject } from '../json/json.ts';
 import { actionSchema, blocks } from '../site/blocks.ts';
+import { named, nameOf, oneOfNamed } from './annotations.ts';
 
 /** Kinds of blocks as one schema: the kind decides what else the block takes. */
 function blockSchema(): JsonObject {
+  const titles = Object.fromEntries(Object.entries(blocks).map(([kind, { title }]) => [kind, title]));
   return {
     type: 'object',
+    title: 'Блок',
     required: ['kind'],
-    properties: { kind: { enum: Object.keys(blocks) } },
-    allOf: Object.entries(blocks).map(([kind, { summary, properties, required }]) => ({
+    properties: { kind: named('Вид блока', oneOfNamed(titles)) },
+    allOf: Object.entries(blocks).map(([kind, { title, summary, properties, required }]) => ({
       if: { properties: { kind: { const: kind } }, required: ['kind'] },
       then: {
+        title,
         description: summary,
         properties: { kind: {}, ...properties },
         required,
@@ -19,26 +23,28 @@ function blockSchema(): JsonObject {
   };
 }
 
+const text: JsonObject = { $ref: '#/definitions/text' };
+
 /** The JSON Schema of `pages/<slug>.json`. */
-export const pageSchema = (text: JsonObject, draft: string): JsonObject => ({
+export const pageSchema = (textReference: JsonObject, draft: string): JsonObject => ({
   $schema: draft,
-  title: 'A page (pages/<slug>.json)',
+  title: 'Страница',
   type: 'object',
   properties: {
     $schema: { type: 'string' },
-    path: {
-      type: 'string',
-      pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$',
-      description: 'Address, without the language; a page without one is shown by others',
-    },
-    title: { $ref: '#/definitions/text' },
-    description: { $ref: '#/definitions/text' },
-    section: { type: 'string', description: 'Slug in sections/' },
-    menu: { type: 'integer', minimum: 1, description: 'Place in the menu; without one it stands in none' },
-    chat: { type: 'boolean', description: 'false: no chat is offered on this page' },
-    blocks: { type: 'array', items: { $ref: '#/definitions/block' } },
+    path: named(
+      'Адрес',
+      { type: 'string', pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$' },
+      'Без языка, например /cards/gold. Страницу без адреса показывают другие',
+    ),
+    title: named('Название', text),
+    description: named('Описание для поисковиков', text),
+    section: named('Раздел сайта', nameOf('sections')),
+    menu: named('Место в меню', { type: 'integer', minimum: 1 }, 'Пусто — в меню страницы нет'),
+    chat: named('Предлагать чат', { type: 'boolean', default: true }),
+    blocks: named('Блоки страницы', { type: 'array', items: { $ref: '#/definitions/block' } }),
   },
   required: ['title', 'blocks'],
   additionalProperties: false,
-  definitions: { text, action: actionSchema, block: blockSchema() },
+  definitions: { text: textReference, action: actionSchema, block: blockSchema() },
 });

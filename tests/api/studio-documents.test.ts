@@ -333,7 +333,7 @@ describe('publishing', () => {
       const folder = new Map([...own.definitions.files].map(([path, { text }]) => [path, text]));
       const titleAfterStart = async (texts: ReadonlyMap<string, string>): Promise<unknown> => {
         const write = (): Promise<void> => Promise.reject(new Error('EROFS'));
-        const started = createDefinitionFiles(own.database, { texts, write }, () => '');
+        const started = createDefinitionFiles(own.database, { texts, write, remove: write }, () => '');
         const dictionary = (await started.current()).get('texts/ru.json') ?? '{}';
         return (JSON.parse(dictionary) as Record<string, unknown>)['phone-call.title'];
       };
@@ -343,5 +343,79 @@ describe('publishing', () => {
     } finally {
       await own.close();
     }
+  });
+});
+
+describe('the history of a document', () => {
+  interface History {
+    versions: { number: number; author?: string; changes?: { sentence: string; forms: string[] }[] }[];
+  }
+  let own: StudioServer;
+  let headers: Headers;
+  beforeAll(async () => {
+    own = await startStudioServer({ writeFile: async () => {} });
+    headers = await own.signedIn('contract');
+  });
+  afterAll(() => own.close());
+
+  const at = <Body>(path: string): Promise<{ status: number; body: Body }> =>
+    call<Body>(headers, 'GET', path, undefined, own);
+  async function publishChange(
+    id: string,
+    change: (files: Record<string, string>) => Record<string, string>,
+  ): Promise<void> {
+    const { body: opened } = await at<OpenedDocument>(`/documents/${id}`);
+    const body = { files: { ...opened.files, ...change(opened.files) }, revision: opened.revision };
+    const saved = await call(headers, 'PUT', `/documents/${id}/draft`, body, own);
+    const { revision } = saved.body;
+    const done = await call(headers, 'POST', `/documents/${id}/publish`, { revision }, own);
+    expect(done.status).toBe(200);
+  }
+  const history = async (id: string, lang = 'ru'): Promise<History['versions']> =>
+    (await at<History>(`/documents/${id}/versions?lang=${lang}`)).body.versions;
+  const inPage = (from: RegExp, to: string) => (files: Record<string, string>) => ({
+    'pages/privacy.json': (files['pages/privacy.json'] ?? '').replace(from, to),
+  });
+  const TITLE = /("title": )(\{[^}]*\}|"@[^"]*")/;
+
+  it('tells of a form who changed what, in both languages, and keeps that whatever comes after', async () => {
+    await publishChange(FORM, () => inTexts({ 'phone-call.title': 'Жду звонка' }));
+    const before = await history(FORM);
+    expect(before[0]).toMatchObject({
+      number: 2,
+      author: expect.stringMatching(/^user\./),
+      changes: expect.arrayContaining([{ sentence: expect.stringContaining('→ «Жду звонка»'), forms: [] }]),
+    });
+    expect(before[1]).toEqual(expect.not.objectContaining({ author: expect.anything() }));
+    const english = (await history(FORM, 'en'))[0]?.changes?.map(({ sentence }) => sentence);
+    expect(english).toContainEqual(expect.stringContaining('→ “Жду звонка”'));
+    await publishChange(FORM, () => inTexts({ 'phone-call.title': 'Звонок' }));
+    expect((await history(FORM)).slice(1)).toEqual(before.map((one) => ({ ...one, isLive: false })));
+  });
+
+  it('tells of a page which of its parts became otherwise, also between any two versions', async () => {
+    await publishChange('pages/privacy', inPage(TITLE, '$1{ "ru": "Данные", "en": "Data" }'));
+    await publishChange('pages/privacy', inPage(TITLE, '$1{ "ru": "Ваши данные", "en": "Data" }'));
+    const [last, first] = await history('pages/privacy');
+    expect(last?.changes).toEqual([
+      { sentence: expect.stringContaining('«Данные» → «Ваши данные»'), forms: [] },
+    ]);
+    expect(first?.changes).toHaveLength(2);
+    const between = await at<{ changes: string[] }>('/documents/pages/privacy/versions/3/2');
+    expect(between.body.changes).toEqual([expect.stringContaining('«Ваши данные» → «Данные»')]);
+    expect((await at('/documents/pages/privacy/versions/1/9')).status).toBe(404);
+  });
+
+  it('tells of a shared text in which forms it is read', async () => {
+    await publishChange('texts/all', () => ({
+      'texts/ru.json': '{ "field.comment.title": "Ваш вопрос" }',
+      'texts/en.json': '{ "field.comment.title": "Your question" }',
+    }));
+    const [last] = await history('texts/all');
+    const told = last?.changes?.filter(({ forms }) => forms.includes('consulting')) ?? [];
+    expect(told.map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringContaining('«Комментарий» → «Ваш вопрос»'),
+    );
+    expect(last?.changes?.[0]).toMatchObject({ sentence: expect.stringContaining('field.comment.title') });
   });
 });

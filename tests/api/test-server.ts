@@ -57,6 +57,8 @@ export interface TestServerOptions {
   studioFolder?: string;
   /** Takes what the studio writes into the definitions folder; without it the folder may not be written. */
   writeFile?: (path: string, text: string) => Promise<void>;
+  /** Takes files out of it. */
+  removeFile?: (path: string) => Promise<void>;
   /** As in the environment. */
   rateLimits?: string;
   trustProxy?: TrustProxy;
@@ -91,6 +93,7 @@ export async function startTestServer({
   publicUrl = 'http://localhost:3000',
   studioFolder,
   writeFile = () => Promise.reject(new Error('EROFS')),
+  removeFile = () => Promise.reject(new Error('EROFS')),
   rateLimits = 'off',
   trustProxy = false,
   metricsToken,
@@ -125,7 +128,7 @@ export async function startTestServer({
     dictionaries: definitions.texts,
     access,
     editing: {
-      files: createDefinitionFiles(database, { texts: folder, write: writeFile }, nowIso),
+      files: createDefinitionFiles(database, { texts: folder, write: writeFile, remove: removeFile }, nowIso),
       vocabulary,
       check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
       onPublished: () => undefined,

@@ -57,6 +57,7 @@ describe('zayavka', () => {
       /DEFINITIONS_UNREADABLE.*ENOENT/,
     ],
     ['a format that does not exist', ['check', '--format', 'xml'], '', /text or json/],
+    ['a language that does not exist', ['check', '--lang', 'de'], '', /ru or en/],
     [
       'a form that does not exist',
       ['payload', 'phone-cal', '--answers', '-'],
@@ -201,6 +202,8 @@ describe('zayavka', () => {
     const text = await run(['check', '--definitions', broken]);
     expect(text).toMatchObject({ exitCode: 1, err: expect.stringContaining('error(s)') });
     expect(text.out).toMatch(/forms\/phone-call\/ui\.json:\d+:\d+ UNKNOWN_FIELD: .*"consnt"/);
+    const russian = await run(['check', '--definitions', broken, '--lang', 'ru']);
+    expect(russian.out).toMatch(/^forms\/.*:\d+:\d+ [A-Z_]+: [А-ЯЁ«]/);
     const json = await run(['check', '--definitions', broken, '--format', 'json']);
     expect(JSON.parse(json.out)).toContainEqual(
       expect.objectContaining({ code: 'UNKNOWN_FIELD', pointer: '/ui:order/2' }),

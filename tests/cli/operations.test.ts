@@ -179,19 +179,28 @@ describe('zayavka export --definitions', () => {
     const texts = await readDefinitionsFolder(ownDefinitions);
     const files = createDefinitionFiles(
       database,
-      { texts, write: () => Promise.reject(new Error('EROFS')) },
+      {
+        texts,
+        write: () => Promise.reject(new Error('EROFS')),
+        remove: () => Promise.reject(new Error('EROFS')),
+      },
       () => nowIso,
     );
-    const changed = new Map([['pages/deposits.json', '{ "title": "Вклады" }\n']]);
+    const added = [['pages/deposits.json', '{ "title": "Вклады" }\n']] as const;
+    const changed = new Map<string, string | null>([...added, ['pages/leasing.json', null]]);
     await database.transaction().execute((transaction) => files.stage(transaction, changed, texts));
     expect(await files.write(changed)).toBe(false);
 
     const target = join(folder, 'exported');
     await cp(ownDefinitions, target, { recursive: true });
     const { exitCode, out } = await zayavka('export', '--definitions', target);
-    expect([exitCode, out]).toEqual([0, 'pages/deposits.json\n']);
+    expect([exitCode, out]).toEqual([0, 'pages/deposits.json\npages/leasing.json\n']);
     expect(await readDefinitionsFolder(target)).toEqual(
-      new Map([...texts, ...changed].sort(([one], [other]) => (one < other ? -1 : 1))),
+      new Map(
+        [...texts, ...added]
+          .filter(([path]) => path !== 'pages/leasing.json')
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      ),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, problemIn } from '#engine';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 
@@ -31,6 +32,10 @@ describe('a broken definition is reported with its file, its line and what exist
       `${problem.code} in ${problem.file}; found ${problems.map(({ code }) => code)}`,
     ).toBeDefined();
     expect(`${found?.message} ${found?.fix}`).toContain(problem.says);
+    // Every language says all of it.
+    for (const lang of LANGUAGES)
+      expect(JSON.stringify(found && problemIn(found, lang))).not.toMatch(/\{[a-z]+\}/);
+    expect(found?.inRussian.message).toMatch(/[а-яё]{3}/);
     if (problem.near !== undefined) {
       const line = texts.get(problem.file)?.split('\n')[(found?.line ?? 0) - 1];
       expect(line).toContain(problem.near);

@@ -53,7 +53,17 @@ export function randomEdits({ slug, variant, names, fields }: EditedForm): fc.Ar
       file,
       text: fc.oneof(fc.json(), fc.string(), fc.constantFrom('', '{', '{}\n', 'null')),
     }),
-    set: fc.record({ type: fc.constant('set'), file, path, value }),
+    set: fc.record(
+      {
+        type: fc.constant('set'),
+        file,
+        path,
+        value,
+        order: fc.constant(['ui:order', 'properties', ...names]),
+      },
+      { requiredKeys: ['type', 'file', 'path', 'value'] },
+    ),
+    move: fc.record({ type: fc.constant('move'), file, path, from: fc.nat(4), to: fc.nat(4) }),
     insert: fc.record({ type: fc.constant('insert'), file, path, index: fc.nat(9), value }),
     remove: fc.record({ type: fc.constant('remove'), file, path }),
     'set-text': fc.record({

@@ -51,7 +51,10 @@ describe('every definition of the repository', () => {
     expect(ids.length).toBeGreaterThan(20);
     for (const id of ids) {
       expect([id, withDocument(texts, readDocument(texts, id))]).toEqual([id, texts]);
-      expect([id, [...changedFiles(texts, readDocument(texts, id)).keys()]]).toEqual([id, []]);
+      expect([id, [...changedFiles(texts, withDocument(texts, readDocument(texts, id))).keys()]]).toEqual([
+        id,
+        [],
+      ]);
     }
   });
 
@@ -114,6 +117,27 @@ describe('a command', () => {
     });
     const removed = applyCommand(changed.files, { type: 'remove-field', slug, name: 'snils' });
     expect(removed).toEqual(readDocument(texts, `forms/${slug}`));
+  });
+
+  it.each([
+    ['consulting', 'comment'],
+    ['consulting', 'region'],
+    ['consulting', 'name'],
+    ['consulting', 'staff'],
+    ['refinance', 'loans_count'],
+    ['refinance', 'loans_amount'],
+    ['flexible', 'contact_email'],
+    ['flexible', 'contact_birthday'],
+  ])('takes a field out of %s with everything that its examples say of it: "%s"', (slug, name) => {
+    const before = readDocument(texts, `forms/${slug}`);
+    expect(before[form('examples', slug)]).toContain(`"${name}"`);
+    const removed = applyCommand(before, { type: 'remove-field', slug, name });
+    expect(errorsOf(withDocument(texts, removed), slug)).toEqual([]);
+    const { accepted, refused } = JSON.parse(removed[form('examples', slug)] ?? '') as Record<
+      'accepted' | 'refused',
+      { answers: object }[]
+    >;
+    expect([...accepted, ...refused].filter(({ answers }) => name in answers)).toEqual([]);
   });
 
   it('shows a field on a condition and always again, with nothing wrong in between', () => {

@@ -136,6 +136,39 @@ describe('a text of a refusal', () => {
       'quality.error.fio.full-name': 'Name and surname',
     });
   });
+
+  const own = {
+    type: 'set-message',
+    slug: 'quality',
+    variant: 'question',
+    name: 'fio',
+    keyword: 'full-name',
+    inherited: {},
+  } as const;
+  const KEY = 'quality.error.fio.full-name';
+
+  it('goes with the rule’s own wording coming back: from a draft without a trace, from what is published by name', () => {
+    const before = readDocument(texts, 'forms/quality');
+    const given = changed(before, { ...own, key: KEY, texts: { ru: 'Имя', en: 'Name' } });
+    const reset = changed(given, { ...own, forget: { key: KEY, isLive: false } });
+    expect(reset['texts/ru.json']).toBe(before['texts/ru.json']);
+    const live = withDocument(texts, given);
+    const opened = readDocument(live, 'forms/quality');
+    const gone = withDocument(live, changed(opened, { ...own, forget: { key: KEY, isLive: true } }));
+    for (const dictionary of ['texts/ru.json', 'texts/en.json'])
+      expect(gone.get(dictionary)).toBe(texts.get(dictionary));
+  });
+
+  it('stays where another answer is refused by the same text', () => {
+    const before = readDocument(texts, 'forms/quality');
+    const files = changed(
+      before,
+      { ...own, key: KEY, texts: { ru: 'Имя', en: 'Name' } },
+      { ...own, name: 'message', keyword: 'minLength', key: KEY },
+      { ...own, forget: { key: KEY, isLive: false } },
+    );
+    expect(JSON.parse(files['texts/ru.json'] ?? '')).toEqual({ [KEY]: 'Имя' });
+  });
 });
 
 describe('groups of fields', () => {

@@ -176,7 +176,7 @@ describe.each(VIEWPORTS)('who hears the feedback page at $width px', (viewport) 
     expect(await name.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
     await page.keyboard.press('Enter');
     expect(await name.getAttribute('aria-expanded')).toBe('false');
-    expect(await name.inputValue()).toBe(said);
+    await expect.poll(() => name.inputValue()).toBe(said);
     await hears(page, `in turn: Выбрано: ${said}`);
     expect(await focused(page)).toMatchObject({ role: 'combobox', name: 'Фамилия, имя и отчество' });
   });

@@ -150,13 +150,13 @@ describe('back from what was found [S§2 Back]', () => {
     const madeBefore = site.rows<{ count: number }>('select count(*) as count from captchas')[0]?.count ?? 0;
     await page.getByRole('button', { name: 'Назад' }).click();
     await heading(page, 'Статус обращения').waitFor();
-    expect(await selector(page).inputValue()).toBe('appeal');
+    await expect.poll(() => selector(page).inputValue()).toBe('appeal');
     expect(await heading(page, 'Зарегистрировано').count()).toBe(0);
     await picture(page).waitFor();
     expect(site.rows<{ count: number }>('select count(*) as count from captchas')[0]?.count).toBe(
       madeBefore + 1,
     );
-    expect(await page.getByLabel('Символы с картинки').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Символы с картинки').inputValue()).toBe('');
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 02');
     await look(page, NOBODY);
     await heading(page, 'Обращение не найдено').waitFor();

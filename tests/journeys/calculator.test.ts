@@ -67,7 +67,7 @@ describe('the deposit calculator', () => {
     await title(page).waitFor();
     expect(plain(await page.getByLabel('Сумма вклада', { exact: true }).inputValue())).toBe('500 000');
     const slider = page.getByRole('slider', { name: 'Ползунок: Сумма вклада' });
-    expect(await slider.inputValue()).toBe('500000');
+    await expect.poll(() => slider.inputValue()).toBe('500000');
     expect(plain((await slider.getAttribute('aria-valuetext')) ?? '')).toBe('500 000 рублей');
     expect(await page.getByRole('slider', { name: 'Срок вклада' }).getAttribute('aria-valuetext')).toBe(
       '6 месяцев',
@@ -142,7 +142,7 @@ describe('the deposit calculator', () => {
     // What was typed is kept; what the calculator says now is what counts.
     await page.getByRole('slider', { name: 'Ползунок: Сумма вклада' }).press('ArrowLeft');
     await open.click();
-    expect(await modal.getByLabel('Имя').inputValue()).toBe('Анна');
+    await expect.poll(() => modal.getByLabel('Имя').inputValue()).toBe('Анна');
     await modal.getByLabel('Телефон').pressSequentially('9165432900');
     await modal.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await modal.getByRole('button', { name: 'Отправить' }).click();

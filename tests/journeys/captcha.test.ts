@@ -159,7 +159,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await expect.poll(() => errorOf(code(page))).toContain('Введённый ответ неверный, попробуйте ещё раз');
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
     await expect.poll(() => hasFocus(code(page))).toBe(true);
-    expect(await code(page).inputValue()).toBe('');
+    await expect.poll(() => code(page).inputValue()).toBe('');
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 47 03');
     expect(console).toEqual(['captcha: the server did not take the code']);
     expect(await page.evaluate(() => window.zayavkaEvents?.at(-1)?.event)).toMatch(/^captcha_(wrong|shown)$/);
@@ -184,7 +184,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await page.getByRole('button', { name: 'ОК' }).click();
     await picture(page).waitFor();
     expect(await picture(page).getAttribute('src')).not.toBe(before);
-    expect(await code(page).inputValue()).toBe('');
+    await expect.poll(() => code(page).inputValue()).toBe('');
   });
 
   it('shows another picture when it is asked to, and says so', async () => {
@@ -197,7 +197,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await page.getByRole('button', { name: 'Обновить картинку' }).click();
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
     await page.getByRole('status').getByText('Загружена новая картинка').waitFor();
-    expect(await code(page).inputValue()).toBe('');
+    await expect.poll(() => code(page).inputValue()).toBe('');
     await listen(page);
     await page.getByRole('button', { name: 'Обновить картинку' }).click();
     await expect
@@ -262,7 +262,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
     await page.clock.fastForward('00:01');
     await page.getByRole('status').getByText('Картинка обновлена').waitFor();
-    expect(await code(page).inputValue()).toBe('');
+    await expect.poll(() => code(page).inputValue()).toBe('');
   });
 });
 

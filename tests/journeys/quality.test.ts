@@ -101,7 +101,7 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
   it('offers five kinds, a question first, and stands in the menu', async () => {
     const { page, complaints } = await openFeedback(site, viewport);
     expect(await selector(page).locator('option').allTextContents()).toEqual(KINDS);
-    expect(await selector(page).inputValue()).toBe('question');
+    await expect.poll(() => selector(page).inputValue()).toBe('question');
     expect(await page.locator('.zy-header__menu a[href="/feedback"]').count()).toBe(1);
     expect(complaints).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
     await page.getByText('К сожалению, процесс сбился. Уже исправляем, попробуйте зайти позже').waitFor();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'ОК', exact: true }).click();
-    expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('Когда придёт карта?');
+    await expect.poll(() => page.getByLabel('Ваш вопрос').inputValue()).toBe('Когда придёт карта?');
   });
 });
 
@@ -172,16 +172,16 @@ describe('switching between kinds', () => {
     await selector(page).focus();
     await choose(page, 'Идея', 'Предложить идею');
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
-    expect(await page.getByLabel('Ваша идея').inputValue()).toBe('Когда придёт карта?');
+    await expect.poll(() => page.getByLabel('Ваша идея').inputValue()).toBe('Когда придёт карта?');
     expect(await selector(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByLabel('Ваша идея').fill('Карта за день');
     await page.getByLabel('Телефон').fill('4951234567');
     await choose(page, 'Вопрос', 'Задать вопрос');
-    expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('Карта за день');
+    await expect.poll(() => page.getByLabel('Ваш вопрос').inputValue()).toBe('Карта за день');
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('495 123 45 67');
-    expect(await page.getByRole('combobox', { name: 'Фамилия, имя и отчество' }).inputValue()).toBe(
-      'Петрова Анна',
-    );
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Фамилия, имя и отчество' }).inputValue())
+      .toBe('Петрова Анна');
   });
 
   it('keeps it also where the browser stores nothing', async () => {
@@ -193,7 +193,7 @@ describe('switching between kinds', () => {
     });
     await page.getByLabel('Ваш вопрос').fill('Когда придёт карта?');
     await choose(page, 'Идея', 'Предложить идею');
-    expect(await page.getByLabel('Ваша идея').inputValue()).toBe('Когда придёт карта?');
+    await expect.poll(() => page.getByLabel('Ваша идея').inputValue()).toBe('Когда придёт карта?');
   });
 
   it('to a complaint clears a region without departments, and says so [S§4 region is cleared]', async () => {
@@ -202,9 +202,9 @@ describe('switching between kinds', () => {
     await choose(page, 'Жалоба', 'Пожаловаться');
     const note = page.getByRole('status').filter({ hasText: 'Поле «Регион» очищено' });
     await note.waitFor();
-    expect(await page.getByRole('combobox', { name: 'Регион' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Регион' }).inputValue()).toBe('');
     await choose(page, 'Вопрос', 'Задать вопрос');
-    expect(await page.getByRole('combobox', { name: 'Регион' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Регион' }).inputValue()).toBe('');
     expect(await note.count()).toBe(0);
   });
 
@@ -212,7 +212,7 @@ describe('switching between kinds', () => {
     const { page } = await openFeedback(site);
     await pick(page, 'Регион', 'Москва');
     await choose(page, 'Жалоба', 'Пожаловаться');
-    expect(await page.getByRole('combobox', { name: 'Регион' }).inputValue()).toBe('Москва');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Регион' }).inputValue()).toBe('Москва');
     expect(await page.getByText('очищено').count()).toBe(0);
   });
 });
@@ -235,9 +235,9 @@ describe('the kind that was chosen', () => {
     await page.getByLabel('Что случилось').fill('Долго ждала');
     await leave(page);
     await heading(page, 'Пожаловаться').waitFor();
-    expect(await selector(page).inputValue()).toBe('complain');
-    expect(await page.getByLabel('Фамилия').inputValue()).toBe('Петрова');
-    expect(await page.getByLabel('Что случилось').inputValue()).toBe('Долго ждала');
+    await expect.poll(() => selector(page).inputValue()).toBe('complain');
+    await expect.poll(() => page.getByLabel('Фамилия').inputValue()).toBe('Петрова');
+    await expect.poll(() => page.getByLabel('Что случилось').inputValue()).toBe('Долго ждала');
     expect(complaints).toEqual([]);
   });
 
@@ -253,7 +253,7 @@ describe('the kind that was chosen', () => {
     await dialog.waitFor({ state: 'detached' });
     await card.click();
     await heading(dialog, 'Предложить идею').waitFor();
-    expect(await dialog.getByLabel('Ваша идея').inputValue()).toBe('Карта за день');
+    await expect.poll(() => dialog.getByLabel('Ваша идея').inputValue()).toBe('Карта за день');
   });
 
   it('is the first again after a message was accepted, and is what an address asks for', async () => {
@@ -268,7 +268,7 @@ describe('the kind that was chosen', () => {
     await heading(page, 'Обращение принято').waitFor();
     await page.reload();
     await heading(page, 'Задать вопрос').waitFor();
-    expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Ваш вопрос').inputValue()).toBe('');
   });
 });
 
@@ -283,7 +283,7 @@ describe('a department [S§6, S§4]', () => {
     expect(offered.length).toBeGreaterThan(0);
     expect(offered.every((label) => label.startsWith('Москва'))).toBe(true);
     await page.getByRole('listbox').getByRole('option').first().click();
-    expect(await department.inputValue()).toBe(offered[0]);
+    await expect.poll(() => department.inputValue()).toBe(offered[0]);
     await pick(page, 'Регион', 'Санкт-Петербург');
     await expect.poll(() => department.inputValue()).toBe('');
   });
@@ -294,7 +294,7 @@ describe('a department [S§6, S§4]', () => {
     await page.getByLabel('Фамилия').fill('Петрова');
     await page.getByLabel('Имя', { exact: true }).fill('Анна');
     await page.getByLabel('Дата рождения').pressSequentially('01021990');
-    expect(await page.getByLabel('Дата рождения').inputValue()).toBe('01.02.1990');
+    await expect.poll(() => page.getByLabel('Дата рождения').inputValue()).toBe('01.02.1990');
     await pick(page, 'Регион', 'Москва');
     await page.getByRole('combobox', { name: 'Отделение' }).click();
     await page.getByRole('listbox').getByRole('option').first().click();

@@ -38,8 +38,8 @@ describe('the first day of the studio', () => {
     await page.getByLabel('Новый пароль').fill('коротко');
     await page.getByRole('button', { name: 'Создать и войти' }).click();
     await page.getByText('Удлините пароль: не меньше 12 символов').waitFor();
-    expect(await nameIn(page).inputValue()).toBe('Boss');
-    expect(await page.getByLabel('Новый пароль').inputValue()).toBe('');
+    await expect.poll(() => nameIn(page).inputValue()).toBe('Boss');
+    await expect.poll(() => page.getByLabel('Новый пароль').inputValue()).toBe('');
     expect(await page.title()).toMatch(/^Ошибка: /);
     await page.getByLabel('Новый пароль').fill(PASSWORD);
     await page.keyboard.press('Enter');

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
+import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { byKeys, enterStudio, publish, saved, unfold } from './studio.ts';
+import { enterStudio, publish, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -176,56 +177,55 @@ describe('a content manager without JSON', () => {
   });
 });
 
-describe('by keys alone', { timeout: 240_000 }, () => {
-  it('a form is begun, given a field with a choice, published and found on the site', async () => {
-    const { page } = await enterStudio(site, 'content', '/studio/forms');
-    await page.getByRole('heading', { name: 'Формы', level: 1 }).waitFor();
-    await byKeys(page, 'Новая форма');
-    await byKeys(page, 'Название по-русски', '');
-    await page.keyboard.type('По клавишам');
-    await byKeys(page, 'Адрес формы', '');
-    await page.keyboard.type('by-keys');
-    await byKeys(page, 'Создать черновик');
-    await page.getByRole('heading', { name: 'by-keys' }).waitFor();
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByLabel('Телефон').waitFor();
-    await byKeys(page, 'Каталог полей с примерами…');
+describe('by keys alone', { timeout: 120_000 }, () => {
+  it('a field is taken from the catalogue and given another choice, and one is taken away', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/forms/museum-partner');
+    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    const hands = handsOn(page, 'by keys alone');
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    await hands.press(button('Каталог полей с примерами…'));
     await page.getByRole('dialog', { name: 'Каталог полей' }).waitFor();
-    await byKeys(page, 'Добавить поле «Один из вариантов»');
-    await byKeys(page, /^Один из вариантов radio/);
-    await byKeys(page, 'Добавить вариант ответа');
+    await hands.press(button('Добавить поле «Один из вариантов»'));
+    await hands.press(button(/^Один из вариантов radio/));
+    await hands.press(button('Добавить вариант ответа'));
     await page.getByText('Вариант 3 (option-3)').waitFor();
+    await hands.press(button('Удалить вариант 3'));
+    await page.getByText('Вариант 3 (option-3)').waitFor({ state: 'detached' });
+    await hands.press(button('Опустить вариант 1'));
     await saved(page);
-    await page.getByText('Найдено: 0').waitFor();
-    await page.keyboard.press('Control+Home');
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await byKeys(page, 'Опубликовать…');
-    await byKeys(page, 'Опубликовать');
-    await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
-    const { page: visitor } = await site.open('/forms/by-keys');
-    await visitor.getByRole('radio').first().waitFor();
-    expect(await visitor.getByRole('radio').count()).toBe(3);
-    await visitor.context().close();
+    expect(hands.complaints()).toEqual([]);
     await page.context().close();
   });
 
-  it('a label is changed and translated, and the old version is brought back', async () => {
+  it('a group of fields is made, named and taken away', async () => {
     const { page } = await enterStudio(site, 'content', '/studio/forms/museum-partner');
-    const preview = page.getByRole('region', { name: 'Просмотр формы' });
-    await preview.getByRole('button').first().waitFor();
-    await byKeys(page, / phone/);
-    await byKeys(page, 'По-русски', 'Control+a');
-    await page.keyboard.type('Куда написать');
-    await byKeys(page, 'По-английски', 'Control+a');
-    await page.keyboard.type('Where to write');
-    await preview.getByLabel('Куда написать').waitFor();
-    await saved(page);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await byKeys(page, 'Опубликовать…');
-    await byKeys(page, 'Опубликовать');
-    await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
-    await byKeys(page, 'Версии');
-    await byKeys(page, 'Восстановить версию 1');
-    await preview.getByLabel('Куда написать').waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    const hands = handsOn(page, 'by keys alone');
+    await hands.press(page.locator('summary').filter({ hasText: 'Группы полей' }));
+    await hands.press(page.getByRole('button', { name: 'Добавить группу' }));
+    const heading = page.getByRole('group', { name: 'Заголовок группы 1' });
+    await hands.write(heading.getByLabel('По-русски'), 'О вас');
+    await hands.press(page.getByRole('button', { name: 'Удалить группу 1' }));
+    await heading.waitFor({ state: 'detached' });
+    await hands.press(page.getByRole('button', { name: 'Добавить группу' }));
+    await heading.waitFor();
+    expect(hands.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('a text of an error is given, and the rule’s own is brought back', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/forms/geo');
+    const fields = page.getByRole('region', { name: 'Поля', exact: true });
+    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    const hands = handsOn(page, 'by keys alone');
+    await hands.press(fields.getByRole('button', { name: /^Имя/ }));
+    await hands.press(fields.locator('summary').filter({ hasText: 'Тексты ошибок' }));
+    await hands.write(fields.getByLabel('Когда ответа нет По-русски'), 'Как к вам обращаться?');
+    await fields.getByText('Посетитель прочтёт: Как к вам обращаться?').waitFor();
+    await hands.press(fields.getByRole('button', { name: 'Вернуть общий текст' }).first());
+    await fields.getByText('Посетитель прочтёт: Как к вам обращаться?').waitFor({ state: 'detached' });
+    await hands.press(fields.getByLabel('Когда ответа нет По-английски'), 'End');
+    expect(hands.complaints()).toEqual([]);
     await page.context().close();
   });
 });

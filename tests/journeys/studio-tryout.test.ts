@@ -53,6 +53,7 @@ describe('what the studio says of a condition', () => {
     await fields(page)
       .getByLabel(/^Показать «/)
       .selectOption({ label: 'когда «Занятость»' });
+    await fields(page).getByRole('button', { name: 'Применить условие…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Что изменится' });
     await dialog
       .getByText('Поле «Общая сумма кредитов» показывалось всегда, будет показываться, когда «Занятость» —')
@@ -67,6 +68,9 @@ describe('what the studio says of a condition', () => {
       .getByLabel(/^Показать «/)
       .focus();
     await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await dialog
       .getByText(/показывалось всегда/)
       .first()

@@ -124,7 +124,7 @@ describe('a talk', () => {
     await inside(page).getByLabel('Сообщение').fill('ещё пишу');
     await page.getByRole('navigation').getByRole('link', { name: 'Лизинг' }).click();
     await page.getByRole('heading', { level: 1, name: /Автомобиль для дела/ }).waitFor();
-    expect(await inside(page).getByLabel('Сообщение').inputValue()).toBe('ещё пишу');
+    await expect.poll(() => inside(page).getByLabel('Сообщение').inputValue()).toBe('ещё пишу');
     await page.context().close();
   });
 

@@ -46,7 +46,7 @@ describe('a send whose answer never came', () => {
     expect(rowsWith('9161235001')).toHaveLength(1);
     await page.reload();
     await page.getByRole('status').getByText(UNSENT).waitFor();
-    expect(await phoneIn(page).inputValue()).toBe('916 123 50 01');
+    await expect.poll(() => phoneIn(page).inputValue()).toBe('916 123 50 01');
     await press(page);
     await seeSuccess(page);
     expect(rowsWith('9161235001').map(({ id }) => id)).toEqual([await shownNumber(page)]);

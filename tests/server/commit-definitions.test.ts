@@ -28,6 +28,7 @@ const published = {
   document: 'pages/home',
   author: 'ivanova',
   changes: ['Текст title: «А» → «Б»'],
+  removes: false,
   paths: ['pages/home.json', 'pages/new [1].json'],
 };
 
@@ -43,6 +44,17 @@ describe('STUDIO_GIT=commit', () => {
         'definitions/pages/home.json\ndefinitions/pages/new [1].json\n',
     );
     expect(git('status', '--porcelain')).toBe(' M notes.txt\n');
+  });
+
+  it('commits that a file was taken away', async () => {
+    await rm(join(folder, 'pages/home.json'));
+    const commit = await commitsIn(folder);
+    const removal = { ...published, changes: [], removes: true, paths: ['pages/home.json'] };
+    expect(await commit(removal)).toBe('committed');
+    expect(git('show', '--name-status', '--format=%s', 'HEAD')).toBe(
+      'Студия: удалено pages/home (ivanova)\n\nD\tdefinitions/pages/home.json\n',
+    );
+    expect(git('status', '--porcelain')).toBe('');
   });
 
   it('leaves an index alone in which somebody has begun a commit', async () => {

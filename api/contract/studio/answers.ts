@@ -48,5 +48,5 @@ export const problemSchema: JsonSchema = exactly(
     example: { type: 'object' },
     variants: listOf(text),
   },
-  ['fix', 'inRussian', 'example', 'variants'],
+  ['fix', 'example', 'variants'],
 );

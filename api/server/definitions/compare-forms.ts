@@ -9,6 +9,7 @@ import {
   isObject,
   type JsonObject,
   sentenceOf,
+  type Words,
 } from '#engine';
 import { moscowClock, rules } from '#rules';
 import { createJudge, ruleFacts } from '#validators';
@@ -24,6 +25,8 @@ export interface FormChange {
   verdict: PublicationVerdict;
   variants: string[];
   sentence: string;
+  /** The same in every language. */
+  words: Words;
   /** «раньше принималось "7707083893", теперь нет» */
   witness?: string;
 }
@@ -40,7 +43,7 @@ export interface ComparedForm {
 /** Everything that differs, worst first. Throws when a schema cannot be compiled. */
 export function changesBetween(
   before: ComparedForm | undefined,
-  after: ComparedForm,
+  after: ComparedForm | undefined,
   now: () => number,
 ): Change[] {
   const end = now() + TIME_LIMIT_MS;
@@ -52,13 +55,13 @@ export function changesBetween(
     isExpired: () => now() > end,
   };
   const version = ({ snapshot, source }: ComparedForm) => ({ snapshot, examples: examplesIn(source) });
-  return diffForm(before && version(before), version(after), ports);
+  return diffForm(before && version(before), after && version(after), ports);
 }
 
-/** What a publication of a form changes, worst first. `before` is undefined for a form that is new. */
+/** What a publication of a form changes, worst first. Undefined: a form that is new, or that is taken away. */
 export const compareForms = (
   before: ComparedForm | undefined,
-  after: ComparedForm,
+  after: ComparedForm | undefined,
   now: () => number,
 ): FormChange[] =>
   changesBetween(before, after, now).map((change) => {
@@ -68,6 +71,7 @@ export const compareForms = (
       verdict: publicationVerdictOf(change),
       variants: change.variants,
       sentence: text,
+      words: { ru: text, en: sentenceOf(change, 'en').text },
       ...(witness === undefined ? {} : { witness }),
     };
   });

@@ -9,7 +9,12 @@ export interface DefinitionsFolder {
   texts: ReadonlyMap<string, string>;
   /** Puts a file in the place of another at once. Rejects where the folder may not be written. */
   write(path: string, text: string): Promise<void>;
+  /** Takes a file away; one that is not there is not missed. Rejects as `write` does. */
+  remove(path: string): Promise<void>;
 }
+
+/** Path → text as it becomes; `null`: the file is taken away. */
+export type ChangedFiles = ReadonlyMap<string, string | null>;
 
 /** The sources of what is live: the folder's files and, over them, what the studio has published since. */
 export interface DefinitionFiles {
@@ -22,11 +27,11 @@ export interface DefinitionFiles {
    */
   stage(
     transaction: Transaction<Tables>,
-    changed: ReadonlyMap<string, string>,
+    changed: ChangedFiles,
     before: ReadonlyMap<string, string>,
   ): Promise<void>;
   /** Writes what is staged into the folder; false where it cannot be written, and the database alone has it. */
-  write(changed: ReadonlyMap<string, string>): Promise<boolean>;
+  write(changed: ChangedFiles): Promise<boolean>;
 }
 
 export function createDefinitionFiles(
@@ -42,7 +47,12 @@ export function createDefinitionFiles(
   const standing = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
     const rows = await db.selectFrom('definition_files').selectAll().execute();
     const published = rows.filter(({ path, replaces_hash: replaced }) => replaced === hashInFolder(path));
-    return new Map([...folder.texts, ...published.map(({ path, text }) => [path, text] as const)]);
+    const texts = new Map(folder.texts);
+    for (const { path, text, removed } of published) {
+      if (removed === 1) texts.delete(path);
+      else texts.set(path, text);
+    }
+    return texts;
   };
 
   /** False when another transaction has kept the file since this one has read it. */
@@ -94,14 +104,19 @@ export function createDefinitionFiles(
         if (now.get(path) !== before.get(path)) throw new HttpRefusal(409, '', 'definitionsChanged');
       }
       for (const [path, text] of changed) {
-        const row = { text, replaces_hash: hashInFolder(path), updated_at: nowIso() };
+        const row = {
+          text: text ?? '',
+          replaces_hash: hashInFolder(path),
+          updated_at: nowIso(),
+          removed: text === null ? 1 : 0,
+        };
         if (!(await isKept(transaction, path, row))) throw new HttpRefusal(409, '', 'definitionsChanged');
       }
     },
     async write(changed) {
       let isWritten = true;
       for (const [path, text] of changed) {
-        await folder.write(path, text).catch(() => {
+        await (text === null ? folder.remove(path) : folder.write(path, text)).catch(() => {
           isWritten = false;
         });
       }

@@ -6,6 +6,8 @@ import type { Tables } from '../storage/tables.ts';
 export interface Draft {
   document: string;
   files: DocumentFiles;
+  /** The document is to go; `files` is what it is without that. */
+  removes: boolean;
   revision: number;
   authorId: string;
   author: string;
@@ -22,7 +24,7 @@ export interface DraftStore {
   save(
     document: string,
     files: DocumentFiles,
-    begun: { revision: number; authorId: string },
+    begun: { revision: number; authorId: string; removes?: boolean },
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
   /** Undefined when the draft is another one than the revision named. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
@@ -39,6 +41,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         'drafts.revision',
         'drafts.author_id',
         'drafts.updated_at',
+        'drafts.removes',
         'users.name',
       ]);
   const find = async (db: Kysely<Tables>, document: string): Promise<Draft | undefined> => {
@@ -72,12 +75,19 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
   return {
     find: (document) => find(database, document),
     list: async () => (await rows(database).orderBy('drafts.document').execute()).map(draftOf),
-    save: (document, files, { revision: begunWith, authorId }) =>
+    save: (document, files, { revision: begunWith, authorId, removes = false }) =>
       database.transaction().execute(async (transaction) => {
         const revision = begunWith + 1;
         const updatedAt = nowIso();
         const text = JSON.stringify(files);
-        const row = { document, files: text, revision, author_id: authorId, updated_at: updatedAt };
+        const row = {
+          document,
+          files: text,
+          revision,
+          author_id: authorId,
+          updated_at: updatedAt,
+          removes: removes ? 1 : 0,
+        };
         if (await isSaved(transaction, row, begunWith)) return { revision, updatedAt };
         const theirs = await find(transaction, document);
         return { theirs };
@@ -97,11 +107,13 @@ interface Row {
   revision: number;
   author_id: string;
   updated_at: string;
+  removes: number;
   name: string;
 }
 
-const draftOf = ({ files, author_id, updated_at, name, ...rest }: Row): Draft => ({
+const draftOf = ({ files, author_id, updated_at, name, removes, ...rest }: Row): Draft => ({
   ...rest,
+  removes: removes === 1,
   files: JSON.parse(files) as DocumentFiles,
   authorId: author_id,
   author: name,

@@ -7,6 +7,8 @@ export interface WrittenPublication {
   author: string;
   /** Sentences on what becomes otherwise. */
   changes: string[];
+  /** The document was taken away. */
+  removes: boolean;
   paths: string[];
 }
 

@@ -5,10 +5,12 @@ import {
   type FormSnapshot,
   loadDefinitions,
   parseDocumentId,
+  siteDocumentOf,
   snapshotForm,
   snapshotText,
   type Vocabulary,
   withDocument,
+  withoutDocument,
 } from '#engine';
 import type { FormStore } from '../forms/form-store.ts';
 import {
@@ -17,11 +19,13 @@ import {
   PUBLICATION_VERDICTS,
   type PublicationVerdict,
 } from './compare-forms.ts';
+import type { ChangedFiles } from './definition-files.ts';
 
 /** A form that visitors will see otherwise. */
 export interface PlannedForm {
   slug: string;
-  snapshot: FormSnapshot;
+  /** Undefined: they will not see it any more. */
+  snapshot: FormSnapshot | undefined;
   changes: FormChange[];
 }
 
@@ -31,18 +35,24 @@ export interface PublicationPlan {
   texts: ReadonlyMap<string, string>;
   definitions: Definitions;
   /** Files of the folder that change, as they become. */
-  files: ReadonlyMap<string, string>;
+  files: ChangedFiles;
   forms: PlannedForm[];
   verdict: PublicationVerdict;
+}
+
+/** A document as it is to be published; `removes`: it is to be there no more. */
+export interface PlannedDocument {
+  document: string;
+  files: DocumentFiles;
+  removes: boolean;
 }
 
 /** Works out which forms a document changes, and how. Its definitions must be without errors. */
 export async function planPublication(
   { current, vocabulary, forms, now }: PlanSources,
-  document: string,
-  files: DocumentFiles,
+  { document, files, removes }: PlannedDocument,
 ): Promise<PublicationPlan> {
-  const texts = withDocument(current, files);
+  const texts = removes ? withoutDocument(current, document) : withDocument(current, files);
   const { definitions } = loadDefinitions(texts);
   const { definitions: before } = loadDefinitions(current);
   const planned: PlannedForm[] = [];
@@ -57,13 +67,20 @@ export async function planPublication(
     const fresh = { snapshot, source: definitions.forms.get(slug) };
     planned.push({ slug, snapshot, changes: compareForms(old, fresh, now) });
   }
+  for (const [slug, source] of before.forms) {
+    const gone = definitions.forms.has(slug) ? undefined : await forms.live(slug);
+    if (gone === undefined) continue;
+    const changes = compareForms({ snapshot: gone.snapshot, source }, undefined, now);
+    planned.push({ slug, snapshot: undefined, changes });
+  }
   return {
     texts,
     definitions,
-    files: changedFiles(current, files),
+    files: changedFiles(current, texts),
     forms: planned,
     verdict: worst([
-      kindVerdict(document),
+      // Whatever led to it leads nowhere from then on.
+      removes ? 'breaking' : kindVerdict(document),
       ...planned.flatMap(({ changes }) => changes.map(({ verdict }) => verdict)),
     ]),
   };
@@ -76,9 +93,11 @@ export interface PlanSources {
   now(): number;
 }
 
-/** A catalogue is what payloads take their codes from, so it is never content alone. */
+/** A catalogue is what payloads take their codes from, so it is never content alone, unless visitors only read it. */
 const kindVerdict = (document: string): PublicationVerdict =>
-  parseDocumentId(document)?.kind === 'catalogs' ? 'contract' : 'content';
+  parseDocumentId(document)?.kind === 'catalogs' && siteDocumentOf(document)?.isRead !== true
+    ? 'contract'
+    : 'content';
 
 const worst = (verdicts: readonly PublicationVerdict[]): PublicationVerdict =>
   PUBLICATION_VERDICTS.findLast((one) => verdicts.includes(one)) ?? 'content';

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DocumentFiles } from '#engine';
 import type { Tables } from '../storage/tables.ts';
+import type { PublicationChange } from './publication-changes.ts';
 
 /** A document as it was published once. */
 export interface Publication {
@@ -10,6 +11,10 @@ export interface Publication {
   /** Undefined: it came with the definitions folder. */
   author: string | undefined;
   createdAt: string;
+  /** Undefined: nobody wrote down what it changed. */
+  changes: PublicationChange[] | undefined;
+  /** The document was taken away. */
+  removes: boolean;
 }
 
 export interface PublicationStore {
@@ -23,9 +28,11 @@ export interface PublicationStore {
 export interface NewPublication {
   document: string;
   hash: string | null;
+  /** As they are live from then on; none where the document was taken away. */
   files: DocumentFiles;
   authorId: string | null;
   createdAt: string;
+  changes?: readonly PublicationChange[];
 }
 
 export function createPublicationStore(database: Kysely<Tables>): PublicationStore {
@@ -33,12 +40,14 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
     database
       .selectFrom('publications')
       .leftJoin('users', 'users.id', 'publications.author_id')
-      .select([
+      .select(({ eb }) => [
         'publications.document',
         'publications.number',
         'publications.hash',
         'publications.created_at',
+        'publications.changes',
         'users.name',
+        eb('publications.files', '=', NO_FILES).as('removes'),
       ])
       .orderBy('publications.number', 'desc');
   return {
@@ -59,7 +68,7 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
         .executeTakeFirst();
       return row === undefined ? undefined : (JSON.parse(row.files) as DocumentFiles);
     },
-    async add(transaction, { document, hash, files, authorId, createdAt }) {
+    async add(transaction, { document, hash, files, authorId, createdAt, changes }) {
       const last = await transaction
         .selectFrom('publications')
         .select(({ fn }) => fn.max('number').as('number'))
@@ -74,16 +83,29 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
           files: JSON.stringify(files),
           author_id: authorId,
           created_at: createdAt,
+          changes: changes === undefined ? null : JSON.stringify(changes),
         })
         .execute();
     },
   };
 }
 
+/** As `files` of a document that was taken away are kept. */
+const NO_FILES = '{}';
+
 const publicationOf = ({
   name,
   created_at,
+  changes,
+  removes,
   ...rest
-}: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at'> & {
+}: Pick<Tables['publications'], 'document' | 'number' | 'hash' | 'created_at' | 'changes'> & {
   name: string | null;
-}): Publication => ({ ...rest, author: name ?? undefined, createdAt: created_at });
+  removes: unknown;
+}): Publication => ({
+  ...rest,
+  author: name ?? undefined,
+  createdAt: created_at,
+  changes: changes === null ? undefined : (JSON.parse(changes) as PublicationChange[]),
+  removes: Boolean(removes),
+});

@@ -9,9 +9,11 @@ import type { Draft, DraftStore } from './draft-store.ts';
 import type { Editing } from './editing.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { planPublication } from './plan-publication.ts';
+import { publicationChanges } from './publication-changes.ts';
 import type { PublicationStore } from './publication-store.ts';
 import { requirePublisher } from './publishers.ts';
 import { refuseProblems } from './refuse-problems.ts';
+import { refuseRemoval } from './refuse-removal.ts';
 
 export interface Publisher {
   access: Access;
@@ -36,18 +38,22 @@ export async function publishDocument(
   const { database, editing, forms, drafts, publications, access, now } = services;
   const { document } = draft;
   const current = await editing.files.current();
-  const plan = await planPublication(
-    { current, vocabulary: editing.vocabulary, forms, now },
-    document,
-    draft.files,
-  );
+  if (draft.removes) refuseRemoval(loadDefinitions(current).definitions, document);
+  const plan = await planPublication({ current, vocabulary: editing.vocabulary, forms, now }, draft);
   requirePublisher(plan.verdict, draft, user);
   refuseProblems(
     editing.check(
       plan.texts,
-      plan.forms.map(({ slug }) => slug),
+      plan.forms.filter(({ snapshot }) => snapshot !== undefined).map(({ slug }) => slug),
     ),
   );
+  const changes = publicationChanges({
+    document,
+    before: loadDefinitions(current).definitions,
+    after: plan.definitions,
+    forms: plan.forms,
+    vocabulary: editing.vocabulary,
+  });
   const baseline = await baselineOf(services, document, current);
 
   const published = await database.transaction().execute(async (transaction) => {
@@ -55,19 +61,24 @@ export async function publishDocument(
       throw new HttpRefusal(409, '', 'draftConflict');
     await editing.files.stage(transaction, plan.files, current);
     const versions: { slug: string; hash: string }[] = [];
-    for (const { slug, snapshot } of plan.forms)
-      versions.push({ slug, hash: await forms.makeLive(transaction, snapshot) });
+    for (const { slug, snapshot } of plan.forms) {
+      if (snapshot === undefined) await forms.takeAway(transaction, slug);
+      else versions.push({ slug, hash: await forms.makeLive(transaction, snapshot) });
+    }
     if (baseline !== undefined) await publications.add(transaction, baseline);
     await publications.add(transaction, {
       document,
       hash: versions.find(({ slug }) => document === `forms/${slug}`)?.hash ?? null,
-      files: withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
+      files: draft.removes
+        ? {}
+        : withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
       authorId: user.id,
       createdAt: new Date(now()).toISOString(),
+      changes,
     });
     await access.audit(transaction, {
       userId: user.id,
-      action: 'document-published',
+      action: draft.removes ? 'document-removed' : 'document-published',
       subject: `document:${document}`,
     });
     return versions;
@@ -79,7 +90,8 @@ export async function publishDocument(
     await editing.onWritten?.({
       document,
       author: user.name,
-      changes: plan.forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)),
+      changes: changes.map(({ words }) => words.ru),
+      removes: draft.removes,
       paths: [...plan.files.keys()],
     });
   return { forms: published, written };

@@ -30,10 +30,14 @@ export interface PublishedForm {
 }
 
 export interface FormStore {
-  /** Makes a form live unless this very content was published before; says whether it did. */
+  /**
+   * Makes a form live unless this very content was published before and another is live by now; says whether it did.
+   */
   publish(snapshot: FormSnapshot): Promise<boolean>;
   /** Makes a form live within a transaction, also one that was live before. Gives its hash. */
   makeLive(transaction: Transaction<Tables>, snapshot: FormSnapshot): Promise<string>;
+  /** Nobody is shown the form any more; its versions stay, for the requests that name them. */
+  takeAway(transaction: Transaction<Tables>, slug: string): Promise<void>;
   /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
   refresh(): Promise<void>;
   /** As of the last publish or refresh; a request costs no query. */
@@ -91,6 +95,13 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       .execute();
   };
 
+  const isAnyLive = async (transaction: Transaction<Tables>, slug: string): Promise<boolean> =>
+    (await transaction
+      .selectFrom('live_forms')
+      .select('hash')
+      .where('slug', '=', slug)
+      .executeTakeFirst()) !== undefined;
+
   let current: ReadonlyMap<string, PublishedForm> | undefined;
   let begun = 0;
   let newest = 0;
@@ -114,18 +125,22 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       await refresh();
     },
     async publish(snapshot) {
-      const isNew = await database.transaction().execute(async (transaction) => {
+      const isMade = await database.transaction().execute(async (transaction) => {
         const kept = await keep(transaction, snapshot);
-        if (kept.isNew) await putLive(transaction, snapshot.slug, kept.hash);
-        return kept.isNew;
+        const isDue = kept.isNew || !(await isAnyLive(transaction, snapshot.slug));
+        if (isDue) await putLive(transaction, snapshot.slug, kept.hash);
+        return isDue;
       });
-      if (isNew) await refresh();
-      return isNew;
+      if (isMade) await refresh();
+      return isMade;
     },
     async makeLive(transaction, snapshot) {
       const { hash } = await keep(transaction, snapshot);
       await putLive(transaction, snapshot.slug, hash);
       return hash;
+    },
+    async takeAway(transaction, slug) {
+      await transaction.deleteFrom('live_forms').where('slug', '=', slug).execute();
     },
     async live(slug) {
       return (await live()).get(slug);

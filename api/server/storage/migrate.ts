@@ -9,6 +9,8 @@ import { keepDrafts } from './migrations/keep-drafts.ts';
 import { limitRates } from './migrations/limit-rates.ts';
 import { outliveRequests } from './migrations/outlive-requests.ts';
 import { recordSignals } from './migrations/record-signals.ts';
+import { removeDocuments } from './migrations/remove-documents.ts';
+import { tellChanges } from './migrations/tell-changes.ts';
 import type { Tables } from './tables.ts';
 
 type Migration = (database: Kysely<Tables>) => Promise<void>;
@@ -83,6 +85,8 @@ const migrations: readonly Migration[] = [
   keepDrafts,
   admitByOpenId,
   keepApprovals,
+  removeDocuments,
+  tellChanges,
 ];
 
 /** Brings the database up to date; several processes may start at once. */

@@ -9,6 +9,8 @@ export interface StudioTables {
     revision: number;
     author_id: string;
     updated_at: string;
+    /** 1: whoever publishes it takes the document away. */
+    removes: number;
   };
   /** Files that the studio has published, until the definitions folder has them too. */
   definition_files: {
@@ -17,6 +19,8 @@ export interface StudioTables {
     /** Of the folder's text that this one came to stand in the place of; null: the folder had no such file. */
     replaces_hash: string | null;
     updated_at: string;
+    /** 1: the file is there no more, and the text is empty. */
+    removed: number;
   };
   publications: {
     document: string;
@@ -29,6 +33,8 @@ export interface StudioTables {
     /** Null: it came with the definitions folder. */
     author_id: string | null;
     created_at: string;
+    /** JSON: what it changed, in words; null for what came with the folder. */
+    changes: string | null;
   };
   /** Differences between two versions that somebody has let be. */
   diff_approvals: {

@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createDefinitionFiles } from '#server';
-import { ownDefinitions, readDefinitionsFolder, writeDefinition } from '../../definitions-folder.ts';
+import {
+  ownDefinitions,
+  readDefinitionsFolder,
+  removeDefinition,
+  writeDefinition,
+} from '../../definitions-folder.ts';
 import type { Terminal } from '../command.ts';
 import { withDatabase } from '../open-database.ts';
 
@@ -19,7 +24,11 @@ export async function exportDefinitions(
   const live = await withDatabase((database) =>
     createDefinitionFiles(
       database,
-      { texts, write: (path, text) => writeDefinition(source, path, text) },
+      {
+        texts,
+        write: (path, text) => writeDefinition(source, path, text),
+        remove: (path) => removeDefinition(source, path),
+      },
       () => new Date().toISOString(),
     ).current(),
   );
@@ -27,6 +36,9 @@ export async function exportDefinitions(
   const before = await readDefinitionsFolder(folder);
   const changed = [...live].filter(([path, text]) => before.get(path) !== text);
   for (const [path, text] of changed) await writeDefinition(folder, path, text);
-  for (const [path] of changed) terminal.out(path);
-  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}.`);
+  // What the studio has taken away; a file that only the folder has is its own.
+  const removed = [...texts.keys()].filter((path) => !live.has(path) && before.has(path));
+  for (const path of removed) await removeDefinition(folder, path);
+  for (const path of [...changed.map(([path]) => path), ...removed]) terminal.out(path);
+  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}, ${removed.length} taken away.`);
 }

@@ -1,8 +1,10 @@
-const format = new Intl.DateTimeFormat('ru', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Moscow',
-});
+const TIME_ZONE = 'Europe/Moscow';
+const short = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
+const LONG = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const;
 
 /** `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`, Moscow time. */
-export const moment = (iso: string): string => format.format(new Date(iso));
+export const moment = (iso: string): string => short.format(new Date(iso));
+
+/** `2026-01-15T09:00:00.000Z` → `15 января 2026, 12:00`, Moscow time, as it is said in a sentence. */
+export const saidMoment = (iso: string, lang: string): string =>
+  new Intl.DateTimeFormat(lang, LONG).format(new Date(iso)).replace(' г. в ', ', ').replace(' at ', ', ');

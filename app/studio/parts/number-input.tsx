@@ -2,36 +2,56 @@ import { useId, useState } from 'react';
 import { useStudio } from '../studio-context.ts';
 
 interface NumberInputProps {
-  label: string;
+  /** Absent where the page has a label for the id. */
+  label?: string;
+  id?: string;
+  describedBy?: string | undefined;
   /** Absent: no number is set. */
   value: number | undefined;
   /** What it may be, both ends included. */
   min: number;
   max: number;
   isWhole: boolean;
+  isReadOnly?: boolean;
   onChange(value: number | undefined): void;
 }
 
 /** A number within bounds; one beyond them is kept in sight, said to be wrong, and not taken. */
-export function NumberInput({ label, value, min, max, isWhole, onChange }: NumberInputProps) {
+export function NumberInput({
+  label,
+  id: givenId,
+  describedBy,
+  value,
+  min,
+  max,
+  isWhole,
+  isReadOnly = false,
+  onChange,
+}: NumberInputProps) {
   const { text, lang } = useStudio();
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value === undefined ? '' : String(value));
   const isTaken = shown === '' || isWithin(shown, min, max, isWhole);
   const said = (bound: number): string => bound.toLocaleString(lang);
+  const descriptions = [
+    ...(isTaken ? [] : [`${id}-problem`]),
+    ...(describedBy === undefined ? [] : [describedBy]),
+  ];
   return (
-    <div className="zs-field">
-      <label htmlFor={id}>{label}</label>
+    <div className={label === undefined ? undefined : 'zs-field'}>
+      {label !== undefined && <label htmlFor={id}>{label}</label>}
       <input
         className="zs-input"
         id={id}
         inputMode={isWhole ? 'numeric' : 'decimal'}
+        readOnly={isReadOnly}
         value={shown}
         aria-invalid={!isTaken}
-        aria-describedby={isTaken ? undefined : `${id}-problem`}
+        aria-describedby={descriptions.length === 0 ? undefined : descriptions.join(' ')}
         onChange={(event) => {
-          const next = event.target.value.replaceAll(/\s/g, '');
+          const next = event.target.value.replaceAll(/\s/g, '').replace(',', '.');
           setTyped(next);
           if (next === '') onChange(undefined);
           else if (isWithin(next, min, max, isWhole)) onChange(Number(next));

@@ -21,11 +21,7 @@ export const checkCaptcha: Check = ({ definitions }) =>
       ),
     ].map(
       ({ file, segments }): Problem =>
-        problemAt(definitions, file, segments, {
-          code: 'CAPTCHA_WRITTEN',
-          message: `the form writes the field "${CAPTCHA_FIELD}" itself, which is added where the captcha is on`,
-          fix: 'take it out and write "captcha": { "enabled": true } in form.json',
-        }),
+        problemAt(definitions, file, segments, 'CAPTCHA_WRITTEN', { field: CAPTCHA_FIELD }),
     );
   });
 

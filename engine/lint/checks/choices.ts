@@ -1,3 +1,4 @@
+import type { Lang } from '../../definition/model.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { propertiesOf, widgetOf } from '../../schema/fields.ts';
@@ -23,10 +24,9 @@ export const checkChoices: Check = ({ definitions, variants }) => {
       if (surplus.length === 0 && missing.length === 0 && offered.length > 0) continue;
       const { file, segments } = placeInVariant(variant, 'schema', schemaWay(path));
       problems.push(
-        problemAt(definitions, file, segments, {
-          code: 'CHOICES_DIFFER',
-          message: `the choices of "${path.join('.')}" are not the values of its "enum"`,
-          fix: fixOf(surplus, missing),
+        problemAt(definitions, file, segments, 'CHOICES_DIFFER', {
+          field: path.join('.'),
+          mend: fixOf(surplus, missing),
         }),
       );
     }
@@ -38,10 +38,18 @@ export const checkChoices: Check = ({ definitions, variants }) => {
 const choiceValues = (choices: unknown): string[] =>
   (Array.isArray(choices) ? choices : []).filter(isObject).map(({ value }) => String(value));
 
-function fixOf(surplus: readonly string[], missing: readonly string[]): string {
-  const parts = [
-    surplus.length > 0 ? `add to "enum": ${surplus.join(', ')}` : '',
-    missing.length > 0 ? `add to "ui:choices": ${missing.join(', ')}` : '',
-  ].filter((part) => part !== '');
-  return parts.length > 0 ? parts.join('; ') : 'write "catalog" and "ui:catalog", or "enum" and "ui:choices"';
+function fixOf(surplus: readonly string[], missing: readonly string[]): Readonly<Record<Lang, string>> {
+  const said = (accept: string, offer: string, otherwise: string): string =>
+    [
+      ...(surplus.length > 0 ? [`${accept}: ${surplus.join(', ')}`] : []),
+      ...(missing.length > 0 ? [`${offer}: ${missing.join(', ')}`] : []),
+    ].join('; ') || otherwise;
+  return {
+    en: said(
+      'add to "enum"',
+      'add to "ui:choices"',
+      'write "catalog" and "ui:catalog", or "enum" and "ui:choices"',
+    ),
+    ru: said('примите ответы', 'предложите варианты', 'назовите справочник или перечислите варианты'),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../../definition/problem.ts';
+import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Segments } from '../../schema/children.ts';
 import { conditionalParts, pathsRead } from '../../schema/conditions.ts';
@@ -9,41 +10,33 @@ import { type Check, type LintedVariant, placeInVariant, problemAt, whatExists }
 export const checkConditions: Check = ({ definitions, variants }) => {
   const problems: Problem[] = [];
   const visit = (variant: LintedVariant, schema: JsonObject, at: Segments): void => {
-    const say = (where: Segments, code: string, message: string, fix: string): void => {
+    const say = (where: Segments, id: ProblemId, data: ProblemData): void => {
       const { file, segments } = placeInVariant(variant, 'schema', [...at, ...where]);
-      problems.push(problemAt(definitions, file, segments, { code, message, fix }));
+      problems.push(problemAt(definitions, file, segments, id, data));
     };
     const properties = propertiesOf(schema);
     const names = properties.map(({ name }) => name);
     for (const name of requiredOf(schema)) {
       if (!names.includes(name)) {
-        say(
-          ['required'],
-          'REQUIRED_UNKNOWN',
-          `"${name}" is required but is not a field, so the form could never be sent`,
-          whatExists(name, names),
-        );
+        say(['required'], 'REQUIRED_UNKNOWN', { field: name, exists: whatExists(name, names) });
       }
     }
     for (const { reads, part, branch } of conditionalParts(schema)) {
       for (const path of reads) {
         const [name = ''] = path.split('.');
         if (!names.includes(name)) {
-          say(
-            branch.startsWith('dependencies') ? ['dependencies'] : ['if'],
-            'CONDITION_UNKNOWN_FIELD',
-            `a condition reads "${path}", which is not a field, so it would never change`,
-            whatExists(name, names),
-          );
+          say(branch.startsWith('dependencies') ? ['dependencies'] : ['if'], 'CONDITION_UNKNOWN_FIELD', {
+            field: path,
+            exists: whatExists(name, names),
+          });
         }
       }
       for (const name of requiredOf(part).filter((one) => !names.includes(one))) {
-        say(
-          branch.split('.'),
-          'REQUIRED_UNKNOWN',
-          `"${name}" is required in "${branch}" but is not a field`,
-          whatExists(name, names),
-        );
+        say(branch.split('.'), 'REQUIRED_UNKNOWN branch', {
+          field: name,
+          branch,
+          exists: whatExists(name, names),
+        });
       }
     }
     for (const { name, schema: property } of properties) {
@@ -55,10 +48,9 @@ export const checkConditions: Check = ({ definitions, variants }) => {
     problems.push(
       ...successProblems(variant).map(({ path, index, names }) => {
         const { file, segments } = placeInVariant(variant, 'form', ['success', 'cases', index, 'when']);
-        return problemAt(definitions, file, segments, {
-          code: 'CONDITION_UNKNOWN_FIELD',
-          message: `a success text depends on "${path}", which is not a field, so it would never be shown`,
-          fix: whatExists(path, names),
+        return problemAt(definitions, file, segments, 'CONDITION_UNKNOWN_FIELD success', {
+          field: path,
+          exists: whatExists(path, names),
         });
       }),
     );

@@ -1,4 +1,5 @@
 import type { Problem } from '../../definition/problem.ts';
+import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { mergePatch } from '../../json/merge-patch.ts';
 import { type ListedField, listedFields, russianTitle } from '../../resolve/expand-field-list.ts';
@@ -22,60 +23,38 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
   const form = writtenForm(variant);
   const payloads = isObject(form.payloads) ? form.payloads : {};
   const problems: Problem[] = [];
-  const say = (where: Segments, code: string, message: string, fix: string): void => {
+  const say = (where: Segments, id: ProblemId, data: ProblemData): void => {
     const { file, segments } = placeInVariant(variant, 'form', where);
-    problems.push(problemAt(definitions, file, segments, { code, message, fix }));
+    problems.push(problemAt(definitions, file, segments, id, data));
   };
   const lines = listedFields(form.fields);
   const items: { name: string; key: string }[] = [];
   for (const [index, line] of lines.entries()) {
     const at: Segments = ['fields', index];
     if (!definitions.fields.has(line.field)) {
-      say(
-        [...at, 'field'],
-        'UNKNOWN_FIELD',
-        `the list names the shared field "${line.field}", which does not exist`,
-        whatExists(line.field, [...definitions.fields.keys()]),
-      );
+      say([...at, 'field'], 'UNKNOWN_FIELD listed', {
+        name: line.field,
+        exists: whatExists(line.field, [...definitions.fields.keys()]),
+      });
     }
     if (line.wire !== undefined) continue;
     const homeless = Object.keys(payloads).filter((name) => eachesIn(payloads[name]).length === 0);
     if (homeless.length > 0) {
-      say(
-        at,
-        'LISTED_UNSENT',
-        `"${line.name}" has no "wire" and the payload "${homeless.join('", "')}" has no "each", so it would not be sent`,
-        'write "wire", or give the payload an "each"',
-      );
+      say(at, 'LISTED_UNSENT', { name: line.name, payloads: homeless.join('", "') });
       continue;
     }
     const wantsType = Object.values(payloads).flatMap(eachesIn).some(namesType);
     if (wantsType && line.type === undefined) {
-      say(
-        at,
-        'LISTED_TYPE',
-        `"${line.name}" has no "type", which the receiver tells kinds of fields by`,
-        'write "type" as the receiver calls this kind of field',
-      );
+      say(at, 'LISTED_TYPE', { name: line.name });
     }
     const title = russianTitle(definitions, line);
     if (line.sendsTitle === true && title === undefined) {
-      say(
-        [...at, 'sendsTitle'],
-        'LISTED_TITLE',
-        `"${line.name}" sends its label, which has no plain Russian wording`,
-        'give the line a "title" with a Russian wording',
-      );
+      say([...at, 'sendsTitle'], 'LISTED_TITLE', { name: line.name });
     }
     const key = keyOf(line, title);
     const twin = items.find((one) => one.key === key);
     if (twin !== undefined) {
-      say(
-        at,
-        'LISTED_TWICE',
-        `"${line.name}" and "${twin.name}" look alike to the receiver: the same "type" and label`,
-        'give one of them another "type", or "sendsTitle" and a label of its own',
-      );
+      say(at, 'LISTED_TWICE', { name: line.name, other: twin.name });
     }
     items.push({ name: line.name, key });
   }

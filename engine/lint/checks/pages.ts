@@ -1,11 +1,11 @@
 import { variantNames } from '../../compile/snapshot.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { objectsIn } from '../../json/objects-in.ts';
 import type { Segments } from '../../schema/children.ts';
 import { ACTION_NEEDS } from '../../site/blocks.ts';
 import { formTypes } from '../../site/form-types.ts';
 import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
-import { objectsIn } from '../objects-in.ts';
 
 const PAGE_FILE = /^pages\/[^/]+\.json$/;
 /** Documents whose buttons open forms. */
@@ -23,13 +23,7 @@ export const checkPages: Check = (context) => {
     if (typeof path === 'string') {
       const other = byPath.get(path);
       if (other !== undefined) {
-        problems.push(
-          problemAt(definitions, file, ['path'], {
-            code: 'PAGE_PATH_TWICE',
-            message: `"${path}" is the address of ${other} already, so one of the two could not be opened`,
-            fix: 'give this page an address of its own',
-          }),
-        );
+        problems.push(problemAt(definitions, file, ['path'], 'PAGE_PATH_TWICE', { path, other }));
       }
       byPath.set(path, file);
     }
@@ -49,10 +43,9 @@ function sectionProblems({ definitions }: LintContext, file: string, { section }
     (path) => /^sections\/([^/]+)\.json$/.exec(path)?.[1] ?? [],
   );
   return [
-    problemAt(definitions, file, ['section'], {
-      code: 'UNKNOWN_SECTION',
-      message: `there is no section "${section}", so the page would have no colours and no chat of its own`,
-      fix: whatExists(section, known),
+    problemAt(definitions, file, ['section'], 'UNKNOWN_SECTION page', {
+      name: section,
+      exists: whatExists(section, known),
     }),
   ];
 }
@@ -70,10 +63,9 @@ export function formProblems(
   const source = definitions.forms.get(slug);
   if (source === undefined) {
     return [
-      problemAt(definitions, file, [...at, 'form'], {
-        code: 'UNKNOWN_FORM',
-        message: `there is no form "${slug}", so nothing would be shown`,
-        fix: whatExists(slug, [...definitions.forms.keys()]),
+      problemAt(definitions, file, [...at, 'form'], 'UNKNOWN_FORM', {
+        name: slug,
+        exists: whatExists(slug, [...definitions.forms.keys()]),
       }),
     ];
   }
@@ -81,10 +73,10 @@ export function formProblems(
   const names = variantNames(source);
   if (variant === undefined || names.includes(String(variant))) return [];
   return [
-    problemAt(definitions, file, [...at, 'variant'], {
-      code: 'UNKNOWN_VARIANT',
-      message: `the form "${slug}" has no variant "${String(variant)}"`,
-      fix: whatExists(String(variant), names),
+    problemAt(definitions, file, [...at, 'variant'], 'UNKNOWN_VARIANT', {
+      form: slug,
+      name: String(variant),
+      exists: whatExists(String(variant), names),
     }),
   ];
 }
@@ -99,13 +91,7 @@ function actionProblems(
   const needs = isActionType(type) ? ACTION_NEEDS[type] : [];
   return needs
     .filter((name) => node[name] === undefined)
-    .map((name) =>
-      problemAt(definitions, file, at, {
-        code: 'ACTION_INCOMPLETE',
-        message: `a button of the type "${String(type)}" needs "${name}"; without it a press does nothing`,
-        fix: `add "${name}"`,
-      }),
-    );
+    .map((name) => problemAt(definitions, file, at, 'ACTION_INCOMPLETE', { type: String(type), name }));
 }
 
 const isActionType = (type: Json | undefined): type is keyof typeof ACTION_NEEDS =>

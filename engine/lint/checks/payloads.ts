@@ -1,6 +1,7 @@
 import { CAPTCHA_FIELD } from '../../captcha/captcha-field.ts';
-import { CONTEXT_KEYS, type PayloadMap } from '../../definition/model.ts';
+import { CONTEXT_KEYS, type Lang, type PayloadMap } from '../../definition/model.ts';
 import type { Problem } from '../../definition/problem.ts';
+import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { transformSteps } from '../../payload/transform-steps.ts';
 import { transforms } from '../../payload/transforms/index.ts';
@@ -31,9 +32,9 @@ function mapProblems(context: LintContext, variant: LintedVariant, map: PayloadM
   const { schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
   const problems: Problem[] = [];
-  const say = (where: Segments, code: string, message: string, fix: string): void => {
+  const say = (where: Segments, id: ProblemId, data: ProblemData): void => {
     const { file, segments } = placeInVariant(variant, 'form', where);
-    problems.push(problemAt(context.definitions, file, segments, { code, message, fix }));
+    problems.push(problemAt(context.definitions, file, segments, id, data));
   };
   const answer = (path: Json | undefined, where: Segments): void => {
     const text = String(path);
@@ -41,24 +42,14 @@ function mapProblems(context: LintContext, variant: LintedVariant, map: PayloadM
     const known = [...paths, CAPTCHA_FIELD].some(
       (one) => one === text || text.startsWith(`${one}.`) || one.startsWith(`${text}.`),
     );
-    if (!known)
-      say(
-        where,
-        'UNKNOWN_ANSWER',
-        `the payload takes the answer "${text}", which the form does not ask`,
-        whatExists(text, paths),
-      );
+    if (!known) say(where, 'UNKNOWN_ANSWER', { name: text, exists: whatExists(text, paths) });
   };
 
   const visit = (node: JsonObject, where: Segments): void => {
     const sources = SOURCES.filter((source) => source in node);
     if (sources.length !== 1) {
-      say(
-        where,
-        'PAYLOAD_SOURCE',
-        `"${String(where.at(-1))}" takes its value from ${sources.length === 0 ? 'nowhere' : sources.join(' and ')}`,
-        `give it exactly one of: ${SOURCES.join(', ')}`,
-      );
+      const wire = String(where.at(-1));
+      say(where, 'PAYLOAD_SOURCE', { wire, sources: sourcesSaid(sources), known: SOURCES.join(', ') });
     }
     if ('answer' in node) answer(node.answer, [...where, 'answer']);
     if (isObject(node.answers)) {
@@ -66,16 +57,9 @@ function mapProblems(context: LintContext, variant: LintedVariant, map: PayloadM
     }
     if ('context' in node && !CONTEXT_KEYS.some((key) => key === node.context)) {
       const key = String(node.context);
-      say(
-        [...where, 'context'],
-        'UNKNOWN_CONTEXT',
-        `there is no context value "${key}"`,
-        whatExists(key, CONTEXT_KEYS),
-      );
+      say([...where, 'context'], 'UNKNOWN_CONTEXT', { name: key, exists: whatExists(key, CONTEXT_KEYS) });
     }
-    for (const { code, message, fix } of transformProblems(context, node)) {
-      say([...where, 'transform'], code, message, fix);
-    }
+    for (const { id, data } of transformProblems(context, node)) say([...where, 'transform'], id, data);
     if (isObject(node.object)) entries(node.object, [...where, 'object']);
     if (Array.isArray(node.list)) {
       for (const [index, item] of node.list.entries())
@@ -89,19 +73,25 @@ function mapProblems(context: LintContext, variant: LintedVariant, map: PayloadM
   return problems;
 }
 
-function transformProblems(
-  { judge }: LintContext,
-  node: JsonObject,
-): { code: string; message: string; fix: string }[] {
+const sourcesSaid = (sources: readonly string[]): Readonly<Record<Lang, string>> =>
+  sources.length === 0
+    ? { en: 'nowhere', ru: 'ни одного' }
+    : { en: sources.join(' and '), ru: sources.join(' и ') };
+
+interface TransformProblem {
+  id: ProblemId;
+  data: ProblemData;
+}
+
+function transformProblems({ judge }: LintContext, node: JsonObject): TransformProblem[] {
   const steps = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
-  const problems: { code: string; message: string; fix: string }[] = [];
+  const problems: TransformProblem[] = [];
   for (const [index, { slug, params }] of steps.entries()) {
     const transform = transforms.get(slug);
     if (transform === undefined) {
       problems.push({
-        code: 'UNKNOWN_TRANSFORM',
-        message: `there is no transform "${slug}"`,
-        fix: whatExists(slug, [...transforms.keys()]),
+        id: 'UNKNOWN_TRANSFORM',
+        data: { name: slug, exists: whatExists(slug, [...transforms.keys()]) },
       });
       continue;
     }
@@ -109,9 +99,12 @@ function transformProblems(
     const issues = judge(shape)(isObject(params) ? params : {});
     for (const issue of issues) {
       problems.push({
-        code: 'TRANSFORM_PARAMETER',
-        message: `the transform "${slug}" cannot take these parameters (${issue.keyword} ${Object.values(issue.params).join(', ')})`,
-        fix: whatExists('', isObject(shape.properties) ? Object.keys(shape.properties) : []),
+        id: 'TRANSFORM_PARAMETER',
+        data: {
+          name: slug,
+          issue: `${issue.keyword} ${Object.values(issue.params).join(', ')}`,
+          exists: whatExists('', isObject(shape.properties) ? Object.keys(shape.properties) : []),
+        },
       });
     }
     if (index === 0) problems.push(...inputProblems(node, slug, transform.inputs));
@@ -123,15 +116,14 @@ function inputProblems(
   node: JsonObject,
   slug: string,
   inputs: readonly string[] | undefined,
-): { code: string; message: string; fix: string }[] {
+): TransformProblem[] {
   const given = isObject(node.answers) ? Object.keys(node.answers) : undefined;
   if (given === undefined) return [];
   const known = inputs ?? [];
   return given
     .filter((input) => !known.includes(input))
     .map((input) => ({
-      code: 'TRANSFORM_INPUT',
-      message: `the transform "${slug}" has no input "${input}"`,
-      fix: whatExists(input, known),
+      id: 'TRANSFORM_INPUT',
+      data: { name: slug, input, exists: whatExists(input, known) },
     }));
 }

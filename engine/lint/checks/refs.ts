@@ -5,15 +5,10 @@ import { type Check, problemAt, whatExists } from '../context.ts';
 export const checkRefs: Check = ({ definitions, refProblems }) =>
   refProblems.map(({ code, file, segments, ref, chain = [] }) =>
     code === 'CYCLIC_REF'
-      ? problemAt(definitions, file, segments, {
-          code,
-          message: `"$ref": "${ref}" leads back to itself (${chain.join(' → ')}), so the schema would never end`,
-          fix: 'break the circle: a form has no nested copies of itself',
-        })
-      : problemAt(definitions, file, segments, {
-          code,
-          message: `"$ref": "${ref}" leads to nothing, so the answer would not be checked at all`,
-          fix: whatExists(
+      ? problemAt(definitions, file, segments, code, { ref, chain: chain.join(' → ') })
+      : problemAt(definitions, file, segments, code, {
+          ref,
+          exists: whatExists(
             ref,
             [...definitions.fields.keys()].map((slug) => `../../${fieldFile(slug)}#/schema`),
           ),

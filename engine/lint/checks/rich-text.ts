@@ -4,11 +4,11 @@ import { parseContent, type Refused } from '../../content/parse-content.ts';
 import { LANGUAGES } from '../../definition/model.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { isObject } from '../../json/json.ts';
+import { objectsIn } from '../../json/objects-in.ts';
 import { withTexts } from '../../resolve/resolve-texts.ts';
 import type { Segments } from '../../schema/children.ts';
 import { ACTION_NEEDS } from '../../site/blocks.ts';
 import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
-import { objectsIn } from '../objects-in.ts';
 import { formProblems } from './pages.ts';
 
 /** Rich text keeps all that its author wrote, and what it names exists. */
@@ -38,13 +38,9 @@ function refusal(
   at: Segments,
   { kind, name, on }: Refused,
 ): Problem {
-  const what = kind === 'element' ? `<${name}>` : `"${name}" of <${on ?? ''}>`;
-  return problemAt(definitions, file, at, {
-    code: 'RICH_TEXT_REFUSED',
-    severity: 'warning',
-    message: `rich text does not take ${what} as it stands here, so visitors would get the page without it`,
-    fix: 'delete it, or say the same by the elements that are taken: docs/rich-text.md lists them',
-  });
+  const what =
+    kind === 'element' ? `<${name}>` : { en: `"${name}" of <${on ?? ''}>`, ru: `«${name}» у <${on ?? ''}>` };
+  return problemAt(definitions, file, at, 'RICH_TEXT_REFUSED', { what });
 }
 
 function elementsIn(nodes: readonly ContentNode[]): ContentElement[] {
@@ -68,14 +64,12 @@ function nameProblems(
     const missing = needs?.find((name) => attributes[name] === undefined);
     if (needs !== undefined && missing === undefined) return formProblems(context, file, attributes, at);
     return [
-      problemAt(definitions, file, at, {
-        code: 'ACTION_INCOMPLETE',
-        message:
-          needs === undefined
-            ? `a button does "${type}", which nothing knows`
-            : `a button of the type "${type}" has no data-${missing ?? ''}; without it a press does nothing`,
-        fix: needs === undefined ? whatExists(type, Object.keys(ACTION_NEEDS)) : `add data-${missing ?? ''}`,
-      }),
+      needs === undefined
+        ? problemAt(definitions, file, at, 'ACTION_INCOMPLETE type', {
+            type,
+            exists: whatExists(type, Object.keys(ACTION_NEEDS)),
+          })
+        : problemAt(definitions, file, at, 'ACTION_INCOMPLETE rich', { type, name: missing ?? '' }),
     ];
   }
   const { line } = attributes;
@@ -84,10 +78,9 @@ function nameProblems(
   return lines.includes(line)
     ? []
     : [
-        problemAt(definitions, file, at, {
-          code: 'UNKNOWN_PHONE_LINE',
-          message: `there is no line "${line}" in catalogs/phones.json, so there is no number to call`,
-          fix: whatExists(line, lines),
+        problemAt(definitions, file, at, 'UNKNOWN_PHONE_LINE', {
+          name: line,
+          exists: whatExists(line, lines),
         }),
       ];
 }

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../../json/json.ts';
 import { type Segments, walkSchema } from '../../schema/children.ts';
 import { DRAFT_07, OWN_ANNOTATIONS, OWN_REFERENCES } from '../../schema/keywords.ts';
 import { typesOf } from '../../schema/types.ts';
-import { type Check, problemAt, whatExists } from '../context.ts';
+import { type Check, either, problemAt, whatExists } from '../context.ts';
 
 /** Every keyword of every schema exists, a rule stands on answers that it judges, and its parameters are what it takes. */
 export const checkSchemaKeywords: Check = ({ definitions, vocabulary, judge }) => {
@@ -19,28 +19,28 @@ export const checkSchemaKeywords: Check = ({ definitions, vocabulary, judge }) =
         const rule = rules.get(keyword);
         if (!known.has(keyword)) {
           problems.push(
-            problemAt(definitions, file, [...segments, keyword], {
-              code: 'UNKNOWN_KEYWORD',
-              message: `no rule and no JSON Schema keyword is called "${keyword}", so it would check nothing`,
-              fix: whatExists(keyword, [...rules.keys(), ...(rules.size === 0 ? DRAFT_07 : [])]),
+            problemAt(definitions, file, [...segments, keyword], 'UNKNOWN_KEYWORD', {
+              keyword,
+              exists: whatExists(keyword, [...rules.keys(), ...(rules.size === 0 ? DRAFT_07 : [])]),
             }),
           );
         } else if (rule !== undefined && value !== null && !judgesSome(rule, typesOf(node))) {
           problems.push(
-            problemAt(definitions, file, [...segments, keyword], {
-              code: 'RULE_TYPE',
-              message: `the rule "${rule.slug}" does not judge type ${typesOf(node).join(' or ')}, so it would check nothing`,
-              fix: `it judges: ${rule.types.join(', ')}`,
+            problemAt(definitions, file, [...segments, keyword], 'RULE_TYPE', {
+              rule: rule.slug,
+              types: either(typesOf(node)),
+              judged: rule.types.join(', '),
             }),
           );
         } else if (rule !== undefined && typeof value !== 'boolean' && value !== null) {
           for (const issue of judge(rule.params)(value)) {
             const parameter = String(issue.params.additionalProperty ?? issue.segments.at(-1) ?? keyword);
             problems.push(
-              problemAt(definitions, file, [...segments, keyword, ...issue.segments], {
-                code: 'RULE_PARAMETER',
-                message: `the rule "${rule.slug}" does not take "${parameter}" so (${issue.keyword})`,
-                fix: whatExists(parameter, parametersOf(rule.params)),
+              problemAt(definitions, file, [...segments, keyword, ...issue.segments], 'RULE_PARAMETER', {
+                rule: rule.slug,
+                parameter,
+                keyword: issue.keyword,
+                exists: whatExists(parameter, parametersOf(rule.params)),
               }),
             );
           }

@@ -1,9 +1,10 @@
 import { fieldFile, formFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
+import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { TEXT_KEY } from '../../meta/meta-schemas.ts';
-import { siteDocuments } from '../../meta/site-schemas.ts';
+import { siteDocumentOf } from '../../meta/site-schemas.ts';
 import { type Check, problemAt, type ShapeIssue, whatExists } from '../context.ts';
 
 /** Names that a check of their own compares with what exists, and says more about. */
@@ -29,20 +30,14 @@ export const checkShapes: Check = ({ definitions, judge, metaSchemas }) => {
   ): void => {
     for (const issue of judge(meta)(value)) {
       if (isReportedElsewhere(issue)) continue;
-      const { message, fix, code } = explain(issue, meta, valueAt(value, issue.segments));
-      problems.push(
-        problemAt(definitions, file, [...at, ...issue.segments], {
-          code,
-          message,
-          ...(fix === undefined ? {} : { fix }),
-        }),
-      );
+      const { id, data } = explain(issue, meta, valueAt(value, issue.segments));
+      problems.push(problemAt(definitions, file, [...at, ...issue.segments], id, data));
     }
   };
   const { 'form.schema.json': form = {}, 'examples.schema.json': examples = {} } = metaSchemas;
   const overlay = { ...form, properties: behaviourOf(form), required: [] };
   for (const { path, value } of definitions.files.values()) {
-    const meta = metaSchemas[siteSchemaOf(path) ?? ''];
+    const meta = metaSchemas[siteDocumentOf(path.replace(/\.json$/, ''))?.schema ?? ''];
     if (value !== undefined && meta !== undefined) compare(path, value, meta);
   }
   for (const [slug, source] of definitions.forms) {
@@ -60,22 +55,11 @@ export const checkShapes: Check = ({ definitions, judge, metaSchemas }) => {
   for (const slug of definitions.fields.keys()) {
     const value = definitions.files.get(fieldFile(slug))?.value;
     if (isObject(value) && !isObject(value.schema)) {
-      problems.push(
-        problemAt(definitions, fieldFile(slug), [], {
-          code: 'DEFINITION_SHAPE',
-          message: `a shared field needs an object "schema"; without it the field accepts anything`,
-          fix: `write "schema": { "type": "string", "fieldId": "${slug}", "personalData": "none" }`,
-        }),
-      );
+      problems.push(problemAt(definitions, fieldFile(slug), [], 'DEFINITION_SHAPE field', { field: slug }));
     }
   }
   return problems;
 };
-
-const siteSchemaOf = (path: string): string | undefined =>
-  path.startsWith('pages/')
-    ? 'page.schema.json'
-    : siteDocuments.find(({ files }) => files.test(path))?.schema;
 
 function behaviourOf(form: JsonObject): JsonObject {
   const { definitions } = form;
@@ -96,52 +80,39 @@ function explain(
   { keyword, params, segments }: ShapeIssue,
   meta: JsonObject,
   value: Json | undefined,
-): { code: string; message: string; fix?: string } {
-  const name = String(segments.at(-1) ?? 'the file');
-  const shape = 'DEFINITION_SHAPE';
+): { id: ProblemId; data: ProblemData } {
+  const [last] = segments.slice(-1);
+  const place = last === undefined ? { en: 'the file', ru: 'файл' } : String(last);
   switch (keyword) {
     case 'additionalProperties': {
       const unknown = String(params.additionalProperty);
       return {
-        code: shape,
-        message: `"${unknown}" is not a setting here, so it would do nothing`,
-        fix: whatExists(unknown, knownAt(meta, segments)),
+        id: 'DEFINITION_SHAPE unknown',
+        data: { name: unknown, exists: whatExists(unknown, knownAt(meta, segments)) },
       };
     }
     case 'required':
-      return {
-        code: shape,
-        message: `"${String(params.missingProperty)}" is missing in ${name}`,
-        fix: 'add it; form.schema.json says what it holds',
-      };
+      return { id: 'DEFINITION_SHAPE missing', data: { name: String(params.missingProperty), place } };
     case 'type':
-      return { code: shape, message: `${name} has the wrong type`, fix: `it takes: ${String(params.type)}` };
+      return { id: 'DEFINITION_SHAPE type', data: { place, types: String(params.type) } };
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
       return {
-        code: shape,
-        message: `${name} is "${String(value)}", which does not exist`,
-        fix: whatExists(String(value), allowed),
+        id: 'DEFINITION_SHAPE value',
+        data: { place, name: String(value), exists: whatExists(String(value), allowed) },
       };
     }
+    case 'minLength':
+      return { id: 'DEFINITION_SHAPE empty', data: { place } };
     case 'pattern':
       if (params.pattern !== TEXT_KEY) {
-        return {
-          code: shape,
-          message: `${name} is not written as it must be`,
-          fix: `it takes what matches ${String(params.pattern)}`,
-        };
+        return { id: 'DEFINITION_SHAPE pattern', data: { place, pattern: String(params.pattern) } };
       }
-      return {
-        code: 'TEXT_NOT_A_KEY',
-        message: `${name} must name a text, so that it exists in every language`,
-        fix: 'write "@key" and add the key to texts/ru.json and texts/en.json',
-      };
+      return { id: 'TEXT_NOT_A_KEY', data: { place } };
     default:
       return {
-        code: shape,
-        message: `${name} breaks the rule "${keyword}" of its schema`,
-        fix: JSON.stringify(params),
+        id: 'DEFINITION_SHAPE rule',
+        data: { place, rule: keyword, params: JSON.stringify(params) },
       };
   }
 }

@@ -1,5 +1,6 @@
 import type { SubmitTarget } from '../../definition/model.ts';
 import type { Problem } from '../../definition/problem.ts';
+import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { nodes } from '../../payload/nodes.ts';
 import type { Segments } from '../../schema/children.ts';
@@ -21,15 +22,9 @@ export const checkSubmit: Check = (context) =>
 function variantProblems(context: LintContext, variant: LintedVariant): Problem[] {
   const { form, schema, ui } = variant.snapshot;
   const problems: Problem[] = [];
-  const say = (
-    where: Segments,
-    code: string,
-    message: string,
-    fix: string,
-    severity: Problem['severity'] = 'error',
-  ): void => {
+  const say = (where: Segments, id: ProblemId, data: ProblemData): void => {
     const { file, segments } = placeInVariant(variant, 'form', where);
-    problems.push(problemAt(context.definitions, file, segments, { code, message, fix, severity }));
+    problems.push(problemAt(context.definitions, file, segments, id, data));
   };
   const payloads = isObject(form.payloads) ? form.payloads : {};
 
@@ -39,15 +34,13 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
     const { endpoints } = context.vocabulary;
     const contract = endpoints.find(({ id }) => id === endpoint);
     if (contract === undefined) {
-      say(
-        [...where, 'endpoint'],
-        'UNKNOWN_ENDPOINT',
-        `there is no endpoint "${String(endpoint)}", so nothing could be sent`,
-        whatExists(
+      say([...where, 'endpoint'], 'UNKNOWN_ENDPOINT', {
+        name: String(endpoint),
+        exists: whatExists(
           String(endpoint),
           endpoints.map(({ id }) => id),
         ),
-      );
+      });
     } else {
       const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       for (const name of names) {
@@ -57,20 +50,22 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
         if (given === undefined || (allowed !== undefined && !allowed.includes(given))) {
           say(
             [...where, 'params', name],
-            'ENDPOINT_PARAMETER',
-            `the path ${contract.path} needs "${name}"${given === undefined ? '' : `; "${given}" is not one of its values`}`,
-            whatExists(given ?? '', allowed ?? []),
+            given === undefined ? 'ENDPOINT_PARAMETER' : 'ENDPOINT_PARAMETER value',
+            {
+              path: contract.path,
+              name,
+              given: given ?? '',
+              exists: whatExists(given ?? '', allowed ?? []),
+            },
           );
         }
       }
     }
     if (!Object.hasOwn(payloads, String(payload))) {
-      say(
-        [...where, 'payload'],
-        'UNKNOWN_PAYLOAD',
-        `the form sends the payload "${String(payload)}", which it does not define`,
-        whatExists(String(payload), Object.keys(payloads)),
-      );
+      say([...where, 'payload'], 'UNKNOWN_PAYLOAD', {
+        name: String(payload),
+        exists: whatExists(String(payload), Object.keys(payloads)),
+      });
     }
   };
   if (isObject(form.submit)) target(form.submit, ['submit'], false);
@@ -81,12 +76,11 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
   for (const [purpose, rule] of Object.entries(isObject(form.consent) ? form.consent : {})) {
     const field = isObject(rule) ? String(rule.field) : '';
     if (!paths.includes(field)) {
-      say(
-        ['consent', purpose, 'field'],
-        'UNKNOWN_ANSWER',
-        `the consent "${purpose}" stands on "${field}", which the form does not ask`,
-        whatExists(field, paths),
-      );
+      say(['consent', purpose, 'field'], 'UNKNOWN_ANSWER consent', {
+        purpose,
+        name: field,
+        exists: whatExists(field, paths),
+      });
     }
   }
 
@@ -95,13 +89,7 @@ function variantProblems(context: LintContext, variant: LintedVariant): Problem[
     const sent = new Set([...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths));
     for (const { reads } of conditionalParts(schema)) {
       for (const path of reads.filter((one) => paths.includes(one) && !sent.has(one))) {
-        say(
-          ['payloads', name],
-          'CONDITION_UNSENT',
-          `"${path}" decides what is asked but is not in the payload "${name}", so the server decides without it`,
-          'send it, or decide by an answer that is sent',
-          'warning',
-        );
+        say(['payloads', name], 'CONDITION_UNSENT', { field: path, payload: name });
       }
     }
   }

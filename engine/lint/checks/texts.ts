@@ -1,11 +1,12 @@
 import { fieldFile, formFile, textsFile } from '../../definition/load.ts';
-import { LANGUAGES } from '../../definition/model.ts';
+import { LANGUAGES, type Lang } from '../../definition/model.ts';
 import type { Problem } from '../../definition/problem.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES } from '../../definition/vocabulary.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import { textRefs } from '../../resolve/resolve-texts.ts';
 import type { Segments } from '../../schema/children.ts';
-import { type Check, type LintContext, problemAt, whatExists } from '../context.ts';
+import { nearest } from '../../text/nearest.ts';
+import { type Check, type LintContext, problemAt } from '../context.ts';
 
 /** Every text that is named exists in every language, with the same placeholders. */
 export const checkTexts: Check = (context) => [
@@ -21,24 +22,14 @@ function unknownTexts({ definitions }: LintContext): Problem[] {
     for (const { key, segments } of textRefs(document)) {
       if (known.includes(key)) continue;
       problems.push(
-        problemAt(definitions, file, segments, {
-          code: 'UNKNOWN_TEXT',
-          message: `there is no text "${key}", so a visitor would read the key`,
-          fix: whatIsNear(key, known),
-        }),
+        problemAt(definitions, file, segments, 'UNKNOWN_TEXT', { key, exists: whatIsNear(key, known) }),
       );
     }
   };
   const units = (file: string, document: Json): void => {
     for (const { unit, segments } of unitsIn(document)) {
       if (known.includes(`form.unit.${unit}`) && known.includes(`form.unit.${unit}.sign`)) continue;
-      problems.push(
-        problemAt(definitions, file, segments, {
-          code: 'UNKNOWN_UNIT',
-          message: `no texts say the unit "${unit}" in words and as a sign`,
-          fix: `add "form.unit.${unit}" and "form.unit.${unit}.sign" to texts/ru.json and texts/en.json`,
-        }),
-      );
+      problems.push(problemAt(definitions, file, segments, 'UNKNOWN_UNIT', { unit }));
     }
   };
   for (const [slug, { ui, form }] of definitions.forms) {
@@ -68,11 +59,14 @@ function* unitsIn(value: Json, segments: Segments = []): Generator<{ unit: strin
 }
 
 /** The dictionary is long: only its neighbourhood is of use to an author. */
-function whatIsNear(key: string, known: readonly string[]): string {
+function whatIsNear(key: string, known: readonly string[]): Readonly<Record<Lang, string>> {
   const [area = ''] = key.split('.');
   const sameArea = known.filter((one) => one.startsWith(`${area}.`));
-  const proposal = whatExists(key, sameArea.length > 0 ? sameArea : known).split(' there are')[0] ?? '';
-  return `${proposal.startsWith('did') ? `${proposal} ` : ''}add the key to texts/ru.json and texts/en.json`;
+  const meant = nearest(key, sameArea.length > 0 ? sameArea : known);
+  return {
+    en: `${meant === undefined ? '' : `did you mean "${meant}"? `}add the key to texts/ru.json and texts/en.json`,
+    ru: `${meant === undefined ? '' : `может быть, «${meant}»? `}добавьте текст на обоих языках`,
+  };
 }
 
 function codeTexts({ definitions, vocabulary }: LintContext): Problem[] {
@@ -84,11 +78,7 @@ function codeTexts({ definitions, vocabulary }: LintContext): Problem[] {
   return [...codes]
     .filter((code) => definitions.texts.ru[errorKey(code)] === undefined)
     .map((code) =>
-      problemAt(definitions, textsFile('ru'), [], {
-        code: 'ERROR_TEXT_MISSING',
-        message: `no text says what the error code "${code}" means to a visitor`,
-        fix: `add "${errorKey(code)}" to texts/ru.json and texts/en.json`,
-      }),
+      problemAt(definitions, textsFile('ru'), [], 'ERROR_TEXT_MISSING', { code, key: errorKey(code) }),
     );
 }
 
@@ -103,10 +93,10 @@ function translations({ definitions }: LintContext): Problem[] {
         (isObject(text) && typeof text.other === 'string');
       if (!valid) {
         problems.push(
-          problemAt(definitions, textsFile(lang), [key], {
-            code: 'TRANSLATION_MISSING',
-            message: `the text "${key}" has no wording in "${lang}"`,
-            fix: `add "${key}" to ${textsFile(lang)}`,
+          problemAt(definitions, textsFile(lang), [key], 'TRANSLATION_MISSING', {
+            key,
+            lang,
+            file: textsFile(lang),
           }),
         );
       }
@@ -116,10 +106,9 @@ function translations({ definitions }: LintContext): Problem[] {
     );
     if (placeholders.every((one) => one !== undefined) && new Set(placeholders).size > 1) {
       problems.push(
-        problemAt(definitions, textsFile('en'), [key], {
-          code: 'PLACEHOLDERS_DIFFER',
-          message: `the text "${key}" has other placeholders than in Russian: ${placeholders.join(' / ')}`,
-          fix: 'use the same {names} in every language',
+        problemAt(definitions, textsFile('en'), [key], 'PLACEHOLDERS_DIFFER', {
+          key,
+          placeholders: placeholders.join(' / '),
         }),
       );
     }

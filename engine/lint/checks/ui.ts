@@ -1,5 +1,6 @@
 import { fieldFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
+import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { catalogItems, catalogSlugs } from '../../resolve/expand-catalogs.ts';
 import type { Segments } from '../../schema/children.ts';
@@ -40,9 +41,9 @@ function uiProblems(
   grouped: readonly string[] = [],
 ): Problem[] {
   const problems: Problem[] = [];
-  const say = (at: Segments, code: string, message: string, fix: string): void => {
+  const say = (at: Segments, id: ProblemId, data: ProblemData): void => {
     const { file, segments } = place(at);
-    problems.push(problemAt(definitions, file, segments, { code, message, fix }));
+    problems.push(problemAt(definitions, file, segments, id, data));
   };
 
   const options = (node: JsonObject, property: JsonObject, at: Segments): void => {
@@ -50,12 +51,7 @@ function uiProblems(
     const named = node['ui:widget'];
     const known = Object.keys(vocabulary.widgets);
     if (typeof named === 'string' && !known.includes(named)) {
-      say(
-        [...at, 'ui:widget'],
-        'UNKNOWN_WIDGET',
-        `there is no widget "${named}", so the field could not be shown`,
-        whatExists(named, known),
-      );
+      say([...at, 'ui:widget'], 'UNKNOWN_WIDGET', { name: named, exists: whatExists(named, known) });
       return;
     }
     const contract = widget === undefined ? undefined : vocabulary.widgets[widget];
@@ -64,29 +60,21 @@ function uiProblems(
       if (!key.startsWith('ui:') || NOT_OPTIONS.has(key)) continue;
       const type = allowed[key.slice('ui:'.length)];
       if (type === undefined) {
-        say(
-          [...at, key],
-          'UNKNOWN_OPTION',
-          `the widget "${widget ?? 'group'}" has no option "${key}"`,
-          whatExists(
+        say([...at, key], 'UNKNOWN_OPTION', {
+          widget: widget ?? 'group',
+          name: key,
+          exists: whatExists(
             key,
             Object.keys(allowed).map((name) => `ui:${name}`),
           ),
-        );
+        });
       } else if (!hasType(value, type)) {
-        say(
-          [...at, key],
-          'OPTION_TYPE',
-          `"${key}" takes a ${type}`,
-          type === 'text' ? 'write "@key" and add the key to texts/' : `write a ${type}`,
-        );
+        say([...at, key], type === 'text' ? 'OPTION_TYPE text' : 'OPTION_TYPE', { name: key, type });
       } else if (type === 'catalog' && catalogItems(definitions, value).length === 0) {
-        say(
-          [...at, key],
-          'UNKNOWN_CATALOG',
-          `there is no catalogue "${String(value)}", so there would be nothing to choose`,
-          whatExists(String(value), catalogSlugs(definitions)),
-        );
+        say([...at, key], 'UNKNOWN_CATALOG', {
+          name: String(value),
+          exists: whatExists(String(value), catalogSlugs(definitions)),
+        });
       }
     }
   };
@@ -98,28 +86,18 @@ function uiProblems(
       if (name.startsWith('ui:') || name === '$schema') continue;
       const property = properties.get(name);
       if (property === undefined) {
-        say(
-          [...at, name],
-          'UNKNOWN_FIELD',
-          `the UI schema speaks of "${name}", which the schema does not have`,
-          whatExists(name, names),
-        );
+        say([...at, name], 'UNKNOWN_FIELD', { name, exists: whatExists(name, names) });
       } else if (isObject(value)) {
         options(value, property, [...at, name]);
         if (isObject(property.properties) && value['ui:widget'] === undefined)
           group(value, property, [...at, name]);
       }
     }
-    groupProblems(node, at.length === 0 ? grouped : names).forEach(({ segments, code, message, fix }) => {
-      say([...at, 'ui:groups', ...segments], code, message, fix);
+    groupProblems(node, at.length === 0 ? grouped : names).forEach(({ segments, id, data }) => {
+      say([...at, 'ui:groups', ...segments], id, data);
     });
-    orderProblems(node['ui:order'], names).forEach(({ name, index, code, message, fix }) => {
-      say(
-        index === undefined ? [...at, 'ui:order'] : [...at, 'ui:order', index],
-        code,
-        message,
-        fix ?? `name ${name}`,
-      );
+    orderProblems(node['ui:order'], names).forEach(({ segments, id, data }) => {
+      say([...at, 'ui:order', ...segments], id, data);
     });
   };
 
@@ -129,56 +107,45 @@ function uiProblems(
 }
 
 /** Below a heading stand fields that exist, and none below two. */
-function groupProblems(
-  ui: JsonObject,
-  names: readonly string[],
-): { segments: Segments; code: string; message: string; fix: string }[] {
+function groupProblems(ui: JsonObject, names: readonly string[]): PlacedProblem[] {
   const groups = groupsIn(ui);
   return groups.flatMap(({ fields }, group) =>
-    fields.flatMap((name, index) => {
+    fields.flatMap((name, index): PlacedProblem[] => {
       const segments = [group, 'fields', index];
       if (!names.includes(name)) {
-        const message = `"ui:groups" names "${name}", which the schema does not have`;
-        return [{ segments, code: 'UNKNOWN_FIELD', message, fix: whatExists(name, names) }];
+        return [{ segments, id: 'UNKNOWN_FIELD grouped', data: { name, exists: whatExists(name, names) } }];
       }
       const first = groups.findIndex((one) => one.fields.includes(name));
       if (first === group && fields.indexOf(name) === index) return [];
-      const message = `"ui:groups" names "${name}" twice, and a field is shown once`;
-      return [{ segments, code: 'GROUPED_TWICE', message, fix: 'leave it in one group' }];
+      return [{ segments, id: 'GROUPED_TWICE', data: { name } }];
     }),
   );
 }
 
-interface OrderProblem {
-  name: string;
-  index?: number;
-  code: string;
-  message: string;
-  fix?: string;
+interface PlacedProblem {
+  /** Below the setting in question. */
+  segments: Segments;
+  id: ProblemId;
+  data: ProblemData;
 }
 
-function orderProblems(order: Json | undefined, names: readonly string[]): OrderProblem[] {
+function orderProblems(order: Json | undefined, names: readonly string[]): PlacedProblem[] {
   if (!Array.isArray(order)) return [];
-  const unknown = order.flatMap((name, index) =>
-    name === '*' || names.includes(String(name))
+  const unknown = order.map(String).flatMap((name, index): PlacedProblem[] =>
+    name === '*' || names.includes(name)
       ? []
       : [
           {
-            name: String(name),
-            index,
-            code: 'UNKNOWN_FIELD',
-            message: `"ui:order" names "${String(name)}", which the schema does not have`,
-            fix: whatExists(String(name), names),
+            segments: [index],
+            id: 'UNKNOWN_FIELD ordered',
+            data: { name, exists: whatExists(name, names) },
           },
         ],
   );
   const left = order.includes('*') ? [] : names.filter((name) => !order.includes(name));
-  const missing = left.map((name) => ({
-    name,
-    code: 'ORDER_INCOMPLETE',
-    message: `"ui:order" leaves out "${name}", so it is not decided where the field stands`,
-    fix: `add "${name}" or "*"`,
-  }));
+  const missing = left.map(
+    (name): PlacedProblem => ({ segments: [], id: 'ORDER_INCOMPLETE', data: { name } }),
+  );
   return [...unknown, ...missing];
 }
 

@@ -1,6 +1,7 @@
 import { variantNames } from '../../compile/snapshot.ts';
 import { type FormSource, formFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
+import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import type { Segments } from '../../schema/children.ts';
 import { fieldsOf } from '../../schema/fields.ts';
@@ -24,13 +25,12 @@ function namedProblems({ definitions }: LintContext, source: FormSource): Proble
   const problems: Problem[] = [];
   const names = variantNames(source);
   const knownSections = sectionSlugs(definitions.files.keys());
-  const say = (segments: Segments, code: string, message: string, fix: string): void => {
-    problems.push(problemAt(definitions, formFile(source.slug, 'form'), segments, { code, message, fix }));
+  const say = (segments: Segments, id: ProblemId, data: ProblemData): void => {
+    problems.push(problemAt(definitions, formFile(source.slug, 'form'), segments, id, data));
   };
   const named = (name: Json | undefined, segments: Segments): void => {
     if (typeof name !== 'string' || names.includes(name)) return;
-    const fix = whatExists(name, names);
-    say(segments, 'UNKNOWN_VARIANT', `the form "${source.slug}" has no variant "${name}"`, fix);
+    say(segments, 'UNKNOWN_VARIANT', { form: source.slug, name, exists: whatExists(name, names) });
   };
   const offered = (list: Json | undefined, segments: Segments): void => {
     for (const [index, name] of (Array.isArray(list) ? list : []).entries())
@@ -42,29 +42,17 @@ function namedProblems({ definitions }: LintContext, source: FormSource): Proble
     const at: Segments = ['variants', name];
     named(over, [...at, 'over']);
     if (typeof over === 'string' && (over === name || writtenVariant(source, over).over !== undefined)) {
-      say(
-        [...at, 'over'],
-        'VARIANT_OVER',
-        `"${name}" is over "${over}", which is over another itself, so it is not clear whose patches come first`,
-        'put it over a variant that is over none',
-      );
+      say([...at, 'over'], 'VARIANT_OVER', { name, over });
     }
     if (sections !== undefined && over === undefined) {
-      say(
-        [...at, 'sections'],
-        'VARIANT_OVER',
-        `"${name}" names sections but no variant whose place it takes there`,
-        'add "over"',
-      );
+      say([...at, 'sections'], 'VARIANT_OVER sections', { name });
     }
     for (const { segments, section } of sectionsIn(sections)) {
       if (knownSections.length === 0 || knownSections.includes(section)) continue;
-      say(
-        [...at, 'sections', ...segments],
-        'UNKNOWN_SECTION',
-        `there is no section "${section}", so this says nothing`,
-        whatExists(section, knownSections),
-      );
+      say([...at, 'sections', ...segments], 'UNKNOWN_SECTION', {
+        name: section,
+        exists: whatExists(section, knownSections),
+      });
     }
   }
   const { selector } = source.form;
@@ -100,23 +88,21 @@ function matterProblems({ definitions }: LintContext, variant: LintedVariant): P
   return (['appeal', 'lookup'] as const).flatMap((setting) => {
     const rule = form[setting];
     if (!isObject(rule)) return [];
-    const problem = (at: Segments, code: string, message: string, fix: string): Problem => {
+    const problem = (at: Segments, id: ProblemId, data: ProblemData): Problem => {
       const { file, segments } = placeInVariant(variant, 'form', at);
-      return problemAt(definitions, file, segments, { code, message, fix });
+      return problemAt(definitions, file, segments, id, data);
     };
     const missing = NEEDED[setting].filter((name) => rule[name] === undefined);
     if (missing.length > 0) {
-      const message = `"${setting}" has no ${missing.map((name) => `"${name}"`).join(', ')}`;
-      return [problem([setting], 'DEFINITION_SHAPE', message, 'add it; form.schema.json says what it holds')];
+      const names = missing.map((name) => `"${name}"`).join(', ');
+      return [problem([setting], 'DEFINITION_SHAPE matter', { setting, missing: names })];
     }
     if (paths.includes(String(rule.phone))) return [];
     return [
-      problem(
-        [setting, 'phone'],
-        'UNKNOWN_ANSWER',
-        `matters are found by "${String(rule.phone)}", which the form does not ask`,
-        whatExists(String(rule.phone), paths),
-      ),
+      problem([setting, 'phone'], 'UNKNOWN_ANSWER matter', {
+        name: String(rule.phone),
+        exists: whatExists(String(rule.phone), paths),
+      }),
     ];
   });
 }

@@ -6,8 +6,8 @@ interface DialogProps {
   label: string;
   closeLabel: string;
   children: ReactNode;
-  /** A card in the middle unless it is a sheet at the bottom edge. */
-  look?: 'sheet';
+  /** A card in the middle unless it is a sheet at the bottom edge, or a card as wide as a screen has room for. */
+  look?: 'sheet' | 'wide';
   /** Closed by its button, Escape, the backdrop or the phone's Back. What was typed is not its business. */
   onClose(): void;
 }
@@ -51,7 +51,7 @@ export function Dialog({ label, closeLabel, children, look, onClose }: DialogPro
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the platform handles
     <dialog
-      className={look === 'sheet' ? 'zy-dialog zy-dialog--sheet' : 'zy-dialog'}
+      className={look === undefined ? 'zy-dialog' : `zy-dialog zy-dialog--${look}`}
       ref={dialog}
       aria-label={label}
       onCancel={(event) => {

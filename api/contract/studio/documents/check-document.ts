@@ -34,7 +34,11 @@ export const checkDocument = defineStudioEndpoint({
             line: 5,
             column: 5,
             pointer: '/texts/title',
-            message: 'there is no text "phone-call.titel"',
+            message: 'there is no text "phone-call.titel", so a visitor would read the key',
+            inRussian: {
+              message: 'Текста «phone-call.titel» нет, и посетитель увидит ключ',
+              fix: 'может быть, «phone-call.title»? добавьте текст на обоих языках',
+            },
           },
         ],
       },

@@ -1,11 +1,14 @@
 export { type CheckedDocument, checkDocument } from './check-document.ts';
 export { type ComparedDocument, compareDocument, type DocumentChange } from './compare-document.ts';
+export { type ComparedPublications, comparePublications } from './compare-publications.ts';
 export { type CompiledDocument, compileDocument, PREVIEW_MODULES } from './compile-document.ts';
 export { discardDraft } from './discard-draft.ts';
 export { type DocumentSummary, listDocuments } from './list-documents.ts';
 export { listTextUses, type TextUses } from './list-text-uses.ts';
-export { type DocumentVersion, listVersions } from './list-versions.ts';
+export { type DocumentUses, listUses } from './list-uses.ts';
+export { type DocumentVersion, listVersions, type VersionChange } from './list-versions.ts';
 export { type OpenedDocument, openDocument } from './open-document.ts';
+export { proposeRemoval } from './propose-removal.ts';
 export { type PublishedDocument, publishDocument } from './publish-document.ts';
 export { restoreVersion } from './restore-version.ts';
 export { type SampledDocument, sampleDocument } from './sample-document.ts';

@@ -7,7 +7,17 @@ export interface DocumentVersion {
   /** Absent: it came with the definitions folder. */
   author?: string;
   hash?: string;
+  /** The document was taken away then. */
+  removes?: boolean;
   isLive: boolean;
+  /** What it changed, sentence by sentence; absent where nobody has written it down. */
+  changes?: VersionChange[];
+}
+
+export interface VersionChange {
+  sentence: string;
+  /** Other forms in which it is so. */
+  forms: string[];
 }
 
 export const listVersions = defineStudioEndpoint({
@@ -18,17 +28,33 @@ export const listVersions = defineStudioEndpoint({
   summary: 'List a document’s publications, the newest one first',
   answers: {
     200: {
-      description: 'Who published it and when',
+      description: 'Who published it, when, and what became otherwise by it',
       schema: exactly({
         versions: listOf(
-          exactly({ number: whole, createdAt: text, author: text, hash: text, isLive: { type: 'boolean' } }, [
-            'author',
-            'hash',
-          ]),
+          exactly(
+            {
+              number: whole,
+              createdAt: text,
+              author: text,
+              hash: text,
+              removes: { type: 'boolean' },
+              isLive: { type: 'boolean' },
+              changes: listOf(exactly({ sentence: text, forms: listOf(text) })),
+            },
+            ['author', 'hash', 'removes', 'changes'],
+          ),
         ),
       }),
       example: {
-        versions: [{ number: 2, createdAt: '2026-01-15T09:00:00.000Z', author: 'ivanova', isLive: true }],
+        versions: [
+          {
+            number: 2,
+            createdAt: '2026-01-15T09:00:00.000Z',
+            author: 'ivanova',
+            isLive: true,
+            changes: [{ sentence: 'Заголовок: «Вклады» → «Вклады и счета»', forms: [] }],
+          },
+        ],
       },
     },
     ...studioRefusals,

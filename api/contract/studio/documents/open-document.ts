@@ -12,6 +12,8 @@ export interface OpenedDocument {
   revision: number;
   author?: string;
   updatedAt?: string;
+  /** The author of the draft wants the document to go. */
+  removes?: boolean;
   /** Shared files of the definitions folder: fields, catalogues, dictionaries. */
   shared: Record<string, string>;
 }
@@ -33,9 +35,10 @@ export const openDocument = defineStudioEndpoint({
           revision: whole,
           author: text,
           updatedAt: text,
+          removes: { type: 'boolean' },
           shared: mapOf(text),
         },
-        ['author', 'updatedAt'],
+        ['author', 'updatedAt', 'removes'],
       ),
       example: {
         id: 'pages/home',

@@ -8,11 +8,15 @@ export const compareDocument: StudioHandler = async (call, { editing, forms, now
   const id = namedDocument(call);
   const files = filesIn(id, call);
   const current = await editing.files.current();
-  const plan = await planPublication({ current, vocabulary: editing.vocabulary, forms, now }, id, files);
+  const sources = { current, vocabulary: editing.vocabulary, forms, now };
+  const plan = await planPublication(sources, { document: id, files, removes: false });
   return {
     verdict: plan.verdict,
     role: roleFor(plan.verdict),
-    forms: plan.forms.map(({ slug, changes }) => ({ slug, changes })),
+    forms: plan.forms.map(({ slug, changes }) => ({
+      slug,
+      changes: changes.map(({ words: _words, ...change }) => change),
+    })),
     files: [...plan.files.keys()],
   } satisfies ComparedDocument;
 };

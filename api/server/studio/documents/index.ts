@@ -1,12 +1,15 @@
 import type { StudioHandler } from '../handler.ts';
 import { checkDocument } from './check-document.ts';
 import { compareDocument } from './compare-document.ts';
+import { comparePublications } from './compare-publications.ts';
 import { compileDocument } from './compile-document.ts';
 import { discardDraft } from './discard-draft.ts';
 import { listDocuments } from './list-documents.ts';
 import { listTextUses } from './list-text-uses.ts';
+import { listUses } from './list-uses.ts';
 import { listVersions } from './list-versions.ts';
 import { openDocument } from './open-document.ts';
+import { proposeRemoval } from './propose-removal.ts';
 import { publishDocument } from './publish-document.ts';
 import { restoreVersion } from './restore-version.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -26,6 +29,9 @@ export const documentHandlers: Readonly<Record<string, StudioHandler>> = {
   'compare-document': compareDocument,
   'publish-document': publishDocument,
   'list-versions': listVersions,
+  'compare-publications': comparePublications,
   'restore-version': restoreVersion,
   'list-text-uses': listTextUses,
+  'list-uses': listUses,
+  'propose-removal': proposeRemoval,
 };

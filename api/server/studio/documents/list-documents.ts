@@ -1,94 +1,68 @@
 import type { DocumentSummary } from '#contract';
-import {
-  type Definitions,
-  formatText,
-  isObject,
-  type Json,
-  loadDefinitions,
-  parseDocumentId,
-  withDocument,
-  withTexts,
-} from '#engine';
+import { type Definitions, documentOf, documentUses, loadDefinitions, withDocument } from '#engine';
+import type { Draft } from '../../definitions/draft-store.ts';
+import type { Publication, PublicationStore } from '../../definitions/publication-store.ts';
 import type { StudioHandler } from '../handler.ts';
+import { detailsOf, documentTitle, usersOf } from './summarize-document.ts';
 
 export const listDocuments: StudioHandler = async (_call, { editing, drafts, publications }) => {
   const current = await editing.files.current();
   const written = await drafts.list();
-  const published = new Map((await publications.latest()).map((one) => [one.document, one]));
+  const latest = await publications.latest();
+  const published = new Map(latest.map((one) => [one.document, one]));
   const begun = new Map(written.map((draft) => [draft.document, draft]));
   const { definitions: live } = loadDefinitions(current);
-  const { definitions } = loadDefinitions(
-    written.reduce<ReadonlyMap<string, string>>((texts, { files }) => withDocument(texts, files), current),
-  );
+  const uses = documentUses(live);
   const known = new Set(documentsIn(live));
-  const ids = [...new Set([...known, ...begun.keys()])].sort();
+  const removed = latest.filter(
+    ({ document, removes }) => removes && !known.has(document) && !begun.has(document),
+  );
+  const past = await Promise.all(removed.map(({ document }) => lastFiles(publications, document)));
+  const { definitions } = loadDefinitions(
+    [...past, ...written.map(({ files }) => files)].reduce<ReadonlyMap<string, string>>(
+      (texts, files) => withDocument(texts, files),
+      current,
+    ),
+  );
+  const ids = [...new Set([...known, ...begun.keys(), ...removed.map(({ document }) => document)])].sort();
   const documents = ids.map((id): DocumentSummary => {
-    const last = begun.get(id) ?? published.get(id);
-    const at = begun.get(id)?.updatedAt ?? published.get(id)?.createdAt;
+    const [draft, last] = [begun.get(id), published.get(id)];
+    const { author } = draft ?? last ?? {};
+    const at = draft?.updatedAt ?? last?.createdAt;
     return {
       id,
-      title: titleOf(definitions, id),
-      state: !begun.has(id) ? 'live' : known.has(id) ? 'changed' : 'new',
+      title: documentTitle(definitions, id),
+      state: stateOf(known.has(id), draft, last),
       ...(at === undefined ? {} : { changedAt: at }),
-      ...(last?.author === undefined ? {} : { changedBy: last.author }),
-      ...usesOf(live, id),
+      ...(author === undefined ? {} : { changedBy: author }),
+      ...usersOf(live, uses.get(id)),
+      ...detailsOf(definitions, id),
     };
   });
   return { documents };
 };
 
-const documentOf = (path: string): string => {
-  const [kind = '', name = ''] = path.split('/');
-  return `${kind}/${name.replace(/\.json$/, '')}`;
-};
+function stateOf(
+  isLive: boolean,
+  draft: Draft | undefined,
+  last: Publication | undefined,
+): DocumentSummary['state'] {
+  if (draft?.removes === true) return 'removing';
+  if (draft !== undefined) return isLive ? 'changed' : 'new';
+  return !isLive && last?.removes === true ? 'removed' : 'live';
+}
+
+/** As a document was before it was taken away. */
+async function lastFiles(publications: PublicationStore, document: string) {
+  const before = (await publications.list(document)).find(({ removes }) => !removes);
+  return (before && (await publications.files(document, before.number))) ?? {};
+}
 
 const documentsIn = ({ files }: Definitions): string[] => [
   ...new Set(
-    [...files.keys()].map(documentOf).filter((id) => {
-      const kind = parseDocumentId(id)?.kind;
-      return kind !== undefined && kind !== 'texts';
+    [...files.keys()].flatMap((path) => {
+      const id = documentOf(path);
+      return id === undefined || id.startsWith('texts/') ? [] : [id];
     }),
   ),
 ];
-
-/** What it is called in the studio; its slug where it says nothing. */
-function titleOf({ forms, files, texts }: Definitions, id: string): string {
-  const slug = id.slice(id.indexOf('/') + 1);
-  const value = id.startsWith('forms/') ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
-  const title = isObject(value) ? (value.title ?? null) : null;
-  const said = withTexts(title, texts.ru, 'ru');
-  return typeof said === 'string' && said !== '' && !said.startsWith('@') ? formatText(said) : slug;
-}
-
-/** Documents that name this one, and the sections of the pages among them. */
-function usesOf({ files }: Definitions, id: string): Pick<DocumentSummary, 'usedBy' | 'sections'> {
-  const [kind = '', slug = ''] = id.split('/');
-  const usedBy = new Set<string>();
-  const sections = new Set<string>();
-  for (const { path, value } of files.values()) {
-    if (value === undefined || path.endsWith('.schema.json') || documentOf(path) === id) continue;
-    if (!names(value, kind, slug)) continue;
-    usedBy.add(documentOf(path));
-    if (path.startsWith('pages/') && isObject(value) && typeof value.section === 'string')
-      sections.add(value.section);
-  }
-  return { usedBy: [...usedBy].sort(), sections: [...sections].sort() };
-}
-
-const NAMING: Readonly<Record<string, readonly string[]>> = {
-  forms: ['form'],
-  fields: ['field', '$ref'],
-  catalogs: ['catalog', 'ui:catalog'],
-  sections: ['section'],
-};
-
-function names(value: Json, kind: string, slug: string): boolean {
-  if (Array.isArray(value)) return value.some((item) => names(item, kind, slug));
-  if (!isObject(value)) return false;
-  return Object.entries(value).some(
-    ([key, item]) =>
-      (NAMING[kind]?.includes(key) === true &&
-        (item === slug || (typeof item === 'string' && item.includes(`${kind}/${slug}.json`)))) ||
-      names(item, kind, slug),
-  );
-}

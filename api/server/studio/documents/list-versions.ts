@@ -3,14 +3,19 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
 export const listVersions: StudioHandler = async (call, { publications }) => {
+  const lang = call.query.lang === 'en' ? 'en' : 'ru';
   const list = await publications.list(namedDocument(call));
   const versions = list.map(
-    ({ number, createdAt, author, hash }, index): DocumentVersion => ({
+    ({ number, createdAt, author, hash, removes, changes }, index): DocumentVersion => ({
       number,
       createdAt,
       ...(author === undefined ? {} : { author }),
       ...(hash === null ? {} : { hash }),
+      ...(removes ? { removes } : {}),
       isLive: index === 0,
+      ...(changes === undefined
+        ? {}
+        : { changes: changes.map(({ words, forms }) => ({ sentence: words[lang], forms })) }),
     }),
   );
   return { versions };

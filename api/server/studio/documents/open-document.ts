@@ -20,6 +20,7 @@ export const openDocument: StudioHandler = async (call, { editing, drafts }) => 
     live: exists ? { ...live } : {},
     revision: draft?.revision ?? 0,
     ...(draft === undefined ? {} : { author: draft.author, updatedAt: draft.updatedAt }),
+    ...(draft?.removes === true ? { removes: true } : {}),
     shared: Object.fromEntries([...current].filter(([path]) => SHARED.test(path))),
   } satisfies OpenedDocument;
 };

@@ -6,7 +6,8 @@ import { namedDocument } from './named-document.ts';
 export const restoreVersion: StudioHandler = async (call, { drafts, publications, editing }) => {
   const id = namedDocument(call);
   const files = await publications.files(id, Number(call.body.number));
-  if (files === undefined) throw new HttpRefusal(404, '', 'notFound');
+  // Of a document that was taken away there is nothing to bring back but what was before.
+  if (files === undefined || Object.keys(files).length === 0) throw new HttpRefusal(404, '', 'notFound');
   const current = await editing.files.current();
   const changes = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [

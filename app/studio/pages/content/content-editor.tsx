@@ -1,33 +1,79 @@
-import { useState } from 'react';
-import { covers, type OpenedDocument, openDocument } from '#contract';
-import { isTextChanges, parsePointer } from '#engine';
-import { CodeEditor } from '../../parts/code/code-editor.tsx';
+import { useCallback, useMemo, useState } from 'react';
+import {
+  covers,
+  type DocumentSummary,
+  listDocuments,
+  listTextUses,
+  type OpenedDocument,
+  openDocument,
+  type TextUses,
+} from '#contract';
+import { type EditCommand, isTextChanges, siteDocumentOf } from '#engine';
 import { schemasIn } from '../../parts/code/schemas.ts';
+import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
+import { readShared } from '../../parts/document/parse-once.ts';
 import { Problems } from '../../parts/document/problems.tsx';
-import { PublishDocument } from '../../parts/document/publish-document.tsx';
+import { RemovalScreen } from '../../parts/document/removal-screen.tsx';
+import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
-import { VersionsDialog } from '../../parts/document/versions-dialog.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { ShapeEditor } from '../../parts/shape-editor/shape-editor.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
+import { ContentJson } from './content-json.tsx';
+import { readContent } from './read-content.ts';
 
-/** One file with completion by its meta-schema, its problems, and the way to make it live. */
+/** A document of one file: by its parts and by its text, its problems, and the way to make it live. */
 export function ContentEditor({ id }: { id: string }) {
   const [kind = '', slug = ''] = id.split('/');
   const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind, slug } });
-  return <Loading query={query}>{(opened) => <OpenContent opened={opened} />}</Loading>;
+  const list = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
+  const uses = useStudioQuery<TextUses>(listTextUses);
+  return (
+    <Loading query={query}>
+      {(opened) =>
+        opened.removes === true ? (
+          <RemovalScreen {...opened} />
+        ) : (
+          <OpenContent
+            opened={opened}
+            documents={list.data?.documents ?? []}
+            textUses={uses.data?.uses ?? {}}
+          />
+        )
+      }
+    </Loading>
+  );
 }
 
-function OpenContent({ opened }: { opened: OpenedDocument }) {
+interface OpenContentProps {
+  opened: OpenedDocument;
+  documents: readonly DocumentSummary[];
+  textUses: TextUses['uses'];
+}
+
+function OpenContent({ opened, documents, textUses }: OpenContentProps) {
   const { text, session } = useStudio();
+  const { id } = opened;
   const mayEdit = covers(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
-  const problems = useChecked(opened.id, draft.files);
+  const { store, files } = draft;
+  const problems = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
-  const file = Object.keys(draft.files).find((path) => !isTextChanges(path)) ?? '';
-  const { store } = draft;
-  const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const [said, announce] = useState('');
+  const shared = useMemo(() => readShared(opened.shared), [opened]);
+  const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
+  const schema = siteDocumentOf(id);
+  const root = schema && schemasIn(opened.shared)[schema.schema];
+  const file = Object.keys(files).find((path) => !isTextChanges(path)) ?? '';
+  const run = useCallback(
+    (command: EditCommand) => {
+      if (mayEdit) store.do(command);
+    },
+    [store, mayEdit],
+  );
+  const title = documents.find((one) => one.id === id)?.title ?? id;
   return (
     <>
       <p>
@@ -35,60 +81,42 @@ function OpenContent({ opened }: { opened: OpenedDocument }) {
           {text('studio.content.title')}
         </a>
       </p>
-      <div className="zs-toolbar">
-        <h1 className="zy-studio__title">{opened.id}</h1>
-        <p className="zs-small" role="status">
-          {text(
-            draft.revision === 0 && draft.state === 'saved'
-              ? 'studio.save.live'
-              : `studio.save.${draft.state}`,
-          )}
-        </p>
-        {mayEdit && (
-          <>
-            <button className="zs-button" type="button" aria-disabled={!store.canUndo()} onClick={store.undo}>
-              {text('studio.undo')}
-            </button>
-            <button className="zs-button" type="button" aria-disabled={!store.canRedo()} onClick={store.redo}>
-              {text('studio.redo')}
-            </button>
-            <PublishDocument id={opened.id} draft={draft} />
-          </>
-        )}
-        <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
-          {text('studio.versions.title')}
-        </button>
-        {areVersionsOpen && (
-          <VersionsDialog
-            id={opened.id}
-            draft={draft}
+      <DocumentToolbar id={id} title={title} draft={draft} mayEdit={mayEdit}>
+        {mayEdit && <RemoveDocument id={id} isNew={Object.keys(opened.live).length === 0} draft={draft} />}
+      </DocumentToolbar>
+      <p className="zs-visually-hidden" role="status">
+        {said}
+      </p>
+      {root !== undefined &&
+        (value === undefined ? (
+          <p className="zs-notice">{text('studio.json.broken')}</p>
+        ) : (
+          <ShapeEditor
+            file={file}
+            root={root}
+            value={value}
+            definitions={definitions}
+            documents={documents}
+            otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
+            problems={problems.list}
+            place={place}
             mayEdit={mayEdit}
-            onClose={() => setVersionsOpen(false)}
+            do={run}
+            announce={announce}
           />
-        )}
-      </div>
-      {draft.theirs !== undefined && (
-        <div className="zs-notice" role="alert">
-          <p>{text('studio.conflict.title')}</p>
-          <button className="zs-button" type="button" onClick={() => draft.keep('mine')}>
-            {text('studio.conflict.mine')}
-          </button>{' '}
-          <button className="zs-button" type="button" onClick={() => draft.keep('theirs')}>
-            {text('studio.conflict.theirs')}
-          </button>
-        </div>
-      )}
-      <CodeEditor
-        label={text('studio.json.label', { file })}
-        path={file}
-        text={draft.files[file] ?? ''}
-        schemas={schemasIn(opened.shared)}
-        problems={problems.list.filter((problem) => problem.file === file)}
-        place={place === undefined ? undefined : parsePointer(place.pointer)}
-        readOnly={!mayEdit}
-        onChange={(next) => store.do({ type: 'write', file, text: next })}
-      />
+        ))}
       <Problems {...problems} onGo={setPlace} />
+      <ContentJson
+        // What has no other editor, or cannot be read by it, is open at once.
+        isOpenAtFirst={root === undefined || value === undefined}
+        file={file}
+        shared={opened.shared}
+        text={files[file] ?? ''}
+        problems={problems.list}
+        place={root === undefined || value === undefined ? place : undefined}
+        readOnly={!mayEdit}
+        onChange={(next) => run({ type: 'write', file, text: next })}
+      />
     </>
   );
 }

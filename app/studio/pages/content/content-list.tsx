@@ -1,44 +1,117 @@
-import { type DocumentSummary, listDocuments } from '#contract';
+import { covers, type DocumentSummary, listDocuments } from '#contract';
+import { DocumentCells, editorOf, UsedBy } from '../../parts/document/document-cells.tsx';
+import {
+  DocumentFilterFields,
+  isFound,
+  sectionTitlesIn,
+  useDocumentFilter,
+} from '../../parts/document/document-filter.tsx';
+import { RemovedDocuments } from '../../parts/document/removed-documents.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
+import { NewCatalog } from './new-catalog.tsx';
+import { NewPage } from './new-page.tsx';
 
 const KINDS = ['pages', 'sections', 'catalogs', 'fields'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Pages, sections, catalogues and shared fields, each with the places that use it. */
 export function ContentList() {
   const { text } = useStudio();
   const query = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
+  const [filter, setFilter] = useDocumentFilter();
   return (
     <>
       <h1 className="zy-studio__title">{text('studio.content.title')}</h1>
       <p className="zy-studio__lead">{text('studio.content.about')}</p>
       <Loading query={query}>
-        {({ documents }) =>
-          KINDS.map((kind) => (
-            <section key={kind} className="zs-panel" aria-labelledby={`content-${kind}`}>
-              <h2 id={`content-${kind}`}>{text(`studio.content.${kind}`)}</h2>
-              <ul className="zs-problems">
-                {documents
-                  .filter(({ id }) => id.startsWith(`${kind}/`))
-                  .map(({ id, title, state, usedBy }) => (
-                    <li key={id}>
-                      <a className="zy-link" href={`/studio/content/${id}`}>
-                        {title}
-                      </a>{' '}
-                      {state !== 'live' && <span className="zs-mark">{text(`studio.state.${state}`)}</span>}
-                      {usedBy.length > 0 && (
-                        <div className="zs-small">
-                          {text('studio.content.usedBy', { count: usedBy.length, places: usedBy.join(', ') })}
-                        </div>
-                      )}
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          ))
-        }
+        {({ documents }) => {
+          const sectionTitles = sectionTitlesIn(documents);
+          const found = documents.filter(
+            (one) => !one.id.startsWith('forms/') && isFound(one, filter, sectionTitles),
+          );
+          const standing = found.filter(({ state }) => state !== 'removed');
+          return (
+            <>
+              <DocumentFilterFields filter={filter} sectionTitles={sectionTitles} onChange={setFilter} />
+              <p role="status" className="zy-studio__lead">
+                {text('studio.texts.found', { count: standing.length })}
+              </p>
+              {KINDS.map((kind) => (
+                <KindOfContent
+                  key={kind}
+                  kind={kind}
+                  found={standing.filter(({ id }) => id.startsWith(`${kind}/`))}
+                  documents={documents}
+                  sectionTitles={sectionTitles}
+                />
+              ))}
+              <RemovedDocuments documents={found.filter(({ state }) => state === 'removed')} />
+            </>
+          );
+        }}
       </Loading>
+    </>
+  );
+}
+
+interface KindOfContentProps {
+  kind: Kind;
+  found: readonly DocumentSummary[];
+  documents: readonly DocumentSummary[];
+  sectionTitles: ReadonlyMap<string, string>;
+}
+
+function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentProps) {
+  const { text, session } = useStudio();
+  const mayEdit = covers(session.role, 'content');
+  const columns = ['name', ...(kind === 'pages' ? ['address', 'section'] : []), 'state', 'changed', 'used'];
+  return (
+    <>
+      <h2 className="zs-list-title">{text(`studio.content.${kind}`)}</h2>
+      {mayEdit && kind === 'pages' && <NewPage documents={documents} />}
+      {mayEdit && kind === 'catalogs' && <NewCatalog documents={documents} />}
+      {found.length === 0 ? (
+        <p>{text('studio.content.nothing')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+        <section className="zs-scroll" tabIndex={0} aria-label={text(`studio.content.${kind}`)}>
+          <table className="zs-table">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th scope="col" key={column}>
+                    {text(`studio.content.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <a className="zy-link" href={editorOf(one.id)}>
+                      {one.title}
+                    </a>
+                    <div className="zs-small">{one.id.slice(kind.length + 1)}</div>
+                  </td>
+                  {kind === 'pages' && (
+                    <>
+                      <td>{one.address ?? text('studio.content.noAddress')}</td>
+                      <td>{one.sections.map((slug) => sectionTitles.get(slug) ?? slug).join(', ')}</td>
+                    </>
+                  )}
+                  <DocumentCells {...one} />
+                  <td>
+                    <UsedBy usedBy={one.usedBy} documents={documents} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </>
   );
 }

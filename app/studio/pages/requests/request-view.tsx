@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   covers,
   type OpenedRequest,
@@ -21,12 +21,16 @@ export function RequestView({ id }: { id: string }) {
   const query = useStudioQuery<OpenedRequest>(openRequest, { params: { id } });
   const [newer, setNewer] = useState<OpenedRequest>();
   const [problem, setProblem] = useState('');
+  const facts = useRef<HTMLDListElement>(null);
+  const payload = useRef<HTMLHeadingElement>(null);
   const mayReveal = covers(session.role, 'contract');
 
-  const ask = async (endpoint: StudioEndpoint): Promise<void> => {
+  /** What was pressed is gone when it is done: the focus goes to what has come of it. */
+  const ask = async (endpoint: StudioEndpoint, outcome: { current: HTMLElement | null }): Promise<void> => {
     setProblem('');
     try {
       setNewer(await call<OpenedRequest>(endpoint, { params: { id } }));
+      outcome.current?.focus();
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.notLoaded'));
     }
@@ -45,7 +49,7 @@ export function RequestView({ id }: { id: string }) {
               </a>
             </p>
             <h1 className="zy-studio__title">{text('studio.request.title', { id: request.id })}</h1>
-            <dl className="zs-facts">
+            <dl className="zs-facts" ref={facts} tabIndex={-1}>
               <dt>{text('studio.requests.column.form')}</dt>
               <dd>
                 {request.form}, {request.variant}
@@ -68,12 +72,12 @@ export function RequestView({ id }: { id: string }) {
             {request.masked && <p className="zs-notice">{text('studio.request.masked')}</p>}
             <div className="zs-choices">
               {request.masked && mayReveal && (
-                <button className="zs-button" type="button" onClick={() => void ask(revealRequest)}>
+                <button className="zs-button" type="button" onClick={() => void ask(revealRequest, payload)}>
                   {text('studio.request.reveal')}
                 </button>
               )}
               {mayReveal && (state === 'dead' || state === 'held') && (
-                <button className="zs-button" type="button" onClick={() => void ask(replayRequest)}>
+                <button className="zs-button" type="button" onClick={() => void ask(replayRequest, facts)}>
                   {text('studio.request.replay')}
                 </button>
               )}
@@ -83,7 +87,9 @@ export function RequestView({ id }: { id: string }) {
             </p>
             {request.hasAppeal && <AppealPanel number={request.id} />}
             <section className="zs-panel" aria-labelledby="request-payload">
-              <h2 id="request-payload">{text('studio.request.payload')}</h2>
+              <h2 id="request-payload" ref={payload} tabIndex={-1}>
+                {text('studio.request.payload')}
+              </h2>
               <p className="zs-small">{request.path}</p>
               <pre className="zs-code">{JSON.stringify(request.payload, null, 2)}</pre>
             </section>

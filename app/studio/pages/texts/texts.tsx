@@ -2,8 +2,11 @@ import { useMemo, useState } from 'react';
 import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
 import { LANGUAGES, type Lang, readTextChanges, type Text, textsFile } from '#engine';
 import '../../editing.css';
+import { Conflict } from '../../parts/document/conflict.tsx';
+import { HistoryButtons } from '../../parts/document/history-buttons.tsx';
 import { PublishDocument } from '../../parts/document/publish-document.tsx';
 import { type DraftEditing, useDraft } from '../../parts/document/use-draft.ts';
+import { useHistoryKeys } from '../../parts/document/use-history-keys.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { plainText, TextInput } from '../../parts/text-input.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -32,6 +35,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   const { text, session } = useStudio();
   const mayEdit = covers(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
+  useHistoryKeys(draft.store);
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const [isMissingOnly, setMissingOnly] = useState(false);
   const dictionaries = useMemo(() => dictionariesOf(opened), [opened]);
@@ -79,19 +83,10 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
               : `studio.save.${draft.state}`,
           )}
         </span>
+        {mayEdit && <HistoryButtons store={draft.store} />}
         {mayEdit && <PublishDocument id="texts/all" draft={draft} />}
       </div>
-      {draft.theirs !== undefined && (
-        <div className="zs-notice" role="alert">
-          <p>{text('studio.conflict.title')}</p>
-          <button className="zs-button" type="button" onClick={() => draft.keep('mine')}>
-            {text('studio.conflict.mine')}
-          </button>{' '}
-          <button className="zs-button" type="button" onClick={() => draft.keep('theirs')}>
-            {text('studio.conflict.theirs')}
-          </button>
-        </div>
-      )}
+      <Conflict draft={draft} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="zs-scroll" tabIndex={0} aria-label={text('studio.texts.title')}>
         <table className="zs-table zs-texts">

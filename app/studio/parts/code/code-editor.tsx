@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { EditPath, Problem } from '#engine';
+import { useStudio } from '../../studio-context.ts';
 import { type CodeView, type CodeViewOptions, createCodeView } from './code-view.ts';
 
-export interface CodeEditorProps extends CodeViewOptions {
+export interface CodeEditorProps extends Omit<CodeViewOptions, 'lang'> {
   problems: readonly Problem[];
   /** What to show; a new object each time that somebody asks for it. */
   place: EditPath | undefined;
@@ -14,6 +15,7 @@ export interface CodeEditorProps extends CodeViewOptions {
  * script alone, so the page's policy for styles stays as strict as it is.
  */
 export function CodeEditor(props: CodeEditorProps) {
+  const { lang } = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(undefined);
   const latest = useRef(props);
@@ -23,10 +25,10 @@ export function CodeEditor(props: CodeEditorProps) {
     const element = host.current;
     if (element === null) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const made = createCodeView(root, latest.current, (text) => latest.current.onChange(text));
+    const made = createCodeView(root, { ...latest.current, lang }, (text) => latest.current.onChange(text));
     view.current = made;
     return () => made.destroy();
-  }, []);
+  }, [lang]);
   useEffect(() => view.current?.show(props.text), [props.text]);
   useEffect(() => view.current?.mark(props.problems), [props.problems]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { type EditPath, type Problem, parsePointer } from '#engine';
+import { type EditPath, type Lang, type Problem, parsePointer, problemIn } from '#engine';
 import { jsonLanguage } from './json-language.ts';
 
 export interface CodeViewOptions {
@@ -17,6 +17,8 @@ export interface CodeViewOptions {
   text: string;
   schemas: Readonly<Record<string, object>>;
   readOnly: boolean;
+  /** That problems are said in. */
+  lang: Lang;
 }
 
 export interface CodeView {
@@ -41,7 +43,7 @@ const theme = EditorView.theme({
 /** An editor without a history of its own: undoing is the document's. */
 export function createCodeView(
   root: ShadowRoot,
-  { text, label, path, schemas, readOnly }: CodeViewOptions,
+  { text, label, path, schemas, readOnly, lang }: CodeViewOptions,
   onChange: (text: string) => void,
 ): CodeView {
   const language = jsonLanguage(schemas);
@@ -62,7 +64,7 @@ export function createCodeView(
           severity: isError ? 'error' : 'warning',
         }),
       );
-      view.dispatch(setDiagnostics(view.state, [...own, ...diagnosticsOf(judged, problems)]));
+      view.dispatch(setDiagnostics(view.state, [...own, ...diagnosticsOf(judged, problems, lang)]));
     }, JUDGE_DELAY_MS);
   };
 
@@ -139,9 +141,11 @@ async function complete(
   };
 }
 
-function diagnosticsOf(text: string, problems: readonly Problem[]): Diagnostic[] {
+function diagnosticsOf(text: string, problems: readonly Problem[], lang: Lang): Diagnostic[] {
   const tree = parseTree(text);
-  return problems.map(({ pointer, line, severity, message, fix }) => {
+  return problems.map((problem) => {
+    const { pointer, line, severity } = problem;
+    const { message, fix } = problemIn(problem, lang);
     const segments = parsePointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     const node = tree && segments.length > 0 ? findNodeAtLocation(tree, segments) : undefined;
     const start =

@@ -1,3 +1,4 @@
+import { siteDocuments } from '#engine';
 import workerUrl from './json-language.worker.ts?worker&url';
 import type { LanguageAnswer, LanguageCompletion, LanguageMark } from './language-messages.ts';
 
@@ -23,7 +24,14 @@ const FILES: Readonly<Record<string, string[]>> = {
   'examples.schema.json': ['**/examples.json'],
   'field.schema.json': ['**/fields/*.json'],
   'page.schema.json': ['**/pages/*.json'],
+  ...Object.fromEntries(siteDocuments.map(({ schema, files }) => [schema, globsOf(files)])),
 };
+
+/** A folder's own schema is for the files in it that no other one names. */
+function globsOf(files: string): string[] {
+  const others = siteDocuments.filter((one) => one.files !== files && files.endsWith('/*'));
+  return [`**/${files}.json`, ...others.map((one) => `!**/${one.files}.json`)];
+}
 
 let made: JsonLanguage | undefined;
 

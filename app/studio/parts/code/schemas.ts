@@ -1,12 +1,12 @@
-import { isObject } from '#engine';
+import { isObject, type JsonObject } from '#engine';
 
-const parsed = new WeakMap<object, Record<string, object>>();
+const parsed = new WeakMap<object, Record<string, JsonObject>>();
 
 /** The meta-schemas that are served with the definitions: `form.schema.json` and the like. */
-export function schemasIn(shared: Readonly<Record<string, string>>): Record<string, object> {
+export function schemasIn(shared: Readonly<Record<string, string>>): Record<string, JsonObject> {
   const known = parsed.get(shared);
   if (known !== undefined) return known;
-  const schemas: Record<string, object> = {};
+  const schemas: Record<string, JsonObject> = {};
   for (const [path, text] of Object.entries(shared)) {
     if (!path.endsWith('.schema.json')) continue;
     const value: unknown = JSON.parse(text);

@@ -1,3 +1,4 @@
+import { problemIn } from '#engine';
 import { useStudio } from '../../studio-context.ts';
 import type { Checked } from './use-checked.ts';
 
@@ -16,10 +17,8 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
       </p>
       <ul className="zs-problems">
         {list.map((problem) => {
-          const { code, severity, file, line, pointer, message, variants, example } = problem;
-          const isTranslated = lang === 'ru' && problem.inRussian !== undefined;
-          const said = (isTranslated ? problem.inRussian : undefined) ?? problem;
-          const spoken = isTranslated ? 'ru' : 'en';
+          const { code, severity, file, line, pointer, variants, example } = problem;
+          const { message, fix } = problemIn(problem, lang);
           return (
             <li key={`${code} ${file} ${pointer} ${message}`} data-severity={severity}>
               <button
@@ -29,7 +28,7 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
               >
                 {file}:{line}
               </button>{' '}
-              <span lang={spoken}>{said.message}</span>
+              {message}
               {variants !== undefined && (
                 <div className="zs-small">
                   {text('studio.impact.variants', { variants: variants.join(', ') })}
@@ -40,11 +39,7 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
                   {text('studio.problems.example', { answers: JSON.stringify(example) })}
                 </div>
               )}
-              {said.fix !== undefined && (
-                <div className="zs-small" lang={spoken}>
-                  {said.fix}
-                </div>
-              )}
+              {fix !== undefined && <div className="zs-small">{fix}</div>}
             </li>
           );
         })}

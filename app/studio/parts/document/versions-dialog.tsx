@@ -11,8 +11,9 @@ import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
-import { moment } from '../moment.ts';
+import { CompareVersions } from './compare-versions.tsx';
 import type { DraftEditing } from './use-draft.ts';
+import { VersionList } from './version-list.tsx';
 
 interface VersionsDialogProps {
   /** `pages/home` */
@@ -22,16 +23,16 @@ interface VersionsDialogProps {
   onClose(): void;
 }
 
-/** Who published what and when; any of it becomes the draft again. */
+/** Who published what and when; any of it can be compared, and becomes the draft again. */
 export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogProps) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
   const [kind = '', slug = ''] = id.split('/');
   const params = { kind, slug };
   const query = useStudioQuery<{ versions: DocumentVersion[] }>(listVersions, {
     params,
-    query: { after: String(draft.revision) },
+    query: { after: String(draft.revision), lang },
   });
 
   const restore = async (number: number): Promise<void> => {
@@ -54,26 +55,13 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
           versions.length === 0 ? (
             <p>{text('studio.versions.none')}</p>
           ) : (
-            <ol className="zs-versions">
-              {versions.map(({ number, createdAt, author, isLive }) => (
-                <li key={number}>
-                  <span>
-                    {author === undefined
-                      ? text('studio.versions.fromFolder', { number })
-                      : text('studio.versions.published', { number, author, when: moment(createdAt) })}
-                  </span>
-                  {isLive ? (
-                    <span className="zs-mark">{text('studio.state.live')}</span>
-                  ) : (
-                    mayEdit && (
-                      <button className="zs-button" type="button" onClick={() => void restore(number)}>
-                        {text('studio.versions.restore', { number })}
-                      </button>
-                    )
-                  )}
-                </li>
-              ))}
-            </ol>
+            <>
+              <VersionList
+                versions={versions}
+                onRestore={mayEdit ? (number) => void restore(number) : undefined}
+              />
+              {versions.length > 1 && <CompareVersions kind={kind} slug={slug} versions={versions} />}
+            </>
           )
         }
       </Loading>

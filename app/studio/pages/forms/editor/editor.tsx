@@ -1,15 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
 import { type EditCommand, type EditReach, LANGUAGES, type Lang } from '#engine';
+import { Conflict } from '../../../parts/document/conflict.tsx';
+import { readShared } from '../../../parts/document/parse-once.ts';
 import { Problems } from '../../../parts/document/problems.tsx';
+import { RemovalScreen } from '../../../parts/document/removal-screen.tsx';
 import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
 import { Loading } from '../../../parts/loading.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioQuery } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
-import { Conflict } from './conflict.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
+import { EditorParts } from './editor-parts.tsx';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
@@ -29,7 +32,13 @@ export function Editor({ slug }: { slug: string }) {
   const uses = useStudioQuery<TextUses>(listTextUses);
   return (
     <Loading query={query}>
-      {(opened) => <OpenEditor slug={slug} opened={opened} textUses={uses.data?.uses ?? {}} />}
+      {(opened) =>
+        opened.removes === true ? (
+          <RemovalScreen {...opened} />
+        ) : (
+          <OpenEditor slug={slug} opened={opened} textUses={uses.data?.uses ?? {}} />
+        )
+      }
     </Loading>
   );
 }
@@ -39,10 +48,6 @@ interface OpenEditorProps {
   opened: OpenedDocument;
   textUses: EditorState['textUses'];
 }
-
-/** Meta-schemas are for completing; reading them at every keystroke would only take time. */
-const readShared = (shared: OpenedDocument['shared']): Map<string, string> =>
-  new Map(Object.entries(shared).filter(([path]) => !path.endsWith('.schema.json')));
 
 function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const { text, session } = useStudio();
@@ -94,7 +99,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
       <p className="zs-visually-hidden" role="status">
         {said}
       </p>
-      <Conflict />
+      <Conflict draft={draft} />
+      <EditorParts />
       <div className="zs-choices">
         <label className="zs-inline">
           {text('studio.editor.variant')}

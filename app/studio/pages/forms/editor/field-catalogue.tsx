@@ -21,7 +21,12 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
     [id, title, text(`studio.widget.${widget}`)].some((one) => one.toLowerCase().includes(word)),
   );
   return (
-    <Dialog label={text('studio.catalogue.title')} closeLabel={text('studio.close')} onClose={onClose}>
+    <Dialog
+      label={text('studio.catalogue.title')}
+      closeLabel={text('studio.close')}
+      look="wide"
+      onClose={onClose}
+    >
       <h2>{text('studio.catalogue.title')}</h2>
       <div className="zs-field">
         <label htmlFor="catalogue-search">{text('studio.search')}</label>

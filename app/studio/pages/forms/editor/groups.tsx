@@ -1,3 +1,4 @@
+import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { writtenGroups } from './read-form.ts';
@@ -29,24 +30,34 @@ export function Groups() {
         <legend className="zs-visually-hidden">
           {text('studio.groups.title', { count: groups.length })}
         </legend>
-        {groups.map(({ title, fields }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their places alone
-          <div className="zs-rows__item" key={index}>
-            <Wording
-              label={text('studio.groups.name', { number: index + 1 })}
-              value={title}
-              onWrite={(said) => edit({ title: { index, title: { ...said } } })}
-            />
-            <p className="zs-small">
-              {fields.length === 0
-                ? text('studio.groups.empty')
-                : text('studio.groups.fields', { fields: fields.join(', ') })}
-            </p>
-            <button className="zs-button" type="button" onClick={() => edit({ remove: index })}>
-              {text('studio.groups.remove', { number: index + 1 })}
-            </button>
-          </div>
-        ))}
+        <ol className="zs-rows">
+          {groups.map(({ title, fields }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their places alone
+            <li className="zs-rows__item" key={index}>
+              <Wording
+                label={text('studio.groups.name', { number: index + 1 })}
+                value={title}
+                onWrite={(said) => edit({ title: { index, title: { ...said } } })}
+              />
+              <p className="zs-small">
+                {fields.length === 0
+                  ? text('studio.groups.empty')
+                  : text('studio.groups.fields', { fields: fields.join(', ') })}
+              </p>
+              <button
+                className="zs-button"
+                type="button"
+                onClick={({ currentTarget }) => {
+                  // Rows are told apart by their places: it is the last one that goes from the page.
+                  if (index === groups.length - 1) focusNeighbour(currentTarget);
+                  edit({ remove: index });
+                }}
+              >
+                {text('studio.groups.remove', { number: index + 1 })}
+              </button>
+            </li>
+          ))}
+        </ol>
         <button className="zs-button" type="button" onClick={add}>
           {text('studio.groups.add')}
         </button>

@@ -12,13 +12,13 @@ import {
   type JsonObject,
   type Lang,
   loadDefinitions,
-  parseSource,
   readObject,
   snapshotForm,
   valueAt,
   withDocument,
 } from '#engine';
 import { vocabulary } from '../../../../vocabulary.ts';
+import { parseOnce } from '../../../parts/document/parse-once.ts';
 
 /** A document as it stands, read by the engine as a server would; nothing of it is asked of one. */
 export interface ReadForm {
@@ -26,18 +26,6 @@ export interface ReadForm {
   snapshot: FormSnapshot;
   /** Files that are no JSON at the moment. */
   broken: string[];
-}
-
-type Parsed = ReturnType<typeof parseSource>;
-const parsed = new Map<string, { text: string; result: Parsed }>();
-
-/** A keystroke changes one file of some fifty: the others are as they were. */
-function parseOnce(path: string, text: string): Parsed {
-  const known = parsed.get(path);
-  if (known?.text === text) return known.result;
-  const result = parseSource(path, text);
-  parsed.set(path, { text, result });
-  return result;
 }
 
 export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFiles, slug: string): ReadForm {

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '#engine';
+import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
+import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
+import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
@@ -13,19 +16,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
   const [published, setPublished] = useState('');
   const { store } = draft;
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey)) return;
-      const isRedo = (event.code === 'KeyZ' && event.shiftKey) || event.code === 'KeyY';
-      if (event.code !== 'KeyZ' && !isRedo) return;
-      // One history over all views: an input's own would know of its letters alone.
-      event.preventDefault();
-      if (isRedo) store.redo();
-      else store.undo();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [store]);
+  useHistoryKeys(store);
 
   const isNew = Object.keys(live).length === 0;
   return (
@@ -44,16 +35,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
               : `studio.save.${draft.state}`,
           )}
         </p>
-        {mayEdit && (
-          <>
-            <button className="zs-button" type="button" aria-disabled={!store.canUndo()} onClick={store.undo}>
-              {text('studio.undo')}
-            </button>
-            <button className="zs-button" type="button" aria-disabled={!store.canRedo()} onClick={store.redo}>
-              {text('studio.redo')}
-            </button>
-          </>
-        )}
+        {mayEdit && <HistoryButtons store={store} />}
         <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
           {text('studio.versions.title')}
         </button>
@@ -62,6 +44,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
             {text('studio.editor.onSite')}
           </a>
         )}
+        {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
         {mayEdit && (
           <button className="zy-button" type="button" onClick={() => setOpen('publish')}>
             {text('studio.publish.open')}

@@ -1,7 +1,13 @@
-import { useState } from 'react';
 import { covers, type DocumentSummary, listDocuments } from '#contract';
+import { DocumentCells, UsedBy } from '../../../parts/document/document-cells.tsx';
+import {
+  DocumentFilterFields,
+  isFound,
+  sectionTitlesIn,
+  useDocumentFilter,
+} from '../../../parts/document/document-filter.tsx';
+import { RemovedDocuments } from '../../../parts/document/removed-documents.tsx';
 import { Loading } from '../../../parts/loading.tsx';
-import { moment } from '../../../parts/moment.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioQuery } from '../../../use-studio-call.ts';
 import { NewForm } from './new-form.tsx';
@@ -10,37 +16,30 @@ import { NewForm } from './new-form.tsx';
 export function FormList() {
   const { text, session } = useStudio();
   const query = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
-  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useDocumentFilter();
+  const mayEdit = covers(session.role, 'content');
   return (
     <>
       <h1 className="zy-studio__title">{text('studio.forms.title')}</h1>
       <p className="zy-studio__lead">{text('studio.forms.about')}</p>
       <Loading query={query}>
         {({ documents }) => {
-          const forms = documents.filter(({ id }) => id.startsWith('forms/'));
-          const found = forms.filter((form) => isFound(form, search));
+          const all = documents.filter(({ id }) => id.startsWith('forms/'));
+          const forms = all.filter(({ state }) => state !== 'removed');
+          const sectionTitles = sectionTitlesIn(documents);
+          const found = forms.filter((form) => isFound(form, filter, sectionTitles));
           return (
             <>
-              {covers(session.role, 'content') && (
-                <NewForm existing={forms.map(({ id }) => id.slice('forms/'.length))} />
-              )}
-              <div className="zs-field">
-                <label htmlFor="form-search">{text('studio.search')}</label>
-                <input
-                  className="zs-input"
-                  id="form-search"
-                  type="search"
-                  value={search}
-                  onChange={(event) => setSearch(event.target.value)}
-                />
-              </div>
+              {mayEdit && <NewForm existing={forms.map(({ id }) => id.slice('forms/'.length))} />}
+              <DocumentFilterFields filter={filter} sectionTitles={sectionTitles} onChange={setFilter} />
               <p role="status" className="zy-studio__lead">
                 {text('studio.forms.found', { count: found.length })}
               </p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
               <section className="zs-scroll" tabIndex={0} aria-label={text('studio.forms.title')}>
-                <FormTable forms={found} />
+                <FormTable forms={found} documents={documents} sectionTitles={sectionTitles} />
               </section>
+              <RemovedDocuments documents={all.filter(({ state }) => state === 'removed')} />
             </>
           );
         }}
@@ -49,7 +48,13 @@ export function FormList() {
   );
 }
 
-function FormTable({ forms }: { forms: readonly DocumentSummary[] }) {
+interface FormTableProps {
+  forms: readonly DocumentSummary[];
+  documents: readonly DocumentSummary[];
+  sectionTitles: ReadonlyMap<string, string>;
+}
+
+function FormTable({ forms, documents, sectionTitles }: FormTableProps) {
   const { text } = useStudio();
   return (
     <table className="zs-table">
@@ -63,34 +68,22 @@ function FormTable({ forms }: { forms: readonly DocumentSummary[] }) {
         </tr>
       </thead>
       <tbody>
-        {forms.map(({ id, title, state, changedAt, changedBy, usedBy, sections }) => (
-          <tr key={id}>
+        {forms.map((form) => (
+          <tr key={form.id}>
             <td>
-              <a className="zy-link" href={`/studio/${id}`}>
-                {title}
+              <a className="zy-link" href={`/studio/${form.id}`}>
+                {form.title}
               </a>
-              <div className="zs-small">{id.slice('forms/'.length)}</div>
+              <div className="zs-small">{form.id.slice('forms/'.length)}</div>
             </td>
+            <DocumentCells {...form} />
             <td>
-              <span className="zs-state" data-state={state}>
-                {text(`studio.state.${state}`)}
-              </span>
+              <UsedBy usedBy={form.usedBy} documents={documents} />
             </td>
-            <td>
-              {changedAt === undefined ? '' : moment(changedAt)}
-              <div className="zs-small">{changedBy}</div>
-            </td>
-            <td>{usedBy.join(', ')}</td>
-            <td>{sections.join(', ')}</td>
+            <td>{form.sections.map((slug) => sectionTitles.get(slug) ?? slug).join(', ')}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function isFound({ id, title, sections, changedBy = '' }: DocumentSummary, search: string): boolean {
-  const words = search.toLowerCase().split(/\s+/);
-  const all = [id, title, changedBy, ...sections].join(' ').toLowerCase();
-  return words.every((word) => all.includes(word));
 }

@@ -1,18 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
-import { type OpenedDocument, openDocument, saveDraft } from '#contract';
+import { type OpenedDocument, openDocument } from '#contract';
 import { copyForm, type DocumentFiles, FORM_TEMPLATES, type FormTemplate, newForm } from '#engine';
-import { refusalText } from '../../../call-studio.ts';
+import { NewDocument, SLUG } from '../../../parts/document/new-document.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** Begins a form from a template or as a copy, as a draft that nobody but the studio sees. */
+/** Begins a form from a template or as a copy. */
 export function NewForm({ existing }: { existing: readonly string[] }) {
   const { text } = useStudio();
   const call = useStudioCall();
-  const id = useId();
-  const [problem, setProblem] = useState('');
 
   const filesOf = async (
     source: string,
@@ -26,67 +21,47 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
     return copyForm(Object.keys(live).length > 0 ? live : files, source, slug, title);
   };
 
-  const begin = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const said = (name: string): string => String(data.get(name) ?? '').trim();
-    const slug = said('slug');
-    const wrong =
-      said('ru') === '' ? 'title' : !SLUG.test(slug) ? 'slug' : existing.includes(slug) ? 'taken' : undefined;
-    if (wrong !== undefined) return setProblem(text(`studio.newForm.problem.${wrong}`));
-    try {
-      const files = await filesOf(said('source'), slug, { ru: said('ru'), en: said('en') || said('ru') });
-      await call(saveDraft, { params: { kind: 'forms', slug }, body: { files: { ...files }, revision: 0 } });
-      location.assign(`/studio/forms/${slug}`);
-    } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-    }
-  };
-
   return (
-    <details className="zs-panel">
-      <summary>{text('studio.newForm.title')}</summary>
-      <form className="zs-form" onSubmit={(event) => void begin(event)} noValidate>
-        {(['ru', 'en', 'slug'] as const).map((name) => (
-          <div className="zs-field" key={name}>
-            <label htmlFor={`${id}-${name}`}>{text(`studio.newForm.${name}`)}</label>
-            <input
-              className="zs-input"
-              id={`${id}-${name}`}
-              name={name}
-              autoComplete="off"
-              aria-describedby={name === 'slug' ? `${id}-hint` : undefined}
-            />
-            {name === 'slug' && (
-              <p className="zs-small" id={`${id}-hint`}>
-                {text('studio.newForm.slug.hint')}
-              </p>
-            )}
-          </div>
-        ))}
-        <div className="zs-field">
-          <label htmlFor={`${id}-source`}>{text('studio.newForm.source')}</label>
-          <select className="zs-input" id={`${id}-source`} name="source">
-            {FORM_TEMPLATES.map((template) => (
-              <option key={template} value={template}>
-                {text(`studio.newForm.template.${template}`)}
-              </option>
-            ))}
-            {existing.map((slug) => (
-              <option key={slug} value={slug}>
-                {text('studio.newForm.copy', { slug })}
-              </option>
-            ))}
-          </select>
-        </div>
-        <p className="zs-problem" role="alert">
-          {problem}
-        </p>
-        <button className="zy-button" type="submit">
-          {text('studio.newForm.submit')}
-        </button>
-      </form>
-    </details>
+    <NewDocument
+      title={text('studio.newForm.title')}
+      fields={[
+        { name: 'ru', label: text('studio.newForm.ru') },
+        { name: 'en', label: text('studio.newForm.en') },
+        { name: 'slug', label: text('studio.newForm.slug'), hint: text('studio.newForm.slug.hint') },
+      ]}
+      selects={[
+        {
+          name: 'source',
+          label: text('studio.newForm.source'),
+          groups: [
+            {
+              heading: '',
+              options: [
+                ...FORM_TEMPLATES.map((template) => ({
+                  value: template as string,
+                  title: text(`studio.newForm.template.${template}`),
+                })),
+                ...existing.map((slug) => ({ value: slug, title: text('studio.newForm.copy', { slug }) })),
+              ],
+            },
+          ],
+        },
+      ]}
+      problemOf={(said) => {
+        const slug = said('slug');
+        if (said('ru') === '') return text('studio.newForm.problem.title');
+        if (!SLUG.test(slug)) return text('studio.newForm.problem.slug');
+        return existing.includes(slug) ? text('studio.newForm.problem.taken') : undefined;
+      }}
+      begin={async (said) => ({
+        id: `forms/${said('slug')}`,
+        files: await filesOf(said('source'), said('slug'), {
+          ru: said('ru'),
+          en: said('en') || said('ru'),
+        }),
+      })}
+      editorOf={(id) => `/studio/${id}`}
+    />
   );
 }
 

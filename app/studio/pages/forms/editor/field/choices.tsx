@@ -1,4 +1,5 @@
 import { freeChoiceValue, isObject, type Json, type JsonObject } from '#engine';
+import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
@@ -92,7 +93,11 @@ function ChoiceButtons({ choices, index, onMove, onRemove }: ChoiceButtonsProps)
         type="button"
         aria-disabled={choices.length < 2}
         aria-label={text('studio.choices.remove', { number })}
-        onClick={() => choices.length > 1 && onRemove()}
+        onClick={({ currentTarget }) => {
+          if (choices.length < 2) return;
+          focusNeighbour(currentTarget);
+          onRemove();
+        }}
       >
         ×
       </button>

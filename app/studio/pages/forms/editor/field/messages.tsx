@@ -1,4 +1,5 @@
-import { formatText, isObject, LANGUAGES, type Lang, type Text, valueAt } from '#engine';
+import { useRef } from 'react';
+import { formatText, isObject, LANGUAGES, type Lang, type Text, textsFile, valueAt } from '#engine';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -26,9 +27,10 @@ export function Messages({ row }: { row: FieldRow }) {
 
 function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { text } = useStudio();
-  const { slug, variant, reach, read, textUses, do: run } = useEditor();
+  const { slug, variant, reach, read, shared, textUses, do: run } = useEditor();
   const { keyword, keys, isNamed, params } = message;
   const { texts } = read.definitions;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const [key = ''] = keys;
   const inherited = isObject(row.schema.errorMessage) ? row.schema.errorMessage : {};
   const ending = reach === 'variant' ? `.${variant}` : '';
@@ -47,11 +49,23 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
     run({ type: 'set-message', ...place, key: own, texts: { ...others, [lang]: said } });
   };
 
+  const isLive = LANGUAGES.some((lang) => shared.get(textsFile(lang))?.includes(`${JSON.stringify(key)}:`));
+  const forgotten = isOwn && key.startsWith(`${slug}.`) ? { forget: { key, isLive } } : {};
+  /** For buttons that are gone once they are pressed. */
+  const holdFocus = (act: () => void): void => {
+    fieldset.current?.focus();
+    act();
+  };
+
   return (
-    <fieldset className="zs-wording">
+    <fieldset className="zs-wording" ref={fieldset} tabIndex={-1}>
       <legend>{label}</legend>
       {keys.length > 1 ? (
-        <Several keys={keys} params={params} onOwn={() => write('ru', texts.ru[key] ?? '')} />
+        <Several
+          keys={keys}
+          params={params}
+          onOwn={() => holdFocus(() => write('ru', texts.ru[key] ?? ''))}
+        />
       ) : (
         LANGUAGES.map((lang) => (
           <div className="zs-grow" key={lang}>
@@ -71,7 +85,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
         <button
           className="zy-link zy-link--button"
           type="button"
-          onClick={() => run({ type: 'set-message', ...place })}
+          onClick={() => holdFocus(() => run({ type: 'set-message', ...place, ...forgotten }))}
         >
           {text('studio.messages.reset')}
         </button>

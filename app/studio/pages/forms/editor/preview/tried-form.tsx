@@ -46,6 +46,7 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
   const page = useRef<HTMLDivElement>(null);
   // Answers that a keystroke changes are told to the panels below by this alone.
   const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const anchor = useRef<Anchor>(undefined);
   const isPressed = useRef(false);
   const before = useRef<FormSession>(undefined);
   const { session, checker, hostile } = useMemo(() => {
@@ -65,13 +66,17 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
   useEffect(() => {
     const element = selected === undefined ? null : elementOf(page.current, selected);
     element?.setAttribute('data-selected', 'true');
+    holdStill(anchor.current);
+    anchor.current = undefined;
     if (element !== null) showWithin(page.current?.parentElement, element);
     return () => element?.removeAttribute('data-selected');
   }, [selected]);
 
   const choose = (element: EventTarget): void => {
     const target = targetAt(element);
-    if (target !== undefined) select(target);
+    if (target === undefined || !(element instanceof Element)) return;
+    anchor.current = { element, topPx: element.getBoundingClientRect().top };
+    select(target);
   };
   const answers = answersOf(session);
   return (
@@ -123,6 +128,17 @@ function showWithin(region: HTMLElement | null | undefined, element: Element): v
   const [outer, inner] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
   if (inner.top < outer.top) region.scrollTop += inner.top - outer.top - MARGIN_PX;
   else if (inner.bottom > outer.bottom) region.scrollTop += inner.bottom - outer.bottom + MARGIN_PX;
+}
+
+interface Anchor {
+  element: Element;
+  /** In the window. */
+  topPx: number;
+}
+
+/** Where settings stand above the preview they push it down when they open, and what has the focus out of sight. */
+function holdStill(anchor: Anchor | undefined): void {
+  if (anchor !== undefined) scrollBy(0, anchor.element.getBoundingClientRect().top - anchor.topPx);
 }
 
 /** All that is given, also in fields that are hidden now. */

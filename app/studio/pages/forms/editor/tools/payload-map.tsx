@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Json, JsonObject } from '#engine';
+import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -11,7 +12,7 @@ import { WireSource } from './wire-source.tsx';
 export function PayloadMap() {
   const { text } = useStudio();
   return (
-    <Folded title={text('studio.payload.title')}>
+    <Folded id="editor-payload" title={text('studio.payload.title')}>
       <WireLines />
     </Folded>
   );
@@ -67,7 +68,10 @@ function WireLine({ row, taken }: { row: WireRow; taken: readonly string[] }) {
         className="zs-icon"
         type="button"
         aria-label={text('studio.payload.remove', { wire })}
-        onClick={() => run({ type: 'remove-in-form', ...place })}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          run({ type: 'remove-in-form', ...place });
+        }}
       >
         ×
       </button>

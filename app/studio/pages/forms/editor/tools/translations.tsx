@@ -30,7 +30,7 @@ export function Translations() {
   const lacks = (row: Row): boolean => LANGUAGES.some((lang) => plainText(said(row, lang)).trim() === '');
   const missing = rows.filter(lacks).length;
   return (
-    <Folded title={text('studio.translations.title', { count: missing })}>
+    <Folded id="editor-translations" title={text('studio.translations.title', { count: missing })}>
       <label className="zs-inline">
         <input
           type="checkbox"

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Segments } from '../schema/children.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 
 /** Every object in a document, itself first, with its way to it. */
 export function* objectsIn(

@@ -1,13 +1,17 @@
-import { moment } from '../../../parts/moment.ts';
-import { useStudio } from '../../../studio-context.ts';
-import { useEditor } from './editor-context.ts';
+import { useStudio } from '../../studio-context.ts';
+import { moment } from '../moment.ts';
+import type { DraftEditing } from './use-draft.ts';
 
 /** Two people have changed one document: both texts side by side, and whose stays. Nothing is written over unasked. */
-export function Conflict() {
+export function Conflict({ draft }: { draft: DraftEditing }) {
   const { text } = useStudio();
-  const { draft } = useEditor();
   const { theirs, files } = draft;
   if (theirs === undefined) return null;
+  const keep = (which: 'mine' | 'theirs'): void => {
+    // What was pressed goes with the question.
+    document.getElementById('main')?.focus();
+    draft.keep(which);
+  };
   const differing = [...new Set([...Object.keys(files), ...Object.keys(theirs.files)])].filter(
     (path) => files[path] !== theirs.files[path],
   );
@@ -23,10 +27,10 @@ export function Conflict() {
             })}
       </p>
       <div className="zs-choices">
-        <button className="zy-button" type="button" onClick={() => draft.keep('mine')}>
+        <button className="zy-button" type="button" onClick={() => keep('mine')}>
           {text('studio.conflict.mine')}
         </button>
-        <button className="zy-button zy-button--secondary" type="button" onClick={() => draft.keep('theirs')}>
+        <button className="zy-button zy-button--secondary" type="button" onClick={() => keep('theirs')}>
           {text('studio.conflict.theirs')}
         </button>
       </div>

@@ -1,0 +1,98 @@
+import {
+  compareDocuments,
+  type Definitions,
+  type DocumentFiles,
+  isObject,
+  LANGUAGES,
+  loadDefinitions,
+  metaSchemas,
+  parseDocumentId,
+  siteDocumentOf,
+  type Vocabulary,
+  type WordedDocument,
+  type Words,
+} from '#engine';
+import type { PlannedForm } from './plan-publication.ts';
+
+/** One thing that a publication has changed, as its history tells it for good. */
+export interface PublicationChange {
+  words: Words;
+  /** Other forms in which it is so. */
+  forms: string[];
+}
+
+interface Published {
+  document: string;
+  before: Definitions;
+  after: Definitions;
+  /** Forms that become otherwise. */
+  forms: readonly Pick<PlannedForm, 'slug' | 'changes'>[];
+  vocabulary: Vocabulary;
+}
+
+/** What a publication changes: in the document itself, and in the forms that are made of it. */
+export function publicationChanges(published: Published): PublicationChange[] {
+  const { document, forms } = published;
+  const found = new Map<string, PublicationChange>();
+  for (const { slug, changes } of forms) {
+    for (const { words } of changes) {
+      const known = found.get(words.ru) ?? { words, forms: [] };
+      if (`forms/${slug}` !== document && !known.forms.includes(slug)) known.forms.push(slug);
+      found.set(words.ru, known);
+    }
+  }
+  const own = document.startsWith('forms/') ? [] : ownChanges(published);
+  return [...own.map((words) => ({ words, forms: [] })), ...found.values()];
+}
+
+function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
+  // A shared field is told by the forms that ask for it, in words of visitors.
+  if (parseDocumentId(document)?.kind === 'fields' && forms.length > 0) return [];
+  if (document.startsWith('texts/')) return wordingChanges(before, after);
+  return documentChanges(document, sideOf(before, document), sideOf(after, document), vocabulary);
+}
+
+const sideOf = ({ files, texts }: Definitions, document: string): WordedDocument => ({
+  value: files.get(`${document}.json`)?.value,
+  texts,
+});
+
+/** What differs between two publications of a document that is no form. */
+export function changesBetweenFiles(
+  document: string,
+  before: DocumentFiles,
+  after: DocumentFiles,
+  vocabulary: Vocabulary,
+): Words[] {
+  const [old, now] = [before, after].map(
+    (files) => loadDefinitions(new Map(Object.entries(files))).definitions,
+  );
+  if (old === undefined || now === undefined) return [];
+  return document.startsWith('texts/')
+    ? wordingChanges(old, now)
+    : documentChanges(document, sideOf(old, document), sideOf(now, document), vocabulary);
+}
+
+function documentChanges(
+  document: string,
+  before: WordedDocument,
+  after: WordedDocument,
+  vocabulary: Vocabulary,
+): Words[] {
+  const meta = metaSchemas(vocabulary)[siteDocumentOf(document)?.schema ?? ''];
+  return compareDocuments(before, after, isObject(meta) ? meta : {});
+}
+
+/** Every text as a part of its own, called by its key. */
+function wordingChanges(before: Definitions, after: Definitions): Words[] {
+  const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(after.texts[lang])))].sort();
+  const side = ({ texts }: Definitions): WordedDocument => ({
+    value: Object.fromEntries(
+      keys.flatMap((key) =>
+        LANGUAGES.some((lang) => texts[lang][key] !== undefined) ? [[key, `@${key}`]] : [],
+      ),
+    ),
+    texts,
+  });
+  return compareDocuments(side(before), side(after), {});
+}

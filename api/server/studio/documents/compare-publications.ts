@@ -1,0 +1,16 @@
+import type { ComparedPublications } from '#contract';
+import { changesBetweenFiles } from '../../definitions/publication-changes.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { namedDocument } from './named-document.ts';
+
+export const comparePublications: StudioHandler = async (call, { publications, editing }) => {
+  const id = namedDocument(call);
+  const lang = call.query.lang === 'en' ? 'en' : 'ru';
+  const [before, after] = await Promise.all(
+    [call.params.old, call.params.new].map((number) => publications.files(id, Number(number))),
+  );
+  if (before === undefined || after === undefined) throw new HttpRefusal(404, '', 'notFound');
+  const changes = changesBetweenFiles(id, before, after, editing.vocabulary);
+  return { changes: changes.map((words) => words[lang]) } satisfies ComparedPublications;
+};

@@ -1,0 +1,35 @@
+import type { DocumentUses } from '#contract';
+import {
+  type DocumentUse,
+  isNeededBySite,
+  loadDefinitions,
+  locate,
+  parsePointer,
+  usesOfDocument,
+} from '#engine';
+import type { StudioHandler } from '../handler.ts';
+import { namedDocument } from './named-document.ts';
+import { documentTitle } from './summarize-document.ts';
+
+export const listUses: StudioHandler = async (call, { editing, database }) => {
+  const id = namedDocument(call);
+  const { definitions } = loadDefinitions(await editing.files.current());
+  const lineOf = ({ file, pointer }: DocumentUse): number => {
+    const source = definitions.files.get(file);
+    return source === undefined ? 1 : locate(source, parsePointer(pointer)).line;
+  };
+  const { requests } = await database
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number | string>().as('requests'))
+    .where('form', '=', id.startsWith('forms/') ? id.slice('forms/'.length) : '')
+    .executeTakeFirstOrThrow();
+  return {
+    isNeeded: isNeededBySite(definitions, id),
+    requests: Number(requests),
+    uses: usesOfDocument(definitions, id).map((use) => ({
+      ...use,
+      title: documentTitle(definitions, use.document),
+      line: lineOf(use),
+    })),
+  } satisfies DocumentUses;
+};

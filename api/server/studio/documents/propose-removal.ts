@@ -1,0 +1,28 @@
+import type { SavedDraft } from '#contract';
+import { loadDefinitions, readDocument } from '#engine';
+import { refuseRemoval } from '../../definitions/refuse-removal.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { namedDocument } from './named-document.ts';
+
+/** The draft says from then on that the document is to go; publishing it is what takes it away. */
+export const proposeRemoval: StudioHandler = async (call, { access, database, editing, drafts }) => {
+  const id = namedDocument(call);
+  const current = await editing.files.current();
+  if (!Object.keys(readDocument(current, id)).some((path) => path.startsWith(id)))
+    throw new HttpRefusal(404, '', 'notFound');
+  refuseRemoval(loadDefinitions(current).definitions, id);
+  const { user } = call.session;
+  const saved = await drafts.save(id, readDocument(current, id), {
+    revision: Number(call.body.revision),
+    authorId: user.id,
+    removes: true,
+  });
+  if ('theirs' in saved) throw new HttpRefusal(409, '', 'draftConflict');
+  await access.audit(database, {
+    userId: user.id,
+    action: 'removal-proposed',
+    subject: `document:${id}`,
+  });
+  return saved satisfies SavedDraft;
+};

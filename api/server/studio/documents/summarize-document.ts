@@ -1,0 +1,50 @@
+import type { DocumentSummary } from '#contract';
+import {
+  type Definitions,
+  type DocumentUse,
+  formatText,
+  isObject,
+  type Json,
+  siteDocumentOf,
+  variantNames,
+  withTexts,
+} from '#engine';
+
+/** What it is called in the studio; its slug where it says nothing. */
+export function documentTitle({ forms, fields, files, texts }: Definitions, id: string): string {
+  const [kind, slug = ''] = id.split('/');
+  const value = kind === 'forms' ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
+  const title =
+    kind === 'fields' ? fields.get(slug)?.ui['ui:title'] : isObject(value) ? value.title : undefined;
+  const said = withTexts<Json>(title ?? null, texts.ru, 'ru');
+  if (typeof said === 'string' && said !== '' && !said.startsWith('@')) return formatText(said);
+  const own = siteDocumentOf(id);
+  // What there is one of is called after its kind.
+  return own?.files === id ? own.title : slug;
+}
+
+/** What the lists, and whoever chooses a document, need beside its name. */
+export function detailsOf(
+  { forms, files }: Definitions,
+  id: string,
+): Pick<DocumentSummary, 'address' | 'variants'> & { sections?: string[] } {
+  const [kind, slug = ''] = id.split('/');
+  const form = forms.get(slug);
+  if (kind === 'forms' && form !== undefined) return { variants: variantNames(form) };
+  const value = files.get(`${id}.json`)?.value;
+  if (kind !== 'pages' || !isObject(value)) return {};
+  return {
+    ...(typeof value.path === 'string' ? { address: value.path } : {}),
+    sections: typeof value.section === 'string' ? [value.section] : [],
+  };
+}
+
+/** Documents that name this one, and the sections of the pages among them. */
+export function usersOf(
+  definitions: Definitions,
+  uses: readonly DocumentUse[] = [],
+): Pick<DocumentSummary, 'usedBy' | 'sections'> {
+  const usedBy = [...new Set(uses.map(({ document }) => document))].sort();
+  const sections = usedBy.flatMap((document) => detailsOf(definitions, document).sections ?? []);
+  return { usedBy, sections: [...new Set(sections)].sort() };
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { type Problem, parsePointer } from '#engine';
+import { schemasIn } from '../../parts/code/schemas.ts';
+import { Folded } from '../../parts/folded.tsx';
+import { useStudio } from '../../studio-context.ts';
+
+const CodeEditor = lazy(async () => ({
+  default: (await import('../../parts/code/code-editor.tsx')).CodeEditor,
+}));
+
+interface ContentJsonProps {
+  isOpenAtFirst: boolean;
+  file: string;
+  shared: Readonly<Record<string, string>>;
+  text: string;
+  problems: readonly Problem[];
+  place: { file: string; pointer: string } | undefined;
+  readOnly: boolean;
+  onChange(text: string): void;
+}
+
+/** The document as it is written. */
+export function ContentJson({ isOpenAtFirst, file, shared, problems, place, ...rest }: ContentJsonProps) {
+  const { text } = useStudio();
+  return (
+    <Folded title={text('studio.content.json')} isOpenAtFirst={isOpenAtFirst}>
+      <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
+        <CodeEditor
+          {...rest}
+          label={text('studio.json.label', { file })}
+          path={file}
+          schemas={schemasIn(shared)}
+          problems={problems.filter((problem) => problem.file === file)}
+          place={place?.file === file ? parsePointer(place.pointer) : undefined}
+        />
+      </Suspense>
+    </Folded>
+  );
+}

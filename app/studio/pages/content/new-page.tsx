@@ -1,0 +1,88 @@
+import { type DocumentSummary, type OpenedDocument, openDocument } from '#contract';
+import { copyPage, type DocumentFiles, newPage, type NewPage as Page, pageSlug } from '#engine';
+import { NewDocument } from '../../parts/document/new-document.tsx';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+
+const PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+
+/** Begins a page: with nothing, with a text, with a form, or as a copy of another. */
+export function NewPage({ documents }: { documents: readonly DocumentSummary[] }) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const ofKind = (kind: string) =>
+    documents
+      .filter(({ id, state }) => id.startsWith(`${kind}/`) && state !== 'removed')
+      .map(({ id, title }) => ({ id, title, slug: id.slice(kind.length + 1) }));
+
+  const filesOf = async (source: string, page: Page): Promise<DocumentFiles> => {
+    const [from = '', slug = ''] = source.split('/');
+    if (from === 'forms') return newPage(page, { kind: 'form', form: slug });
+    if (from !== 'pages') return newPage(page, { kind: source === 'article' ? 'article' : 'empty' });
+    const { live, files } = await call<OpenedDocument>(openDocument, { params: { kind: 'pages', slug } });
+    return copyPage((Object.keys(live).length > 0 ? live : files)[`pages/${slug}.json`] ?? '', page);
+  };
+
+  return (
+    <NewDocument
+      title={text('studio.newPage.title')}
+      fields={[
+        { name: 'ru', label: text('studio.newForm.ru') },
+        { name: 'en', label: text('studio.newForm.en') },
+        { name: 'path', label: text('studio.newPage.path'), hint: text('studio.newPage.path.hint') },
+      ]}
+      selects={[
+        {
+          name: 'section',
+          label: text('studio.newPage.section'),
+          groups: [
+            {
+              heading: '',
+              options: ofKind('sections').map(({ slug, title }) => ({ value: slug, title })),
+            },
+          ],
+        },
+        {
+          name: 'source',
+          label: text('studio.newForm.source'),
+          groups: [
+            {
+              heading: '',
+              options: ['article', 'empty'].map((template) => ({
+                value: template,
+                title: text(`studio.newPage.template.${template}`),
+              })),
+            },
+            {
+              heading: text('studio.newPage.template.form'),
+              options: ofKind('forms').map(({ id, title }) => ({ value: id, title })),
+            },
+            {
+              heading: text('studio.newPage.template.copy'),
+              options: ofKind('pages').map(({ id, title }) => ({ value: id, title })),
+            },
+          ],
+        },
+      ]}
+      problemOf={(said) => {
+        const path = said('path');
+        if (said('ru') === '') return text('studio.newForm.problem.title');
+        if (!PATH.test(path)) return text('studio.newPage.problem.path');
+        const isTaken = documents.some(
+          ({ id, state, address }) =>
+            state !== 'removed' && (address === path || id === `pages/${pageSlug(path)}`),
+        );
+        return isTaken ? text('studio.newPage.problem.taken') : undefined;
+      }}
+      begin={async (said) => ({
+        id: `pages/${pageSlug(said('path'))}`,
+        files: await filesOf(said('source'), {
+          title: { ru: said('ru'), en: said('en') || said('ru') },
+          path: said('path'),
+          section: said('section'),
+        }),
+      })}
+      editorOf={(id) => `/studio/content/${id}`}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import {
+  type Definitions,
+  type DocumentFiles,
+  isObject,
+  type JsonObject,
+  loadDefinitions,
+  withDocument,
+} from '#engine';
+import { parseOnce } from '../../parts/document/parse-once.ts';
+
+/** The definitions with the document in them; `value` is undefined while its file is no JSON. */
+export function readContent(
+  shared: ReadonlyMap<string, string>,
+  files: DocumentFiles,
+  id: string,
+): { definitions: Definitions; value: JsonObject | undefined } {
+  const { definitions } = loadDefinitions(withDocument(shared, files), parseOnce);
+  const value = definitions.files.get(`${id}.json`)?.value;
+  return { definitions, value: isObject(value) ? value : undefined };
+}

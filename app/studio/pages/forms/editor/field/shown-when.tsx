@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { conditionOf, type EditCommand, formFile } from '#engine';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { ImpactDialog } from '../impact-dialog.tsx';
+import { deciders } from '../read-form.ts';
+
+/** Decider and the place of its answer among its choices; '' for a field that is always shown. */
+interface Chosen {
+  field: string;
+  index: number;
+}
+
+/**
+ * «Показать поле, когда «…» — «…»», as a sentence of two lists. Arrows go through a list one by one, so nothing comes of
+ * a choice before its author says so and has seen what it does.
+ */
+export function ShownWhen({ name, label }: { name: string; label: string }) {
+  const { text } = useStudio();
+  const { slug, draft, form } = useEditor();
+  const id = useId();
+  const [choice, setChoice] = useState<Chosen>();
+  const [command, setCommand] = useState<EditCommand>();
+  const when = conditionOf(draft.files, slug, name);
+  if (form === undefined) return null;
+  const schema = draft.files[formFile(slug, 'schema')] ?? '';
+  const isOwn = schema.includes(`"${name}":`);
+  const all = deciders(form).filter((one) => one.name !== name);
+  if (!isOwn || all.length === 0) return null;
+  const choicesOf = (field: string) => all.find((one) => one.name === field)?.choices ?? [];
+  const written: Chosen = {
+    field: when?.field ?? '',
+    index: choicesOf(when?.field ?? '').findIndex(({ value }) => value === when?.value),
+  };
+  const { field, index } = choice ?? written;
+  const isChanged = field !== written.field || (field !== '' && index !== written.index);
+  const value = choicesOf(field)[index]?.value;
+  return (
+    <div className="zs-sentence">
+      <label htmlFor={`${id}-field`}>{text('studio.fields.showWhen', { label })}</label>
+      <select
+        className="zs-input"
+        id={`${id}-field`}
+        value={field}
+        onChange={(event) => setChoice({ field: event.target.value, index: 0 })}
+      >
+        <option value="">{text('studio.fields.always')}</option>
+        {all.map((one) => (
+          <option key={one.name} value={one.name}>
+            {text('studio.fields.when', { label: one.label })}
+          </option>
+        ))}
+      </select>
+      {field !== '' && (
+        <select
+          className="zs-input"
+          aria-label={text('studio.fields.showValue')}
+          value={index}
+          onChange={(event) => setChoice({ field, index: Number(event.target.value) })}
+        >
+          {choicesOf(field).map(({ value: answer, label: said }, place) => (
+            <option key={String(answer)} value={place}>
+              — «{said ?? text(answer === true ? 'studio.yes' : 'studio.no')}»
+            </option>
+          ))}
+        </select>
+      )}
+      <button
+        className="zs-button"
+        type="button"
+        aria-disabled={!isChanged}
+        onClick={() => {
+          if (!isChanged) return;
+          setCommand({ type: 'show-when', slug, name, when: value === undefined ? null : { field, value } });
+        }}
+      >
+        {text('studio.fields.applyWhen')}
+      </button>
+      {command !== undefined && (
+        <ImpactDialog
+          command={command}
+          onClose={() => {
+            setCommand(undefined);
+            setChoice(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

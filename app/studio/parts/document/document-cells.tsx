@@ -1,0 +1,64 @@
+import type { DocumentSummary } from '#contract';
+import { useStudio } from '../../studio-context.ts';
+import { moment } from '../moment.ts';
+
+/** Cells that the lists of documents share: whether it is live, and who has changed it last. */
+export function DocumentCells({ state, changedAt, changedBy }: DocumentSummary) {
+  const { text } = useStudio();
+  return (
+    <>
+      <td>
+        <span className="zs-state" data-state={state}>
+          {text(`studio.state.${state}`)}
+        </span>
+      </td>
+      <td>
+        {changedAt === undefined ? '' : moment(changedAt)}
+        <div className="zs-small">{changedBy}</div>
+      </td>
+    </>
+  );
+}
+
+interface UsedByProps extends Pick<DocumentSummary, 'usedBy'> {
+  documents: readonly DocumentSummary[];
+}
+
+const SHOWN_AT_ONCE = 3;
+
+/** The documents that name one, by what they are called, each with the way to it; of many some are folded. */
+export function UsedBy({ usedBy, documents }: UsedByProps) {
+  const { text } = useStudio();
+  const titles = new Map(documents.map(({ id, title }) => [id, title]));
+  const listOf = (ids: readonly string[]) => (
+    <ul className="zs-used">
+      {ids.map((id) => (
+        <li key={id}>
+          <a className="zy-link" href={editorOf(id)}>
+            {titles.get(id) ?? id}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  const [shown, folded] = [usedBy.slice(0, SHOWN_AT_ONCE), usedBy.slice(SHOWN_AT_ONCE)];
+  return (
+    <>
+      {listOf(shown)}
+      {folded.length > 0 && (
+        <details className="zs-used__more">
+          <summary>{text('studio.content.more', { count: folded.length })}</summary>
+          {listOf(folded)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Where a document is edited. */
+export const editorOf = (id: string): string =>
+  id.startsWith('forms/')
+    ? `/studio/${id}`
+    : id.startsWith('texts/')
+      ? '/studio/texts'
+      : `/studio/content/${id}`;

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import type { DocumentSummary } from '#contract';
+import { useStudio } from '../../studio-context.ts';
+
+export interface DocumentFilter {
+  search: string;
+  /** Slug; '' is any. */
+  section: string;
+}
+
+/** By words of title, address, slug, author and section; kept while the page is open. */
+export function useDocumentFilter(): [DocumentFilter, (next: DocumentFilter) => void] {
+  return useState<DocumentFilter>({ search: '', section: '' });
+}
+
+export function isFound(
+  { id, title, sections, address = '', changedBy = '' }: DocumentSummary,
+  { search, section }: DocumentFilter,
+  sectionTitles: ReadonlyMap<string, string>,
+): boolean {
+  if (section !== '' && !sections.includes(section)) return false;
+  const words = search.toLowerCase().split(/\s+/);
+  const named = sections.map((slug) => sectionTitles.get(slug) ?? '');
+  const all = [id, title, address, changedBy, ...sections, ...named].join(' ').toLowerCase();
+  return words.every((word) => all.includes(word));
+}
+
+/** Slug → title of every section of the site. */
+export const sectionTitlesIn = (documents: readonly DocumentSummary[]): Map<string, string> =>
+  new Map(
+    documents.flatMap(({ id, title }) =>
+      id.startsWith('sections/') ? [[id.slice('sections/'.length), title] as const] : [],
+    ),
+  );
+
+interface DocumentFilterProps {
+  filter: DocumentFilter;
+  sectionTitles: ReadonlyMap<string, string>;
+  onChange(next: DocumentFilter): void;
+}
+
+export function DocumentFilterFields({ filter, sectionTitles, onChange }: DocumentFilterProps) {
+  const { text } = useStudio();
+  const id = useId();
+  return (
+    <div className="zs-filter">
+      <div className="zs-field">
+        <label htmlFor={`${id}-search`}>{text('studio.search')}</label>
+        <input
+          className="zs-input"
+          id={`${id}-search`}
+          type="search"
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        />
+      </div>
+      <div className="zs-field">
+        <label htmlFor={`${id}-section`}>{text('studio.filter.section')}</label>
+        <select
+          className="zs-input"
+          id={`${id}-section`}
+          value={filter.section}
+          onChange={(event) => onChange({ ...filter, section: event.target.value })}
+        >
+          <option value="">{text('studio.filter.anySection')}</option>
+          {[...sectionTitles].map(([slug, title]) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

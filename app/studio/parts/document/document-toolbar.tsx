@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { useStudio } from '../../studio-context.ts';
+import { Conflict } from './conflict.tsx';
+import { HistoryButtons } from './history-buttons.tsx';
+import { PublishDocument } from './publish-document.tsx';
+import type { DraftEditing } from './use-draft.ts';
+import { useHistoryKeys } from './use-history-keys.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+interface DocumentToolbarProps {
+  /** `pages/home` */
+  id: string;
+  title: string;
+  draft: DraftEditing;
+  mayEdit: boolean;
+  /** What else can be done with it as a whole. */
+  children?: ReactNode;
+}
+
+/** What a document of one file is called, whether it is saved, and what can be done with it as a whole. */
+export function DocumentToolbar({ id, title, draft, mayEdit, children }: DocumentToolbarProps) {
+  const { text } = useStudio();
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
+  const { store } = draft;
+  useHistoryKeys(store);
+  return (
+    <>
+      <div className="zs-toolbar">
+        <h1 className="zy-studio__title">{title}</h1>
+        <p className="zs-small" role="status">
+          {text(
+            draft.revision === 0 && draft.state === 'saved'
+              ? 'studio.save.live'
+              : `studio.save.${draft.state}`,
+          )}
+        </p>
+        {mayEdit && <HistoryButtons store={store} />}
+        <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
+          {text('studio.versions.title')}
+        </button>
+        {children}
+        {mayEdit && <PublishDocument id={id} draft={draft} />}
+      </div>
+      <Conflict draft={draft} />
+      {areVersionsOpen && (
+        <VersionsDialog id={id} draft={draft} mayEdit={mayEdit} onClose={() => setVersionsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useStudio } from '../../studio-context.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** The way back and forth through the history of a document. */
+export function HistoryButtons({ store }: { store: DocumentStore }) {
+  const { text } = useStudio();
+  return (
+    <>
+      <button className="zs-button" type="button" aria-disabled={!store.canUndo()} onClick={store.undo}>
+        {text('studio.undo')}
+      </button>
+      <button className="zs-button" type="button" aria-disabled={!store.canRedo()} onClick={store.redo}>
+        {text('studio.redo')}
+      </button>
+    </>
+  );
+}

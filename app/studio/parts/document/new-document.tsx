@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useState } from 'react';
+import { saveDraft } from '#contract';
+import type { DocumentFiles } from '#engine';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+
+/** Latin letters, digits and hyphens. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export interface NewDocumentSelect {
+  name: string;
+  label: string;
+  /** Options below a heading; '' is none. */
+  groups: readonly { heading: string; options: readonly { value: string; title: string }[] }[];
+}
+
+interface NewDocumentProps {
+  title: string;
+  fields: readonly { name: string; label: string; hint?: string }[];
+  selects: readonly NewDocumentSelect[];
+  /** The sentence that says what is wrong; undefined when nothing is. */
+  problemOf(said: Said): string | undefined;
+  /** The document to begin. */
+  begin(said: Said): Promise<{ id: string; files: DocumentFiles }>;
+  /** The address of its editor. */
+  editorOf(id: string): string;
+}
+
+/** What was typed into a field, trimmed. */
+export type Said = (name: string) => string;
+
+/** Begins a document as a draft that nobody but the studio sees, and opens it. */
+export function NewDocument({ title, fields, selects, problemOf, begin, editorOf }: NewDocumentProps) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const id = useId();
+  const [problem, setProblem] = useState('');
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const said: Said = (name) => String(data.get(name) ?? '').trim();
+    const wrong = problemOf(said);
+    if (wrong !== undefined) return setProblem(wrong);
+    try {
+      const { id: document, files } = await begin(said);
+      const [kind = '', slug = ''] = document.split('/');
+      await call(saveDraft, { params: { kind, slug }, body: { files: { ...files }, revision: 0 } });
+      location.assign(editorOf(document));
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notSaved'));
+    }
+  };
+
+  return (
+    <details className="zs-panel">
+      <summary>{title}</summary>
+      <form className="zs-form" onSubmit={(event) => void submit(event)} noValidate>
+        {fields.map(({ name, label, hint }) => (
+          <div className="zs-field" key={name}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <input
+              className="zs-input"
+              id={`${id}-${name}`}
+              name={name}
+              autoComplete="off"
+              aria-describedby={hint === undefined ? undefined : `${id}-${name}-hint`}
+            />
+            {hint !== undefined && (
+              <p className="zs-small" id={`${id}-${name}-hint`}>
+                {hint}
+              </p>
+            )}
+          </div>
+        ))}
+        {selects.map(({ name, label, groups }) => (
+          <div className="zs-field" key={name}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <select className="zs-input" id={`${id}-${name}`} name={name}>
+              {groups.map(({ heading, options }) => {
+                const offered = options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.title}
+                  </option>
+                ));
+                return heading === '' ? (
+                  offered
+                ) : (
+                  <optgroup key={heading} label={heading}>
+                    {offered}
+                  </optgroup>
+                );
+              })}
+            </select>
+          </div>
+        ))}
+        <p className="zs-problem" role="alert">
+          {problem}
+        </p>
+        <button className="zy-button" type="submit">
+          {text('studio.newForm.submit')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import {
+  covers,
+  type DocumentSummary,
+  discardDraft,
+  listDocuments,
+  type OpenedDocument,
+  publishDocument,
+  type StudioEndpoint,
+} from '#contract';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { moment } from '../moment.ts';
+
+/** In the place of the editor of a document that is to go: who wants it, and what a second person may answer. */
+export function RemovalScreen({ id, author = '', updatedAt = '', revision }: OpenedDocument) {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const [problem, setProblem] = useState('');
+  const [kind = '', slug = ''] = id.split('/');
+  const documents = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments).data?.documents ?? [];
+  const title = documents.find((one) => one.id === id)?.title ?? slug;
+  const isOwn = author === session.name;
+  const mayRemove = covers(session.role, 'contract') && !isOwn;
+  const list = kind === 'forms' ? '/studio/forms' : '/studio/content';
+
+  const answer = async (endpoint: StudioEndpoint, then: () => void): Promise<void> => {
+    setProblem('');
+    try {
+      await call(endpoint, { params: { kind, slug }, body: { revision } });
+      then();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.publish.failed'));
+    }
+  };
+  return (
+    <>
+      <h1 className="zy-studio__title">{title}</h1>
+      <section className="zs-panel" aria-labelledby="removal">
+        <h2 id="removal">{text('studio.removal.proposed')}</h2>
+        <p>{text('studio.removal.proposedBy', { author, when: moment(updatedAt) })}</p>
+        {!mayRemove && <p className="zs-notice">{text(`studio.removal.waits.${isOwn ? 'own' : 'role'}`)}</p>}
+        <p className="zs-problem" role="alert">
+          {problem}
+        </p>
+        <div className="zs-choices">
+          {mayRemove && (
+            <button
+              className="zy-button"
+              type="button"
+              onClick={() => void answer(publishDocument, () => location.assign(list))}
+            >
+              {text('studio.removal.confirm')}
+            </button>
+          )}
+          {covers(session.role, 'content') && (
+            <button
+              className="zy-button zy-button--secondary"
+              type="button"
+              onClick={() => void answer(discardDraft, () => location.reload())}
+            >
+              {text('studio.removal.keep')}
+            </button>
+          )}
+        </div>
+      </section>
+      <p>
+        <a className="zy-link" href={list}>
+          {text(kind === 'forms' ? 'studio.forms.title' : 'studio.content.title')}
+        </a>
+      </p>
+    </>
+  );
+}

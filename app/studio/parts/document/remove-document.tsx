@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { type DocumentUses, discardDraft, listUses, proposeRemoval } from '#contract';
+import { Dialog } from '#renderers';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { Loading } from '../loading.tsx';
+import { editorOf } from './document-cells.tsx';
+import type { DraftEditing } from './use-draft.ts';
+
+interface RemoveDocumentProps {
+  /** `pages/home` */
+  id: string;
+  /** It was never published: its draft is all there is of it. */
+  isNew: boolean;
+  draft: DraftEditing;
+}
+
+/** Says first what leads to a document; what nothing leads to may be proposed to be taken away. */
+export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
+  const { text } = useStudio();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
+        {text('studio.removal.open')}
+      </button>
+      {isOpen && (
+        <Dialog
+          label={text('studio.removal.title')}
+          closeLabel={text('studio.close')}
+          onClose={() => setOpen(false)}
+        >
+          <h2>{text('studio.removal.title')}</h2>
+          {isNew ? <DiscardNew id={id} draft={draft} /> : <Propose id={id} draft={draft} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Propose({ id, draft }: Omit<RemoveDocumentProps, 'isNew'>) {
+  const { text } = useStudio();
+  const [kind = '', slug = ''] = id.split('/');
+  const query = useStudioQuery<DocumentUses>(listUses, { params: { kind, slug } });
+  return (
+    <Loading query={query}>
+      {(uses) =>
+        uses.isNeeded ? (
+          <p>{text('studio.removal.needed')}</p>
+        ) : uses.uses.length > 0 ? (
+          <UsedStill {...uses} />
+        ) : (
+          <>
+            <p>{text('studio.removal.unused')}</p>
+            <p>{text(`studio.removal.after.${kind === 'forms' ? 'form' : 'other'}`)}</p>
+            {uses.requests > 0 && <p>{text('studio.removal.requests', { count: uses.requests })}</p>}
+            <p className="zs-notice">{text('studio.removal.secondPerson')}</p>
+            <Act
+              id={id}
+              draft={draft}
+              label={text('studio.removal.propose')}
+              act={(call, params, revision) => call(proposeRemoval, { params, body: { revision } })}
+              onDone={() => location.reload()}
+            />
+          </>
+        )
+      }
+    </Loading>
+  );
+}
+
+function UsedStill({ uses }: DocumentUses) {
+  const { text } = useStudio();
+  const documents = [...new Map(uses.map((use) => [use.document, use])).values()];
+  return (
+    <>
+      <p>{text('studio.removal.used', { count: documents.length })}</p>
+      <ul className="zs-used">
+        {documents.map(({ document, title }) => (
+          <li key={document}>
+            <a className="zy-link" href={editorOf(document)}>
+              {title}
+            </a>
+            <div className="zs-small">
+              {uses
+                .filter((use) => use.document === document)
+                .map(({ file, line }) => `${file}:${line}`)
+                .join(', ')}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DiscardNew({ id, draft }: Omit<RemoveDocumentProps, 'isNew'>) {
+  const { text } = useStudio();
+  return (
+    <>
+      <p>{text('studio.removal.draftOnly')}</p>
+      <Act
+        id={id}
+        draft={draft}
+        label={text('studio.removal.discard')}
+        act={(call, params, revision) => call(discardDraft, { params, body: { revision } })}
+        onDone={() => location.assign(id.startsWith('forms/') ? '/studio/forms' : '/studio/content')}
+      />
+    </>
+  );
+}
+
+interface ActProps extends Omit<RemoveDocumentProps, 'isNew'> {
+  label: string;
+  act(
+    call: ReturnType<typeof useStudioCall>,
+    params: { kind: string; slug: string },
+    revision: number,
+  ): Promise<unknown>;
+  onDone(): void;
+}
+
+function Act({ id, draft, label, act, onDone }: ActProps) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const [problem, setProblem] = useState('');
+  const [kind = '', slug = ''] = id.split('/');
+  const run = async (): Promise<void> => {
+    setProblem('');
+    try {
+      await act(call, { kind, slug }, await draft.saveNow());
+      onDone();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notSaved'));
+    }
+  };
+  return (
+    <>
+      <p className="zs-problem" role="alert">
+        {problem}
+      </p>
+      <button className="zy-button" type="button" onClick={() => void run()}>
+        {label}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { covers, type DocumentSummary, type DocumentVersion, listVersions, restoreVersion } from '#contract';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+import { moment } from '../moment.ts';
+import { editorOf } from './document-cells.tsx';
+
+/** What was taken away, with the way to bring it back; nothing where nothing was. */
+export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
+  const { text, session } = useStudio();
+  const call = useStudioCall();
+  const [problem, setProblem] = useState('');
+  if (documents.length === 0) return null;
+
+  const restore = async (id: string): Promise<void> => {
+    const [kind = '', slug = ''] = id.split('/');
+    const params = { kind, slug };
+    try {
+      const { versions } = await call<{ versions: DocumentVersion[] }>(listVersions, { params });
+      const last = versions.find(({ removes }) => removes !== true);
+      await call(restoreVersion, { params, body: { number: last?.number ?? 0, revision: 0 } });
+      location.assign(editorOf(id));
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notSaved'));
+    }
+  };
+
+  return (
+    <details className="zs-panel">
+      <summary>{text('studio.removed.title', { count: documents.length })}</summary>
+      <ul className="zs-versions">
+        {documents.map(({ id, title, changedAt = '', changedBy = '' }) => (
+          <li key={id}>
+            <span>
+              {text('studio.removed.who', { title, author: changedBy, when: moment(changedAt) })}
+              <span className="zs-small"> {id}</span>
+            </span>
+            {covers(session.role, 'content') && (
+              <button
+                className="zs-button"
+                type="button"
+                aria-label={text('studio.removed.restoreNamed', { title })}
+                onClick={() => void restore(id)}
+              >
+                {text('studio.removed.restore')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="zs-problem" role="alert">
+        {problem}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import type { DocumentVersion } from '#contract';
+import { useStudio } from '../../studio-context.ts';
+import { saidMoment } from '../moment.ts';
+
+interface VersionListProps {
+  versions: readonly DocumentVersion[];
+  /** Absent for who may not. */
+  onRestore: ((number: number) => void) | undefined;
+}
+
+/** A document's history as it would be told: who, when, and what became otherwise. */
+export function VersionList({ versions, onRestore }: VersionListProps) {
+  const { text } = useStudio();
+  return (
+    <ol className="zs-versions">
+      {versions.map((version) => (
+        <li key={version.number}>
+          <div className="zs-grow">
+            <p className="zs-versions__title">
+              <VersionName {...version} />{' '}
+              {version.isLive && version.removes !== true && (
+                <span className="zs-mark">{text('studio.state.live')}</span>
+              )}
+            </p>
+            <Changes {...version} />
+          </div>
+          {!version.isLive && version.removes !== true && onRestore !== undefined && (
+            <button className="zs-button" type="button" onClick={() => onRestore(version.number)}>
+              {text('studio.versions.restore', { number: version.number })}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function VersionName(version: DocumentVersion) {
+  return <>{useVersionName()(version)}</>;
+}
+
+/** «Версия 2: Анна, 21 ноября 2026, 14:05» */
+export function useVersionName(): (version: DocumentVersion) => string {
+  const { text, lang } = useStudio();
+  return ({ number, author, createdAt, removes }) =>
+    author === undefined
+      ? text('studio.versions.fromFolder', { number })
+      : text(removes === true ? 'studio.versions.removed' : 'studio.versions.published', {
+          number,
+          author,
+          when: saidMoment(createdAt, lang),
+        });
+}
+
+function Changes({ changes, author, removes }: DocumentVersion) {
+  const { text } = useStudio();
+  if (author === undefined || removes === true) return null;
+  if (changes === undefined || changes.length === 0)
+    return (
+      <p className="zs-small">
+        {text(changes === undefined ? 'studio.versions.untold' : 'studio.versions.unseen')}
+      </p>
+    );
+  return (
+    <ul className="zs-versions__changes">
+      {changes.map(({ sentence, forms }) => (
+        <li key={sentence}>
+          {sentence}
+          {forms.length > 0 && (
+            <span className="zs-small"> {text('studio.versions.inForms', { forms: forms.join(', ') })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { compareDocuments, type Json, type JsonObject, type WordedDocument } from '#engine';
+
+const wording: JsonObject = { $ref: '#/definitions/text' };
+const meta: JsonObject = {
+  type: 'object',
+  properties: {
+    title: { ...wording, title: 'Заголовок' },
+    chat: { type: 'boolean', title: 'Чат' },
+    menu: { type: 'integer', title: 'Место в меню' },
+    blocks: { type: 'array', title: 'Блоки', items: { $ref: '#/definitions/block' } },
+  },
+  definitions: {
+    text: { type: ['string', 'object'] },
+    block: {
+      type: 'object',
+      properties: { kind: { enum: ['text', 'form'] } },
+      allOf: [
+        {
+          if: { properties: { kind: { const: 'text' } } },
+          then: { properties: { kind: {}, html: { ...wording, title: 'Текст' } } },
+        },
+        {
+          if: { properties: { kind: { const: 'form' } } },
+          then: {
+            properties: {
+              kind: {},
+              form: { type: 'string', title: 'Форма' },
+              look: { title: 'Вид', enum: ['a', 'b'], enumDescriptions: ['обычный', 'чёрный'] },
+            },
+          },
+        },
+      ],
+    },
+  },
+};
+
+const said = (ru: string, en = ru): JsonObject => ({ ru, en });
+const page = (value: Json | undefined, texts: Partial<WordedDocument['texts']> = {}): WordedDocument => ({
+  value,
+  texts: { ru: {}, en: {}, ...texts },
+});
+const loan = { kind: 'form', form: 'loan', look: 'a' };
+const rates = { kind: 'text', html: said('Ставки') };
+
+const cases: [string, WordedDocument, WordedDocument, string[]][] = [
+  ['nothing', page({ title: said('Вклады') }), page({ title: said('Вклады') }), []],
+  ['a document that was not there', page(undefined), page({ chat: true }), ['Документ создан']],
+  [
+    'a wording in one language',
+    page({ title: said('Вклады', 'Deposits') }),
+    page({ title: said('Вклады', 'Savings') }),
+    ['Заголовок по-английски: «Deposits» → «Savings»'],
+  ],
+  [
+    'the wording of a text that is named by its key',
+    page({ title: '@t' }, { ru: { t: 'Вклады' }, en: { t: 'D' } }),
+    page({ title: '@t' }, { ru: { t: 'Вклады и счета' }, en: { t: 'D' } }),
+    ['Заголовок: «Вклады» → «Вклады и счета»'],
+  ],
+  ['a flag', page({ chat: true }), page({ chat: false }), ['Чат: «да» → «нет»']],
+  ['a value that comes', page({}), page({ menu: 2 }), ['Добавлено: Место в меню — «2»']],
+  ['a value that goes', page({ menu: 2 }), page({}), ['Убрано: Место в меню — «2»']],
+  [
+    'an item that comes, whatever stands before it',
+    page({ blocks: [loan] }),
+    page({ blocks: [rates, loan] }),
+    ['Добавлено: Блоки — «Ставки»'],
+  ],
+  [
+    'an item that goes',
+    page({ blocks: [rates, loan] }),
+    page({ blocks: [loan] }),
+    ['Убрано: Блоки — «Ставки»'],
+  ],
+  [
+    'items in another order',
+    page({ blocks: [rates, loan] }),
+    page({ blocks: [loan, rates] }),
+    ['Блоки: другой порядок'],
+  ],
+  [
+    'a part of an item, named by the kind that the item is of',
+    page({ blocks: [rates, loan] }),
+    page({ blocks: [rates, { ...loan, look: 'b' }] }),
+    ['Блоки › «loan» › Вид: «обычный» → «чёрный»'],
+  ],
+  [
+    'rich text, told by its words alone',
+    page({ blocks: [{ kind: 'text', html: said('<p>Ставка <b>5</b></p>') }] }),
+    page({ blocks: [{ kind: 'text', html: said('<p>Ставка <b>6</b></p>') }] }),
+    [
+      'Блоки › «Ставка 5» › Текст: «Ставка 5» → «Ставка 6»',
+      'Блоки › «Ставка 5» › Текст по-английски: «Ставка 5» → «Ставка 6»',
+    ],
+  ],
+  [
+    'rich text whose words are the same',
+    page({ title: said('<b>Вклады</b>', 'D') }),
+    page({ title: said('Вклады', 'D') }),
+    ['Заголовок: другое оформление текста'],
+  ],
+  [
+    'what the meta-schema does not know, by its key',
+    page({ x: { y: 1 } }),
+    page({ x: { y: 2 } }),
+    ['x › y: «1» → «2»'],
+  ],
+];
+
+describe('a comparison of documents that are no forms tells', () => {
+  it.each(cases)('%s', (_what, before, after, sentences) => {
+    expect(compareDocuments(before, after, meta).map(({ ru }) => ru)).toEqual(sentences);
+  });
+
+  it('the same in English', () => {
+    const [words] = compareDocuments(page({ chat: true }), page({ chat: false }), meta);
+    expect(words?.en).toBe('Чат: “yes” → “no”');
+  });
+});

@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How somebody works a page. A journey that is told in these goes the same way by mouse and by keys. */
+export interface Hands {
+  /** `key`: of a keyboard that does something else there than a click. */
+  press(target: Locator, key?: string): Promise<void>;
+  write(target: Locator, text: string): Promise<void>;
+  /** Takes the option of a list that reads so. */
+  choose(list: Locator, option: string): Promise<void>;
+  /** Where the work could not be followed by sight: nothing but for keys. */
+  complaints(): string[];
+}
+
+export const WAYS = ['by mouse', 'by keys alone'] as const;
+export type Way = (typeof WAYS)[number];
+
+export const handsOn = (page: Page, way: Way): Hands => (way === 'by mouse' ? mouseOn(page) : keysOn(page));
+
+const mouseOn = (_page: Page): Hands => ({
+  press: (target) => target.click(),
+  write: (target, text) => target.fill(text),
+  async choose(list, option) {
+    await list.selectOption({ label: option });
+  },
+  complaints: () => [],
+});
+
+/** More stops than this between two steps of a task are a page that keys cannot work. */
+const MAX_STOPS = 200;
+
+/**
+ * Tab, Enter, Space, arrows and letters; never the mouse, and no focus that a script sets. At every stop the focus must
+ * be seen, and nothing that is pressed may leave it nowhere.
+ */
+function keysOn(page: Page): Hands {
+  const complaints: string[] = [];
+  let pressed = '';
+
+  async function reach(target: Locator): Promise<void> {
+    await target.first().waitFor({ state: 'attached' });
+    if (await page.evaluate(isFocusLost)) complaints.push(`focus is lost after ${pressed}`);
+    for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+      if (await target.evaluateAll(holdsFocus)) return;
+      await page.keyboard.press((await target.evaluateAll(isBefore)) ? 'Shift+Tab' : 'Tab');
+      const unseen = await page.evaluate(unseenFocus);
+      if (unseen !== '') complaints.push(`focus is not seen on ${unseen}`);
+    }
+    throw new Error(`NOT_REACHED: no Tab leads to ${target}`);
+  }
+
+  return {
+    async press(target, key) {
+      await reach(target);
+      pressed = String(target);
+      const isTick = await target.evaluateAll((all) =>
+        all.some((one) => one instanceof HTMLInputElement && /checkbox|radio/.test(one.type)),
+      );
+      await page.keyboard.press(key ?? (isTick ? 'Space' : 'Enter'));
+    },
+    async write(target, text) {
+      await reach(target);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    },
+    async choose(list, option) {
+      await reach(list);
+      const options = await list.evaluate((one: HTMLSelectElement) =>
+        [...one.options].map(({ label }) => label),
+      );
+      const index = options.indexOf(option);
+      if (index < 0) throw new Error(`NOT_OFFERED: "${option}" is none of ${options.join(', ')}`);
+      await page.keyboard.press('Home');
+      for (let steps = 0; steps < index; steps += 1) await page.keyboard.press('ArrowDown');
+    },
+    complaints: () => complaints,
+  };
+}
+
+/** The page that was worked a moment ago is the same, and its focus is on nothing. */
+function isFocusLost(): boolean {
+  const here = window as { isWorkedByKeys?: boolean };
+  const wasWorked = here.isWorkedByKeys === true;
+  here.isWorkedByKeys = true;
+  return wasWorked && (document.activeElement === null || document.activeElement === document.body);
+}
+
+/** Whether the way back is the shorter one. */
+function isBefore(all: Element[]): boolean {
+  const focused = document.activeElement;
+  const isAmong = focused !== null && focused !== document.body;
+  return (
+    isAmong &&
+    all.every((one) => (focused.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0)
+  );
+}
+
+function holdsFocus(all: Element[]): boolean {
+  return all.some((one) => (one.getRootNode() as Document | ShadowRoot).activeElement === one);
+}
+
+/**
+ * Says what has the focus where nobody could see it: no ring around it, out of the window, or behind something. Some
+ * parts draw their ring a few frames after they are reached.
+ */
+async function unseenFocus(): Promise<string> {
+  const MAX_FRAMES = 30;
+  for (let frames = 0; ; frames += 1) {
+    const unseen = unseenNow();
+    if (unseen === '' || frames === MAX_FRAMES) return unseen;
+    await new Promise(requestAnimationFrame);
+  }
+
+  function unseenNow(): string {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    // Between the last stop of a page and its first is the browser's own frame.
+    if (focused === null || focused === document.body) return '';
+    // The editor of JSON draws its ring around its lines.
+    const hasRing = [focused, focused.closest('.cm-focused')].some((one) => {
+      if (one === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    });
+    const { left, top, right, bottom } = focused.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const above = (focused.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+    const isUncovered = above !== null && (focused.contains(above) || above.contains(focused));
+    const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    if (hasRing && isInside && isUncovered) return '';
+    const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? '';
+    const why = hasRing ? (isInside ? 'covered' : 'outside') : 'no ring';
+    return `${focused.tagName.toLowerCase()} «${name}»: ${why}`;
+  }
+}

@@ -1,0 +1,353 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#contract';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { axe } from './axe.ts';
+import { type Site, startSite } from './site.ts';
+import { byKeys, enterStudio, publish, saved } from './studio.ts';
+
+let site: Site;
+beforeAll(async () => {
+  // What is published here is written into a folder of its own.
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
+  enterStudio(site, role, path, options);
+
+/** Of a document of one file. */
+async function publishContent(page: Page): Promise<void> {
+  await saved(page);
+  await page.getByRole('button', { name: 'Опубликовать…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
+  await page.getByText('Совпадает с опубликованным').waitFor();
+}
+
+/** The name of an item in a list of blocks, questions and the like, which opens and closes it. */
+const item = (page: Page, name: string | RegExp) =>
+  page.locator('[data-part=name]').filter({ hasText: name });
+
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+describe('a page', () => {
+  it('is begun from the screen, given blocks, published, and a visitor opens it', async () => {
+    const { page, complaints } = await enter('content', '/studio/content');
+    await page.getByText('Новая страница').click();
+    await page.getByLabel('Название по-русски').first().fill('Автокредит');
+    await page.getByLabel('Название по-английски').first().fill('Car loan');
+    await page.getByLabel('Адрес страницы').fill('/privacy');
+    await page.getByRole('button', { name: 'Создать черновик' }).first().click();
+    await page.getByRole('alert').getByText('Страница с таким адресом уже есть').waitFor();
+    await page.getByLabel('Адрес страницы').fill('/loans/car');
+    await page.getByLabel('Раздел', { exact: true }).selectOption({ label: 'Премиум' });
+    await page.getByLabel('С чего начать').selectOption('forms/consulting');
+    await page.getByRole('button', { name: 'Создать черновик' }).first().click();
+
+    await page.getByRole('heading', { name: 'Автокредит', level: 1 }).waitFor();
+    await page.getByLabel('Что добавить: Блок').selectOption({ label: 'Текст с оформлением' });
+    await page.getByText('Списки, таблицы, ссылки').first().waitFor();
+    await page.getByRole('button', { name: 'Добавить: Блок' }).click();
+    const html = page.getByRole('group', { name: 'Текст с оформлением' });
+    await html.getByLabel('По-русски').fill('<h2>Ставка</h2><p>От <b>9%</b> <blink>годовых</blink></p>');
+    const result = html.getByRole('figure', { name: 'Как будет на странице' }).first();
+    await result.getByRole('heading', { name: 'Ставка' }).waitFor();
+    await result.getByText('Не попадёт на страницу: <blink>').waitFor();
+    await html.getByLabel('По-русски').fill('<h2>Ставка</h2><p>От <b>9%</b> годовых</p>');
+    await result.getByText('Не попадёт на страницу').waitFor({ state: 'detached' });
+
+    // A text that is there in one language only is said to be wrong, in its place.
+    await page
+      .getByText(/«en» не заполнено/)
+      .first()
+      .waitFor();
+    await html.getByLabel('По-английски').fill('<h2>Rate</h2><p>From 9% a year</p>');
+    await page
+      .getByText(/«en» не заполнено/)
+      .first()
+      .waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Поднять: Текст с оформлением: Ставка' }).click();
+    await expect
+      .poll(() => page.locator('[data-part=name]').allTextContents())
+      .toEqual([expect.stringContaining('Ставка'), expect.stringContaining('Консультация для бизнеса')]);
+    expect(await axe(page)).toEqual([]);
+    await publishContent(page);
+
+    const { page: visitor } = await site.open('/loans/car');
+    await visitor.getByRole('heading', { name: 'Ставка' }).waitFor();
+    expect(await visitor.title()).toContain('Автокредит');
+    await visitor.locator('[data-site=premium]').first().waitFor();
+    await visitor.context().close();
+
+    await page.goto(`${site.url}/studio/content`);
+    const row = page.getByRole('region', { name: 'Страницы' }).getByRole('row', { name: /^Автокредит/ });
+    expect(await row.textContent()).toMatch(/\/loans\/car.*Премиум.*опубликован/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has one history over its parts and its JSON, and a problem leads to its part', async () => {
+    const { page, complaints } = await enter('content', '/studio/content/pages/leasing');
+    const place = page.getByLabel('Место в меню');
+    await place.waitFor();
+    const before = await place.inputValue();
+    await page.getByLabel('Раздел сайта').selectOption({ label: 'Главная' });
+    await place.fill('42');
+    await page.locator('summary').filter({ hasText: 'JSON' }).click();
+    const json = page.getByRole('textbox', { name: 'Текст файла pages/leasing.json' });
+    await expect.poll(() => json.textContent()).toContain('"menu": 42');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => place.inputValue()).toBe(before);
+    await page.getByText('Черновик сохранён').or(page.getByText('Совпадает с опубликованным')).waitFor();
+    expect(await page.getByRole('button', { name: 'Отменить' }).getAttribute('aria-disabled')).toBe('true');
+
+    await json.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('{ "title": ');
+    await page.getByText('Это пока не JSON').waitFor();
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await place.waitFor();
+
+    await page.goto(`${site.url}/studio/content/pages/home`);
+    await item(page, 'Кредиты').click();
+    await item(page, 'Рефинансирование').click();
+    await page.getByLabel('Что делает').first().selectOption({ label: 'перейти к месту на странице' });
+    const problem = page.getByRole('region', { name: 'Ошибки и замечания' }).getByRole('button').first();
+    await problem.waitFor();
+    await saved(page);
+    await page.reload();
+    await problem.click();
+    await page.getByLabel('Что делает').first().waitFor();
+    await page
+      .getByText(/не хватает «anchor»/)
+      .first()
+      .waitFor();
+    await page.getByLabel('К какому месту').selectOption('call');
+    await page.getByText('Найдено: 0').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has its texts changed under their keys where nobody else uses them', async () => {
+    const { page } = await enter('content', '/studio/content/pages/home');
+    const title = page.getByRole('group', { name: 'Название', exact: true });
+    await title.getByLabel('По-русски').fill('Банк, который слышит');
+    await saved(page);
+    const { body } = await page.evaluate(async () => {
+      const answer = await fetch('/api/studio/documents/pages/home');
+      return { body: (await answer.json()) as { files: Record<string, string> } };
+    });
+    expect(body.files['pages/home.json']).toContain('"title": "@page.home.title"');
+    expect(JSON.parse(body.files['texts/ru.json'] ?? '')).toEqual({
+      'page.home.title': 'Банк, который слышит',
+    });
+    await page.getByRole('button', { name: 'Удалить…' }).click();
+    await page.getByRole('dialog').getByText('Без этого документа сайт не работает').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect.poll(() => title.getByLabel('По-русски').inputValue()).toBe('Банк, который перезвонит');
+    await page.getByText('Изменено').waitFor({ state: 'detached' });
+    await saved(page);
+    await page.context().close();
+  });
+
+  it('can be read, and not changed, by a reader', async () => {
+    const { page } = await enter('viewer', '/studio/content/pages/home');
+    await page.getByRole('textbox', { name: /^Адрес/ }).waitFor();
+    expect(await page.getByRole('textbox', { name: /^Адрес/ }).getAttribute('readonly')).not.toBeNull();
+    expect(await page.getByRole('button', { name: /^(Добавить|Удалить|Поднять|Опубликовать)/ }).count()).toBe(
+      0,
+    );
+    await page.context().close();
+  });
+});
+
+describe('questions and answers', () => {
+  it('get a topic and a question by the keyboard alone, and visitors read them', async () => {
+    const { page, complaints } = await enter('content', '/studio/content/catalogs/faq');
+    await page.getByRole('heading', { name: 'Вопросы и ответы', level: 1 }).waitFor();
+    await item(page, 'Вклады').waitFor();
+    await byKeys(page, 'Добавить: Тема');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-part') ?? '');
+    await expect.poll(focused).toBe('name');
+    await page.keyboard.press('Tab');
+    await byKeys(page, 'Имя в адресах', '');
+    await page.keyboard.type('travel');
+    await byKeys(page, 'По-русски', '');
+    await page.keyboard.type('Поездки');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Travel');
+    // The topic has its first question already: it is never without one.
+    await byKeys(page, 'Вопрос 1');
+    await page.keyboard.press('Tab');
+    await byKeys(page, 'Имя в адресах', '');
+    await page.keyboard.type('travel-card');
+    await byKeys(page, 'По-русски', '');
+    await page.keyboard.type('Работает ли карта за границей?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Does the card work abroad?');
+    await page.keyboard.press('Tab');
+    await byKeys(page, 'По-русски', '');
+    await page.keyboard.type('<p>Да, если вы её включили.</p>');
+    await page.keyboard.press('Tab');
+    await byKeys(page, 'По-английски', '');
+    await page.keyboard.type('<p>Yes, once you have switched it on.</p>');
+    await item(page, 'Поездки').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Поездки');
+    await expect
+      .poll(async () => (await page.locator('.zs-shape__root > .zs-shape > ol > li').count()) > 0)
+      .toBe(true);
+    expect(await axe(page)).toEqual([]);
+    await publishContent(page);
+    const { page: visitor } = await site.open('/faq');
+    await visitor.getByText('Поездки').first().waitFor();
+    expect(complaints).toEqual([]);
+    await visitor.context().close();
+    await page.context().close();
+  });
+});
+
+describe('the lists', () => {
+  it('are searched by words and narrowed to a section', async () => {
+    const { page, complaints } = await enter('viewer', '/studio/content');
+    await page
+      .getByRole('row', { name: /Юридическ|Политика|обработк/i })
+      .first()
+      .waitFor();
+    await page.getByLabel('Раздел сайта').selectOption({ label: 'Лизинг' });
+    await expect.poll(() => page.getByRole('region', { name: 'Страницы' }).getByRole('row').count()).toBe(2);
+    await page.getByLabel('Раздел сайта').selectOption({ label: 'любой' });
+    await page.getByLabel('Поиск').fill('premium');
+    await expect.poll(() => page.getByRole('region', { name: 'Страницы' }).getByRole('row').count()).toBe(3);
+
+    await page.goto(`${site.url}/studio/forms`);
+    const all = page.getByRole('region', { name: 'Формы' }).getByRole('row');
+    await all.nth(1).waitFor();
+    const count = await all.count();
+    await page.getByLabel('Раздел сайта').selectOption({ label: 'Малый бизнес' });
+    await expect.poll(() => all.count()).toBeLessThan(count);
+    await page.getByRole('link', { name: 'Заказ звонка' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a form', () => {
+  it('that something uses is not deleted: every place is named and led to', async () => {
+    const { page } = await enter('content', '/studio/forms/mortgage');
+    await page.getByRole('button', { name: 'Удалить…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Удалить нельзя').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Предложить удаление' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('link', { name: 'Банк, который перезвонит' }).click();
+    await page.getByRole('heading', { name: 'Банк, который перезвонит', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('that nothing uses is deleted by two people, and comes back', async () => {
+    const { page } = await enter('content', '/studio/forms');
+    await page.getByText('Новая форма').click();
+    await page.getByLabel('Название по-русски').fill('Пробная форма');
+    await page.getByLabel('Название по-английски').fill('Trial form');
+    await page.getByLabel('Адрес формы').fill('trial');
+    await page.getByRole('button', { name: 'Создать черновик' }).click();
+    await page.getByRole('heading', { name: 'trial', level: 1 }).waitFor();
+    await publish(page);
+    expect((await page.request.get(`${site.url}/forms/trial`)).status()).toBe(200);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Удалить…' }).click();
+    await page.getByRole('dialog').getByText('Это нигде не используется.').waitFor();
+    await page.getByRole('button', { name: 'Предложить удаление' }).click();
+    await page.getByText('Подтвердить должен второй человек').waitFor();
+    expect(await page.getByRole('button', { name: 'Удалить с сайта' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    expect((await page.request.get(`${site.url}/forms/trial`)).status()).toBe(200);
+
+    const { page: other, complaints } = await enter('contract', '/studio/forms');
+    await other.getByRole('row', { name: /Пробная форма.*предложено удалить/ }).waitFor();
+    await other.getByRole('link', { name: 'Пробная форма' }).click();
+    await other.getByRole('heading', { name: 'Предложено удалить' }).waitFor();
+    await byKeys(other, 'Удалить с сайта');
+    await other.getByText(/Удалённые: 1/).click();
+    await other.getByText(/«Пробная форма»/).waitFor();
+    expect(await axe(other)).toEqual([]);
+    expect((await other.request.get(`${site.url}/forms/trial`)).status()).toBe(404);
+
+    await other.getByRole('button', { name: 'Вернуть как черновик: Пробная форма' }).click();
+    await other.getByRole('heading', { name: 'trial', level: 1 }).waitFor();
+    await publish(other);
+    expect((await other.request.get(`${site.url}/forms/trial`)).status()).toBe(200);
+    expect(complaints).toEqual([]);
+    await other.context().close();
+    await page.context().close();
+  });
+
+  it('that was never published is gone with its draft', async () => {
+    const { page } = await enter('content', '/studio/content');
+    await page.getByText('Новый справочник').click();
+    const form = page.locator('details').filter({ hasText: 'Имя справочника' });
+    await form.getByLabel('Название по-русски').fill('Цвета карты');
+    await form.getByLabel('Имя справочника').fill('card-colours');
+    await form.getByRole('button', { name: 'Создать черновик' }).click();
+    await page.getByRole('heading', { name: 'Цвета карты', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Добавить: Строка' }).click();
+    await page.getByLabel('Код').fill('red');
+    await saved(page);
+    await page.getByRole('button', { name: 'Удалить…' }).click();
+    await page.getByRole('button', { name: 'Удалить черновик' }).click();
+    await page.getByRole('heading', { name: 'Содержание', level: 1 }).waitFor();
+    await page.getByRole('row', { name: /Отделения/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Цвета карты/ }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('at every width', () => {
+  it.each([1280, 768, 375])(
+    '%d the lists and the editors fit and have nothing that axe objects to',
+    async (width) => {
+      const { page, complaints } = await enter('content', '/studio/content', {
+        viewport: { width, height: 900 },
+      });
+      await page.getByRole('heading', { name: 'Справочники' }).waitFor();
+      await page.getByText('Новая страница').click();
+      expect(await axe(page)).toEqual([]);
+      await expectToFit(page);
+      for (const [id, first] of [
+        ['pages/home', 'Шапка'],
+        ['catalogs/faq', 'Вклады'],
+        ['catalogs/deposit-tariff', ''],
+        ['sections/premium', ''],
+      ] as const) {
+        await page.goto(`${site.url}/studio/content/${id}`);
+        await page.getByRole('button', { name: 'Версии' }).waitFor();
+        if (first !== '') await item(page, first).first().click();
+        await page.getByText('Найдено').waitFor();
+        expect([id, await axe(page)]).toEqual([id, []]);
+        await expectToFit(page);
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('the catalogue of fields has room for its samples beside each other', async () => {
+    const { page } = await enter('content', '/studio/forms/consulting');
+    await page.getByRole('button', { name: 'Каталог полей с примерами…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('.zs-card').nth(3).waitFor();
+    const tops = await dialog
+      .locator('.zs-card')
+      .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await axe(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,211 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { axe } from './axe.ts';
+import { type Hands, handsOn, WAYS } from './hands.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio, saved } from './studio.ts';
+
+let site: Site;
+beforeAll(async () => {
+  // What is published here is written into a folder of its own.
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+const WIDTHS = [1280, 768] as const;
+
+/** One task of a content manager who has not been here before, on a page of the studio. */
+interface Task {
+  page: Page;
+  hands: Hands;
+  /** Nothing on the screen as it is now that axe objects to, and nothing beside it. */
+  judge(page?: Page): Promise<void>;
+}
+
+const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, exact: true });
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const preview = (page: Page): Locator => part(page, 'Просмотр формы');
+
+async function publish({ page, hands, judge }: Task): Promise<void> {
+  await saved(page);
+  await page.getByText('Найдено: 0').waitFor();
+  await hands.press(button(page, 'Опубликовать…'));
+  const dialog = page.getByRole('dialog', { name: 'Публикация' });
+  await button(dialog, 'Опубликовать').waitFor();
+  await judge();
+  await hands.press(button(dialog, 'Опубликовать'));
+  await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
+}
+
+/** An option of a list of versions, by how it begins. */
+const versionNamed = async (dialog: Locator, name: string): Promise<string> =>
+  (await dialog.getByRole('option').filter({ hasText: name }).first().textContent()) ?? '';
+
+/** Opens the form as visitors see it, beside the studio. */
+async function seeOnSite(page: Page, hands: Hands): Promise<Page> {
+  const [visitor] = await Promise.all([
+    page.context().waitForEvent('page'),
+    hands.press(page.getByRole('link', { name: 'Открыть на сайте' }).first()),
+  ]);
+  return visitor;
+}
+
+describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)))(
+  'the first day of a content manager, %s, at %d px',
+  { timeout: 180_000 },
+  (way, width) => {
+    const slug = `car-loan-${way === 'by mouse' ? 'mouse' : 'keys'}-${width}`;
+
+    async function task(path: string, work: (task: Task) => Promise<void>): Promise<void> {
+      const { page, complaints } = await enterStudio(site, 'content', path, {
+        viewport: { width, height: 900 },
+      });
+      const hands = handsOn(page, way);
+      const judge = async (judged = page): Promise<void> => {
+        expect(await axe(judged)).toEqual([]);
+        expect(
+          await judged.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      };
+      await work({ page, hands, judge });
+      expect(hands.complaints()).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+
+    it('begins a form from a template, gives it a question that depends on another, and publishes it', () =>
+      task('/studio', async (task) => {
+        const { page, hands, judge } = task;
+        const nav = page.getByRole('navigation', { name: 'Разделы студии' });
+        await hands.press(nav.getByRole('link', { name: 'Формы' }));
+        await page.getByRole('heading', { name: 'Формы', level: 1 }).waitFor();
+        await hands.press(page.locator('summary').filter({ hasText: 'Новая форма' }));
+        await judge();
+        await hands.write(page.getByLabel('Название по-русски'), 'Кредит на машину');
+        await hands.write(page.getByLabel('Название по-английски'), 'Car loan');
+        await hands.write(page.getByLabel('Адрес формы'), slug);
+        await hands.choose(page.getByLabel('С чего начать'), 'Шаблон: имя и телефон');
+        await hands.press(button(page, 'Создать черновик'));
+
+        await page.getByRole('heading', { name: slug }).waitFor();
+        await preview(page).getByLabel('Телефон').waitFor();
+        const fields = part(page, 'Поля');
+        for (const field of ['Пол (gender)', 'Комментарий (comment)']) {
+          await hands.choose(fields.getByLabel('Добавить поле'), field);
+          await hands.press(button(fields, 'Добавить'));
+        }
+        await preview(page).getByLabel('Комментарий').waitFor();
+        await judge();
+        await hands.press(fields.getByRole('button', { name: /^Комментарий/ }));
+        await hands.choose(fields.getByLabel('Показать «Комментарий»'), 'когда «Пол»');
+        await hands.press(button(fields, 'Применить условие…'));
+        const dialog = page.getByRole('dialog', { name: 'Что изменится' });
+        await dialog.getByText(/^Поле «Комментарий» показывалось всегда/).waitFor();
+        await judge();
+        await hands.press(button(dialog, 'Применить'));
+        await fields.getByText('по условию').waitFor();
+        await judge();
+        await publish(task);
+        await judge();
+      }));
+
+    it('sees it on the site, sends it as a visitor, and finds the request', () =>
+      task(`/studio/forms/${slug}`, async ({ page, hands, judge }) => {
+        await preview(page).getByLabel('Телефон').waitFor();
+        const visitor = await seeOnSite(page, hands);
+        await visitor.getByRole('heading', { name: 'Кредит на машину' }).waitFor();
+        expect(await visitor.getByLabel('Комментарий').count()).toBe(0);
+        const visit = handsOn(visitor, way);
+        await visit.write(visitor.getByLabel('Имя'), 'Анна');
+        await visit.write(visitor.getByLabel('Телефон'), '9161234567');
+        await visit.press(visitor.getByRole('radio').first());
+        await visit.write(visitor.getByLabel('Комментарий'), 'Звоните вечером');
+        await visit.press(visitor.getByRole('checkbox'));
+        await judge(visitor);
+        await visit.press(button(visitor, 'Отправить'));
+        await visitor.getByText(/Номер заявки/).waitFor();
+        await judge(visitor);
+        expect(visit.complaints()).toEqual([]);
+        await visitor.close();
+
+        const nav = page.getByRole('navigation', { name: 'Разделы студии' });
+        await hands.press(nav.getByRole('link', { name: 'Заявки' }));
+        await page.getByRole('heading', { name: 'Заявки', level: 1 }).waitFor();
+        await hands.write(page.getByLabel('Форма'), slug);
+        await page.getByText('1 заявка').waitFor();
+        await judge();
+        await hands.press(page.getByRole('table').getByRole('link'));
+        await page.getByText('Личные данные скрыты').waitFor();
+        expect(await page.getByRole('main').textContent()).not.toMatch(/9161234567|Анна|вечером/);
+        await judge();
+      }));
+
+    it('changes a label, translates it, sees both, and brings the old version back', () =>
+      task(`/studio/forms/${slug}`, async (task) => {
+        const { page, hands, judge } = task;
+        await preview(page).getByLabel('Телефон').waitFor();
+        const fields = part(page, 'Поля');
+        await hands.press(fields.getByRole('button', { name: /^Телефон/ }));
+        const label = fields.getByRole('group', { name: 'Подпись' });
+        await hands.write(label.getByLabel('По-русски'), 'Ваш мобильный');
+        await preview(page).getByLabel('Ваш мобильный').waitFor();
+        await hands.write(label.getByLabel('По-английски'), 'Your mobile');
+        await hands.choose(page.getByLabel('Язык просмотра'), 'По-английски');
+        await preview(page).getByLabel('Your mobile').waitFor();
+        await hands.press(button(page, 'Отменить'));
+        await preview(page).getByLabel('Phone').waitFor();
+        await hands.press(button(page, 'Вернуть'));
+        await preview(page).getByLabel('Your mobile').waitFor();
+        await judge();
+        await publish(task);
+        const visitor = await seeOnSite(page, hands);
+        await visitor.getByLabel('Ваш мобильный').waitFor();
+
+        await hands.press(button(page, 'Версии'));
+        const versions = page.getByRole('dialog', { name: 'Версии' });
+        const second = versions.getByRole('listitem').filter({ hasText: 'Версия 2' }).first();
+        await second.getByText(/^Версия 2: user\..*, \d{1,2} [а-я]+ \d{4}, \d\d:\d\d/).waitFor();
+        await second.getByText(/«Телефон» → «Ваш мобильный»/).waitFor();
+        await button(versions, 'Восстановить версию 1').waitFor();
+        await judge();
+        await hands.press(button(versions, 'Восстановить версию 1'));
+        await preview(page).getByLabel('Phone').waitFor();
+        await publish(task);
+        await visitor.reload();
+        await visitor.getByLabel('Телефон').waitFor();
+        await visitor.close();
+
+        await hands.press(button(page, 'Версии'));
+        for (const [side, version] of [
+          ['Было', 'Версия 1'],
+          ['Стало', 'Версия 2'],
+        ] as const)
+          await hands.choose(versions.getByLabel(side), await versionNamed(versions, version));
+        await hands.press(versions.getByRole('link', { name: 'Показать, что отличается' }));
+        await page.getByRole('heading', { name: 'Сравнение', level: 1 }).waitFor();
+        await part(page, 'Видит посетитель').getByText('Ваш мобильный').first().waitFor();
+        await judge();
+      }));
+
+    it('is refused a change of what the bank gets, hears who may make it, and takes it back', () =>
+      task(`/studio/forms/${slug}`, async ({ page, hands, judge }) => {
+        await preview(page).getByLabel('Телефон').waitFor();
+        const fields = part(page, 'Поля');
+        await hands.press(fields.getByRole('button', { name: /^Комментарий comment/ }));
+        await hands.press(button(fields, 'Удалить поле «Комментарий»'));
+        await fields.getByRole('button', { name: /^Комментарий comment/ }).waitFor({ state: 'detached' });
+        await saved(page);
+        await hands.press(button(page, 'Опубликовать…'));
+        const dialog = page.getByRole('dialog', { name: 'Публикация' });
+        await dialog.getByText('Опубликовать может только редактор контракта').waitFor();
+        expect(await button(dialog, 'Опубликовать').count()).toBe(0);
+        await judge();
+        await hands.press(button(dialog, 'Закрыть'));
+        await hands.press(button(page, 'Отменить'));
+        await fields.getByRole('button', { name: /^Комментарий comment/ }).waitFor();
+        await page.getByText('Черновик сохранён').or(page.getByText('Совпадает с опубликованным')).waitFor();
+      }));
+  },
+);

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#contract';
+import { bodies } from '../fixtures/quality.ts';
+import { axe } from './axe.ts';
+import { type Hands, handsOn, WAYS, type Way } from './hands.ts';
+import { choose, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio } from './studio.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PHONES: Readonly<Record<Way, string>> = { 'by mouse': '9161234504', 'by keys alone': '9161234505' };
+/** What the visitor typed, however it is written. */
+const PERSONAL = /Петрова|916\s?123|Когда придёт карта/;
+
+let site: Site;
+let nowMs = Date.parse('2026-01-15T09:00:00Z');
+beforeAll(async () => {
+  site = await startSite({ randomInt: () => 0, now: () => nowMs });
+});
+afterAll(() => site.close());
+
+/** Files a question as a client of the specification does. */
+async function file(phone: string): Promise<string> {
+  const ask = async (path: string, body: object): Promise<{ uid?: string; id?: string }> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { uid?: string; id?: string };
+  };
+  const { uid } = await ask('/api/app/captcha/create', { width: 216, height: 68 });
+  const question = { ...bodies.question, phone: `+7${phone}`, captcha_uid: uid, captcha_code: '22222' };
+  const { id } = await ask('/api/about/quality/feedback/create', question);
+  return String(id);
+}
+
+/** From the start page to one request, by what the screen says. */
+async function openRequest(page: Page, hands: Hands, number: string): Promise<void> {
+  const nav = page.getByRole('navigation', { name: 'Разделы студии' });
+  await hands.press(nav.getByRole('link', { name: 'Заявки' }));
+  await page.getByRole('heading', { name: 'Заявки', level: 1 }).waitFor();
+  await hands.write(page.getByLabel('Форма'), 'quality');
+  await hands.press(page.getByRole('table').getByRole('link', { name: number, exact: true }));
+  await page.getByRole('heading', { name: `Заявка ${number}` }).waitFor();
+}
+
+async function enter(role: Role, way: Way) {
+  const entered = await enterStudio(site, role, '/studio', { viewport: { width: 1280, height: 900 } });
+  return { ...entered, hands: handsOn(entered.page, way) };
+}
+
+const main = (page: Page): Promise<string | null> => page.getByRole('main').textContent();
+const audit = (): { action: string; subject: string }[] =>
+  site.rows("select action, subject from audit_log where action like 'request-%'");
+
+describe.each(WAYS)('whoever answers what people have asked, %s', (way) => {
+  it('sets the status of a matter, and the person who asks about it the next day reads that', async () => {
+    const number = await file(PHONES[way]);
+    const { page, hands, complaints } = await enter('content', way);
+    await openRequest(page, hands, number);
+    const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
+    await hands.write(panel.getByLabel('Статус'), 'Ответ отправлен');
+    expect(await axe(page)).toEqual([]);
+    await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
+    await panel.getByText('Сохранено: посетитель увидит это, когда спросит.').waitFor();
+    expect(hands.complaints()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+
+    nowMs += DAY_MS;
+    const { page: visitor } = await openFeedback(site, VIEWPORTS[0]);
+    await choose(visitor, 'Статус обращения', 'Статус обращения');
+    await visitor.getByLabel('Телефон').fill(PHONES[way]);
+    await finish(visitor);
+    await visitor.getByRole('button', { name: 'Узнать статус' }).click();
+    await heading(visitor, 'Ответ отправлен').waitFor();
+    await visitor.context().close();
+  });
+
+  it('reads personal data in the role that may, each time is recorded, and in no other role', async () => {
+    const number = await file('9161234506');
+    const content = await enter('content', way);
+    await openRequest(content.page, content.hands, number);
+    await content.page.getByText('Личные данные скрыты').waitFor();
+    expect(await content.page.getByRole('button', { name: 'Показать личные данные' }).count()).toBe(0);
+    expect(await main(content.page)).not.toMatch(PERSONAL);
+    await content.page.context().close();
+
+    const before = audit().length;
+    const { page, hands, complaints } = await enter('contract', way);
+    await openRequest(page, hands, number);
+    expect(await main(page)).not.toMatch(PERSONAL);
+    expect(audit()).toHaveLength(before);
+    const reveal = page.getByRole('button', { name: 'Показать личные данные' });
+    await hands.press(reveal);
+    await page.getByText('Личные данные скрыты').waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Запрос к банку' }).getByText('Петрова Анна Ильинична').waitFor();
+    expect(await axe(page)).toEqual([]);
+    // What is read once is not open for good.
+    await page.reload();
+    await page.getByText('Личные данные скрыты').waitFor();
+    expect(await main(page)).not.toMatch(PERSONAL);
+    await hands.press(reveal);
+    await page.getByText('Личные данные скрыты').waitFor({ state: 'detached' });
+    const shown = { action: 'request-revealed', subject: `request:${number}` };
+    expect(audit().slice(before)).toEqual([shown, shown]);
+    expect(JSON.stringify(site.rows('select * from audit_log'))).not.toMatch(PERSONAL);
+    expect(hands.complaints()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
