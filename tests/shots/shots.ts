@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { endWith, readOptions } from '../command-line.ts';
 import { browserMajor, writeManifest } from './baselines.ts';
 import { indexedPng } from './indexed-png.ts';
 import { keyPictures, readmePictures } from './key-pictures.ts';
@@ -10,28 +10,34 @@ import { LOOKS, type Look, SCHEMES, type Shot, shoot, takeShot, WIDTHS } from '.
 
 /** Pictures for looking at; git ignores them. */
 const folder = fileURLToPath(new URL('../../dist/shots/', import.meta.url));
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true, default: [''] },
-    width: { type: 'string', multiple: true, default: WIDTHS.map(String) },
-    scheme: { type: 'string', multiple: true, default: [...SCHEMES] },
-    look: { type: 'string', default: 'screen' },
-    lang: { type: 'string', multiple: true, default: ['ru', 'en'] },
-    pictures: { type: 'boolean', default: false },
-    baselines: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run shots -- [options]
+
+Takes pictures of every page, form and state into dist/shots. All but --pictures and --baselines may be given several times.
+
+  --only PART     scenes whose name has this part
+  --width PX      ${WIDTHS.join(', ')}
+  --scheme S      ${SCHEMES.join(', ')}
+  --lang L        ru, en
+  --look LOOK     one of ${LOOKS.join(', ')} (screen)
+  --pictures      those of the README instead
+  --baselines     those that the tests compare with instead`;
+
+const values = readOptions(USAGE, {
+  only: { type: 'string', multiple: true, default: [''] },
+  width: { type: 'string', multiple: true, default: WIDTHS.map(String) },
+  scheme: { type: 'string', multiple: true, default: [...SCHEMES] },
+  look: { type: 'string', default: 'screen' },
+  lang: { type: 'string', multiple: true, default: ['ru', 'en'] },
+  pictures: { type: 'boolean', default: false },
+  baselines: { type: 'boolean', default: false },
 });
-const look = LOOKS.find((one) => one === values.look);
-if (look === undefined) {
-  process.stderr.write(`SHOT_UNKNOWN: --look is one of ${LOOKS.join(', ')}\n`);
-  process.exit(1);
-}
+const look = LOOKS.find((one) => one === values.look) ?? endWith(2, USAGE);
 const chosen = scenes.filter(({ name }) => values.only.some((part) => name.includes(part)));
 if (chosen.length === 0) {
   process.stderr.write(
-    `SHOT_UNKNOWN: no scene is called like --only ${values.only.join(', ')}; there are:\n${scenes.map(({ name }) => name).join('\n')}\n`,
+    `SHOT_UNKNOWN: no scene is called like --only ${values.only.join(', ')}; there are:\n`,
   );
-  process.exit(1);
+  endWith(2, scenes.map(({ name }) => name).join('\n'));
 }
 
 const site = await startPictureSite();
