@@ -1,10 +1,11 @@
 import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { type EditPath, type Lang, type Problem, parsePointer, problemIn } from '#engine';
 import { jsonLanguage } from './json-language.ts';
@@ -32,13 +33,37 @@ export interface CodeView {
 const JUDGE_DELAY_MS = 300;
 const fromOutside = Annotation.define<boolean>();
 
-/** Light in any colours of the page: a highlighting that is read in both is read badly in one. */
+/** In the tokens of the page, so that it is light and dark with it. */
 const theme = EditorView.theme({
-  '&': { backgroundColor: '#ffffff', color: '#14212b', fontSize: '0.8125rem' },
+  '&': { backgroundColor: 'var(--zy-surface)', color: 'var(--zy-ink)', fontSize: '0.8125rem' },
   '.cm-scroller': { fontFamily: 'var(--zy-font-code)', fontVariantLigatures: 'none' },
-  '.cm-gutters': { backgroundColor: '#f4f6f5', color: '#4c5b66' },
-  '&.cm-focused': { outline: '2px solid #0a58ca' },
+  '.cm-content': { caretColor: 'var(--zy-ink)' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--zy-paper)',
+    color: 'var(--zy-ink-soft)',
+    borderRight: '1px solid var(--zy-line-soft)',
+  },
+  '&.cm-focused': { outline: '2px solid var(--zy-focus)' },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--zy-tint)',
+    outline: '1px solid var(--zy-line)',
+  },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--zy-surface)',
+    color: 'var(--zy-ink)',
+    border: '1px solid var(--zy-line)',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--zy-accent)',
+    color: 'var(--zy-on-accent)',
+  },
 });
+const highlighting = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--zy-ink)' },
+  { tag: tags.string, color: 'var(--zy-accent-strong)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--zy-focus)' },
+  { tag: [tags.separator, tags.brace, tags.squareBracket], color: 'var(--zy-ink-soft)' },
+]);
 
 /** An editor without a history of its own: undoing is the document's. */
 export function createCodeView(
@@ -76,7 +101,7 @@ export function createCodeView(
       extensions: [
         lineNumbers(),
         json(),
-        syntaxHighlighting(defaultHighlightStyle),
+        syntaxHighlighting(highlighting),
         bracketMatching(),
         lintGutter(),
         theme,
