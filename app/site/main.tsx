@@ -24,10 +24,11 @@ void start(root);
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function start(container: HTMLElement): Promise<void> {
-  const clickAgain = keepClicks(container);
-  const site = <Site page={page} queries={queries} onAlive={clickAgain} />;
+  const earlyClicks = keepClicks(container);
+  const site = <Site page={page} queries={queries} onAlive={earlyClicks.clickAgain} />;
   // A page whose script cannot be fetched stays as it was served: its links and forms work as they are.
   if (!(await isReady(page))) return;
+  earlyClicks.stop();
   if (page.served === undefined) createRoot(container).render(site);
   else {
     rememberTyped(container);

@@ -120,7 +120,7 @@ describe('answers by path', () => {
     expect(defaultAnswers(schema)).toEqual({ isRusPhone: true, group: { lang: 'ru' } });
   });
 
-  it('has those that a condition brings up too, and what always stands there goes first', () => {
+  it('has those that a condition brings up too: what always stands there goes first, what is disputed is left open', () => {
     const loan: JsonObject = {
       properties: { kind: { type: 'string', default: 'new' } },
       allOf: [
@@ -128,7 +128,8 @@ describe('answers by path', () => {
           if: is('kind', 'old'),
           then: { properties: { term: { default: '12' }, kind: { default: 'old' } } },
         },
-        { if: is('kind', 'other'), then: { properties: { term: { default: '36' } } } },
+        { if: is('kind', 'other'), then: { properties: { plan: { default: 'a' } } } },
+        { if: is('kind', 'third'), then: { properties: { plan: { default: 'b' } } } },
       ],
     };
     expect(defaultAnswers(loan)).toEqual({ kind: 'new', term: '12' });

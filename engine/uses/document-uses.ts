@@ -118,6 +118,7 @@ export function isNeededBySite(definitions: Definitions, id: string): boolean {
   return (
     kind === 'texts' ||
     id === REGIONS ||
+    READ_FORMS.has(id) ||
     id === `fields/${CAPTCHA_FIELD}` ||
     siteDocuments.some(({ files }) => files === id)
   );
@@ -126,6 +127,8 @@ export function isNeededBySite(definitions: Definitions, id: string): boolean {
 const NOT_FOUND_PAGE = 'not-found';
 const DEFAULT_SECTION = 'main';
 const REGIONS = 'catalogs/regions';
+/** They have endpoints beside the one that takes their requests. */
+const READ_FORMS: ReadonlySet<string> = new Set(['forms/quality', 'forms/museum-partner']);
 
 /** `pages/home.json` → `pages/home`; undefined for files that belong to no document. */
 export function documentOf(file: string): string | undefined {

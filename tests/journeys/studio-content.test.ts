@@ -116,6 +116,7 @@ describe('a page', () => {
     await item(page, 'Кредиты').click();
     await item(page, 'Рефинансирование').click();
     await page.getByLabel('Что делает').first().selectOption({ label: 'перейти к месту на странице' });
+    await page.getByRole('button', { name: 'Сменить', disabled: false }).click();
     const problem = page.getByRole('region', { name: 'Ошибки и замечания' }).getByRole('button').first();
     await problem.waitFor();
     await saved(page);

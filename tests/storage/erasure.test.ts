@@ -65,4 +65,16 @@ describe('retention', () => {
     expect(await erasures()).toEqual([{ reason: 'retention', form: 'phone-call', requests: 2 }]);
     expect(await eraseExpired(server.database, server.forms, { nowMs: NOW_MS })).toBe(0);
   });
+
+  it('goes on for a form that was taken away, by what its last version said', async () => {
+    await store(['9161112204'], 181);
+    const kept = await store(['9161112205'], 179);
+    await server.database
+      .transaction()
+      .execute((transaction) => server.forms.takeAway(transaction, 'phone-call'));
+    await server.forms.refresh();
+    expect(await server.forms.live('phone-call')).toBeUndefined();
+    expect(await eraseExpired(server.database, server.forms, { nowMs: NOW_MS })).toBe(1);
+    expect(await idsIn('requests')).toEqual(kept);
+  });
 });

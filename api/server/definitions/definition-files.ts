@@ -34,19 +34,30 @@ export interface DefinitionFiles {
   write(changed: ChangedFiles): Promise<boolean>;
 }
 
+/** In the place of a hash: the folder has no such file. */
+const NO_FILE = '-';
+/** Older ones no process that still runs has begun with. */
+const MAX_REPLACED = 100;
+const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
+
 export function createDefinitionFiles(
   database: Kysely<Tables>,
   folder: DefinitionsFolder,
   nowIso: () => string,
 ): DefinitionFiles {
-  const hashInFolder = (path: string): string | null => {
+  const hashInFolder = (path: string): string => {
     const text = folder.texts.get(path);
-    return text === undefined ? null : sha256(text);
+    return text === undefined ? NO_FILE : sha256(text);
   };
-  /** A file that has changed in the folder since was written by somebody who could see ours, so the folder's counts. */
+  /**
+   * A file that is another in the folder than all that were published over was written by somebody who could see ours, so
+   * the folder's counts. All of them: processes that began at different times know different folders.
+   */
   const standing = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
     const rows = await db.selectFrom('definition_files').selectAll().execute();
-    const published = rows.filter(({ path, replaces_hash: replaced }) => replaced === hashInFolder(path));
+    const published = rows.filter(({ path, replaces_hash: replaced }) =>
+      hashesIn(replaced).includes(hashInFolder(path)),
+    );
     const texts = new Map(folder.texts);
     for (const { path, text, removed } of published) {
       if (removed === 1) texts.delete(path);
@@ -59,25 +70,30 @@ export function createDefinitionFiles(
   const isKept = async (
     transaction: Transaction<Tables>,
     path: string,
-    row: Omit<Tables['definition_files'], 'path'>,
+    row: Omit<Tables['definition_files'], 'path' | 'replaces_hash'>,
   ): Promise<boolean> => {
     const read = await transaction
       .selectFrom('definition_files')
-      .select('text')
+      .select(['text', 'removed', 'replaces_hash'])
       .where('path', '=', path)
       .executeTakeFirst();
     if (read === undefined) {
       const added = await transaction
         .insertInto('definition_files')
-        .values({ path, ...row })
+        .values({ path, ...row, replaces_hash: hashInFolder(path) })
         .onConflict((conflict) => conflict.doNothing())
         .returning('path')
         .execute();
       return added.length > 0;
     }
+    const replaced = new Set([
+      ...hashesIn(read.replaces_hash),
+      hashInFolder(path),
+      read.removed === 1 ? NO_FILE : sha256(read.text),
+    ]);
     const changed = await transaction
       .updateTable('definition_files')
-      .set(row)
+      .set({ ...row, replaces_hash: [...replaced].slice(-MAX_REPLACED).join(' ') })
       .where('path', '=', path)
       .where('text', '=', read.text)
       .returning('path')
@@ -106,7 +122,6 @@ export function createDefinitionFiles(
       for (const [path, text] of changed) {
         const row = {
           text: text ?? '',
-          replaces_hash: hashInFolder(path),
           updated_at: nowIso(),
           removed: text === null ? 1 : 0,
         };

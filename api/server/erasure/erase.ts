@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { FormStore } from '../forms/form-store.ts';
+import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { isSqlite } from '../storage/engine.ts';
 import type { Tables } from '../storage/tables.ts';
 import { mentionsPhone } from './mentions-phone.ts';
@@ -48,22 +48,45 @@ export async function eraseByPhone(
   return erased;
 }
 
-/** Destroys what each form's `retention.days` says is over. */
+/**
+ * Destroys what each form's `retention.days` says is over: the live version's, or, where the form or its variant has been
+ * taken away, that of the version under which the last request came.
+ */
 export async function eraseExpired(
   database: Kysely<Tables>,
   forms: FormStore,
   { nowMs }: ErasureOptions,
 ): Promise<number> {
+  const stored = await database.selectFrom('requests').select(['form', 'variant']).distinct().execute();
   let erased = 0;
-  for (const published of await forms.liveForms()) {
-    for (const variant of Object.keys(published.snapshot.variants)) {
-      const { days } = forms.ready(published, variant, 'ru').form.behaviour.retention;
-      const before = new Date(nowMs - days * DAY_MS).toISOString();
-      erased += await eraseOlder(database, published.slug, variant, before, nowMs);
-    }
+  for (const { form, variant } of stored) {
+    const live = await forms.live(form);
+    const isLive = live !== undefined && Object.hasOwn(live.snapshot.variants, variant);
+    const published = isLive ? live : await lastVersion(database, forms, form, variant);
+    if (published === undefined) continue;
+    const { days } = forms.ready(published, variant, 'ru').form.behaviour.retention;
+    const before = new Date(nowMs - days * DAY_MS).toISOString();
+    erased += await eraseOlder(database, form, variant, before, nowMs);
   }
   if (erased > 0) await forgetJournal(database);
   return erased;
+}
+
+async function lastVersion(
+  database: Kysely<Tables>,
+  forms: FormStore,
+  form: string,
+  variant: string,
+): Promise<PublishedForm | undefined> {
+  const last = await database
+    .selectFrom('requests')
+    .select('version')
+    .where('form', '=', form)
+    .where('variant', '=', variant)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && forms.version(form, last.version);
 }
 
 async function eraseOlder(

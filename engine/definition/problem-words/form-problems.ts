@@ -162,6 +162,6 @@ export const formProblems = {
   ),
   UNKNOWN_SECTION: said(
     ['there is no section "{name}", so this says nothing', '{exists}'],
-    ['Раздела «{name}» нет, и это ничего не значит', '{exists}'],
+    ['Раздела «{name}» нет, и эта настройка ни на что не повлияет', '{exists}'],
   ),
 } as const;

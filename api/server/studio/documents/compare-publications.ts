@@ -4,12 +4,15 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
+const NUMBER = /^[1-9]\d{0,8}$/;
+
 export const comparePublications: StudioHandler = async (call, { publications, editing }) => {
   const id = namedDocument(call);
   const lang = call.query.lang === 'en' ? 'en' : 'ru';
-  const [before, after] = await Promise.all(
-    [call.params.old, call.params.new].map((number) => publications.files(id, Number(number))),
-  );
+  const numbers = [call.params.old ?? '', call.params.new ?? ''];
+  // PostgreSQL takes offence at what is no whole number.
+  if (!numbers.every((number) => NUMBER.test(number))) throw new HttpRefusal(404, '', 'notFound');
+  const [before, after] = await Promise.all(numbers.map((number) => publications.files(id, Number(number))));
   if (before === undefined || after === undefined) throw new HttpRefusal(404, '', 'notFound');
   const changes = changesBetweenFiles(id, before, after, editing.vocabulary);
   return { changes: changes.map((words) => words[lang]) } satisfies ComparedPublications;

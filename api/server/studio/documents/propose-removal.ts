@@ -5,7 +5,10 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-/** The draft says from then on that the document is to go; publishing it is what takes it away. */
+/**
+ * The draft says from then on that the document is to go; publishing it is what takes it away. What was being written stays
+ * in it, for the case that the document is kept.
+ */
 export const proposeRemoval: StudioHandler = async (call, { access, database, editing, drafts }) => {
   const id = namedDocument(call);
   const current = await editing.files.current();
@@ -13,7 +16,8 @@ export const proposeRemoval: StudioHandler = async (call, { access, database, ed
     throw new HttpRefusal(404, '', 'notFound');
   refuseRemoval(loadDefinitions(current).definitions, id);
   const { user } = call.session;
-  const saved = await drafts.save(id, readDocument(current, id), {
+  const begun = await drafts.find(id);
+  const saved = await drafts.save(id, begun?.files ?? readDocument(current, id), {
     revision: Number(call.body.revision),
     authorId: user.id,
     removes: true,

@@ -36,11 +36,12 @@ export function ContentEditor({ id }: { id: string }) {
         opened.removes === true ? (
           <RemovalScreen {...opened} />
         ) : (
-          <OpenContent
-            opened={opened}
-            documents={list.data?.documents ?? []}
-            textUses={uses.data?.uses ?? {}}
-          />
+          // Whoever changes a text has to know who else says it.
+          <Loading query={uses}>
+            {(known) => (
+              <OpenContent opened={opened} documents={list.data?.documents ?? []} textUses={known.uses} />
+            )}
+          </Loading>
         )
       }
     </Loading>

@@ -58,11 +58,14 @@ const theme = EditorView.theme({
     color: 'var(--zy-on-accent)',
   },
 });
+/**
+ * Braces stay plain: over a whole text that begins in a colour Chromium writes in that colour, by a style attribute, which no
+ * page of ours may have.
+ */
 const highlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--zy-ink)' },
   { tag: tags.string, color: 'var(--zy-accent-strong)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--zy-focus)' },
-  { tag: [tags.separator, tags.brace, tags.squareBracket], color: 'var(--zy-ink-soft)' },
 ]);
 
 /** An editor without a history of its own: undoing is the document's. */

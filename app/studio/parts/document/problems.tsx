@@ -28,7 +28,7 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
               >
                 {file}:{line}
               </button>{' '}
-              {message}
+              <span>{message}</span>
               {variants !== undefined && (
                 <div className="zs-small">
                   {text('studio.impact.variants', { variants: variants.join(', ') })}

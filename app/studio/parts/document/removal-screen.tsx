@@ -7,14 +7,16 @@ import {
   type OpenedDocument,
   publishDocument,
   type StudioEndpoint,
+  saveDraft,
 } from '#contract';
+import { type DocumentFiles, equalJson } from '#engine';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { moment } from '../moment.ts';
 
 /** In the place of the editor of a document that is to go: who wants it, and what a second person may answer. */
-export function RemovalScreen({ id, author = '', updatedAt = '', revision }: OpenedDocument) {
+export function RemovalScreen({ id, files, live, author = '', updatedAt = '', revision }: OpenedDocument) {
   const { text, session } = useStudio();
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
@@ -25,15 +27,24 @@ export function RemovalScreen({ id, author = '', updatedAt = '', revision }: Ope
   const mayRemove = covers(session.role, 'contract') && !isOwn;
   const list = kind === 'forms' ? '/studio/forms' : '/studio/content';
 
-  const answer = async (endpoint: StudioEndpoint, then: () => void): Promise<void> => {
+  const answer = async (
+    endpoint: StudioEndpoint,
+    body: Record<string, unknown>,
+    then: () => void,
+  ): Promise<void> => {
     setProblem('');
     try {
-      await call(endpoint, { params: { kind, slug }, body: { revision } });
+      await call(endpoint, { params: { kind, slug }, body: { ...body, revision } });
       then();
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.publish.failed'));
     }
   };
+  /** What was being written when somebody proposed to delete it is a draft again. */
+  const keep = (): Promise<void> =>
+    isSame(files, live)
+      ? answer(discardDraft, {}, () => location.reload())
+      : answer(saveDraft, { files }, () => location.reload());
   return (
     <>
       <h1 className="zy-studio__title">{title}</h1>
@@ -49,17 +60,13 @@ export function RemovalScreen({ id, author = '', updatedAt = '', revision }: Ope
             <button
               className="zy-button"
               type="button"
-              onClick={() => void answer(publishDocument, () => location.assign(list))}
+              onClick={() => void answer(publishDocument, {}, () => location.assign(list))}
             >
               {text('studio.removal.confirm')}
             </button>
           )}
           {covers(session.role, 'content') && (
-            <button
-              className="zy-button zy-button--secondary"
-              type="button"
-              onClick={() => void answer(discardDraft, () => location.reload())}
-            >
+            <button className="zy-button zy-button--secondary" type="button" onClick={() => void keep()}>
               {text('studio.removal.keep')}
             </button>
           )}
@@ -73,3 +80,5 @@ export function RemovalScreen({ id, author = '', updatedAt = '', revision }: Ope
     </>
   );
 }
+
+const isSame = (one: DocumentFiles, other: DocumentFiles): boolean => equalJson({ ...one }, { ...other });

@@ -60,7 +60,7 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
                 versions={versions}
                 onRestore={mayEdit ? (number) => void restore(number) : undefined}
               />
-              {versions.length > 1 && <CompareVersions kind={kind} slug={slug} versions={versions} />}
+              <CompareKept kind={kind} slug={slug} versions={versions} />
             </>
           )
         }
@@ -70,4 +70,10 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
       </p>
     </Dialog>
   );
+}
+
+/** A removal is a version that holds nothing to compare. */
+function CompareKept({ versions, ...document }: Parameters<typeof CompareVersions>[0]) {
+  const kept = versions.filter(({ removes }) => removes !== true);
+  return kept.length > 1 && <CompareVersions {...document} versions={kept} />;
 }

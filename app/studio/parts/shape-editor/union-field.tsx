@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { isObject } from '#engine';
+import { useStudio } from '../../studio-context.ts';
 import { asCase, blankOf } from '../shape/blank-value.ts';
 import type { Shape } from '../shape/shape.ts';
 import { Select } from './choice-field.tsx';
@@ -19,14 +21,20 @@ export function UnionField({ shape, ...field }: UnionProps) {
   );
 }
 
-/** The kind and what it takes. Another kind keeps what both have. */
+/**
+ * The kind and what it takes. Another kind keeps what both have. Arrows go through a list one by one, and each kind on the way
+ * would take what the next one has no place for: nothing comes of a choice before its author says so.
+ */
 export function UnionMembers({ shape, ...field }: UnionProps) {
-  const { root } = useShapeEditing();
+  const { root, mayEdit } = useShapeEditing();
+  const { text } = useStudio();
   const write = useWrite(field);
+  const [choice, setChoice] = useState<string>();
   const { tag, cases } = shape;
   const value = isObject(field.value) ? field.value : {};
   const chosen = String(value[tag] ?? '');
   const own = cases.find((one) => one.value === chosen);
+  const next = cases.find((one) => one.value === choice && choice !== chosen);
   return (
     <>
       <FieldFrame
@@ -36,18 +44,21 @@ export function UnionMembers({ shape, ...field }: UnionProps) {
         isRequired
       >
         {(ids) => (
-          <Select
-            {...ids}
-            options={cases}
-            value={chosen}
-            isRequired
-            onChange={(next) => {
-              const to = cases.find((one) => one.value === next);
-              if (to !== undefined) write(asCase(root, tag, to, field.value));
-            }}
-          />
+          <Select {...ids} options={cases} value={next?.value ?? chosen} isRequired onChange={setChoice} />
         )}
       </FieldFrame>
+      {mayEdit && (
+        <button
+          className="zs-button"
+          type="button"
+          aria-disabled={next === undefined}
+          onClick={() => {
+            if (next !== undefined) write(asCase(root, tag, next, field.value));
+          }}
+        >
+          {text('studio.shape.applyKind')}
+        </button>
+      )}
       {own !== undefined && <Members path={field.path} value={value} members={own.members} />}
     </>
   );

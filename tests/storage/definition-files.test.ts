@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDefinitionFiles, type DefinitionFiles, migrate, type Tables } from '#server';
+import { openTestDatabase } from '../api/test-database.ts';
+
+const PATH = 'pages/loans.json';
+const nowIso = (): string => '2026-01-15T09:00:00.000Z';
+
+let database: Kysely<Tables>;
+/** What is written in the folder that all processes read when they begin. */
+let folder: Map<string, string>;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await migrate(database, nowIso);
+  folder = new Map([[PATH, 'v1']]);
+});
+afterEach(() => database.destroy());
+
+/** Another process, which has just begun. */
+const begin = (): DefinitionFiles =>
+  createDefinitionFiles(
+    database,
+    {
+      texts: new Map(folder),
+      write: async (path, text) => void folder.set(path, text),
+      remove: async (path) => void folder.delete(path),
+    },
+    nowIso,
+  );
+
+async function publish(process: DefinitionFiles, text: string | null, path = PATH): Promise<void> {
+  const changed = new Map([[path, text]]);
+  const before = await process.current();
+  await database.transaction().execute((transaction) => process.stage(transaction, changed, before));
+  await process.write(changed);
+}
+const read = async (process: DefinitionFiles, path = PATH): Promise<string | undefined> =>
+  (await process.current()).get(path);
+
+describe('what the studio has published, in processes that began at different times', () => {
+  it('is the same in all of them, whoever publishes next', async () => {
+    const older = begin();
+    await publish(older, 'v2');
+    const newer = begin();
+    await publish(newer, 'v3');
+    expect([await read(older), await read(newer), await read(begin())]).toEqual(['v3', 'v3', 'v3']);
+    await publish(older, 'v4');
+    expect([await read(older), await read(newer), await read(begin())]).toEqual(['v4', 'v4', 'v4']);
+  });
+
+  it('is gone in all of them once it is taken away, and back in all when it is brought back', async () => {
+    const older = begin();
+    await publish(older, 'v2');
+    const newer = begin();
+    await publish(newer, null);
+    expect([await read(older), await read(newer), await read(begin())]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await publish(begin(), 'v5');
+    expect([await read(older), await read(newer), await read(begin())]).toEqual(['v5', 'v5', 'v5']);
+  });
+
+  it('is there in all of them when it is new, and changes in all', async () => {
+    const older = begin();
+    await publish(older, 'new', 'pages/cars.json');
+    const newer = begin();
+    await publish(newer, 'newer', 'pages/cars.json');
+    expect(await read(older, 'pages/cars.json')).toBe('newer');
+    expect(await read(newer, 'pages/cars.json')).toBe('newer');
+  });
+
+  it('gives way to a file that a deploy has brought and nobody has published', async () => {
+    await publish(begin(), 'v2');
+    folder.set(PATH, 'written by hand');
+    expect(await read(begin())).toBe('written by hand');
+  });
+});
