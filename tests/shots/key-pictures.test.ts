@@ -8,6 +8,8 @@ import { takeShot } from './take-shot.ts';
 
 /** Of all pixels: a caret or a rounding may differ, a letter may not. */
 const TOLERANCE = 0.0002;
+/** Chromium draws what scrolls in a dialog as a layer of its own or not, as it likes, and its letters a shade otherwise. */
+const MAX_TAKEN = 5;
 /** What differs, for looking at; git ignores it. */
 const differences = new URL('../../dist/differences/', import.meta.url);
 
@@ -27,14 +29,21 @@ afterAll(() => site.close());
 describe('pages look as they did', () => {
   it.for(Object.entries(keyPictures))('%s', async ([name, shot], { skip }) => {
     skip(otherBrowser !== '', otherBrowser);
-    const picture = await takeShot(site, shot);
-    const { differing, pixels, diff } = await compareWithBaseline(name, picture);
-    const isSame = differing <= pixels * TOLERANCE;
-    if (!isSame) {
+    let picture = await takeShot(site, shot);
+    let compared = await compareWithBaseline(name, picture);
+    const isSame = (): boolean => compared.differing <= compared.pixels * TOLERANCE;
+    for (let taken = 1; taken < MAX_TAKEN && !isSame(); taken += 1) {
+      picture = await takeShot(site, shot);
+      compared = await compareWithBaseline(name, picture);
+    }
+    const { differing, pixels, diff } = compared;
+    if (!isSame()) {
       await mkdir(differences, { recursive: true });
       await writeFile(new URL(`${name}-actual.png`, differences), picture);
       await writeFile(new URL(`${name}-diff.png`, differences), diff);
     }
-    expect(isSame, `${differing} of ${pixels} pixels differ; see dist/differences/${name}-*.png`).toBe(true);
+    expect(isSame(), `${differing} of ${pixels} pixels differ; see dist/differences/${name}-*.png`).toBe(
+      true,
+    );
   });
 });
