@@ -71,7 +71,7 @@ describe('a text that a specification gives a form', () => {
       expect(behaviour.failure).toMatchObject({
         title: 'Что-то пошло не так',
         message: 'К сожалению, процесс сбился. Уже исправляем, попробуйте зайти позже',
-        button: 'ОК',
+        button: 'ок',
       });
     },
   );

@@ -184,7 +184,7 @@ describe('a lookup that does not succeed', () => {
     await page.getByRole('button', { name: 'Узнать статус' }).click();
     await heading(page, 'Что-то пошло не так').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'ОК', exact: true }).click();
+    await page.getByRole('button', { name: 'ок', exact: true }).click();
     await page.getByRole('button', { name: 'Узнать статус' }).click();
     await heading(page, 'Зарегистрировано').waitFor();
   });

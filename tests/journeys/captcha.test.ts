@@ -181,7 +181,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await send(page);
     await success(page).waitFor();
     drawn = 4;
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     await picture(page).waitFor();
     expect(await picture(page).getAttribute('src')).not.toBe(before);
     await expect.poll(() => code(page).inputValue()).toBe('');
@@ -225,7 +225,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await send(page);
     await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     await send(page);
     await success(page).waitFor();
     expect(requestsOf('9161234706')).toHaveLength(1);

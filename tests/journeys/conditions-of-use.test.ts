@@ -240,7 +240,7 @@ describe('a send that fails keeps the answers and can be tried again', () => {
     await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
     await page.getByText('К сожалению, процесс сбился. Уже исправляем, попробуйте зайти позже').waitFor();
     await expect.poll(() => phoneIn(page).inputValue()).toBe('916 123 49 01');
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
     await page.context().close();

@@ -40,7 +40,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     const consents = site.rows('select evidenced from consents where request_id = ?', number);
     expect(consents).toEqual([{ evidenced: 1 }]);
 
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('');
     expect(await page.getByRole('checkbox', { name: /соглашаюсь/ }).isChecked()).toBe(false);
     expect(complaints).toEqual([]);
@@ -110,7 +110,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
@@ -157,7 +157,7 @@ describe('the form in a dialog [R§2 Action button]', () => {
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await dialog.getByRole('heading', { name: 'Спасибо' }).waitFor();
     expect(requestWith(phone)).toMatchObject({ variant });
-    await dialog.getByRole('button', { name: 'ОК' }).click();
+    await dialog.getByRole('button', { name: 'ок' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });

@@ -141,7 +141,7 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
     expect(shown).toBe(id);
     expect(await selector(page).isVisible()).toBe(false);
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     await heading(page, 'Задать вопрос').waitFor();
     await expect.poll(() => page.getByLabel('Ваш вопрос').inputValue()).toBe('');
     await choose(page, 'Идея', 'Предложить идею');
@@ -158,7 +158,7 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
     await heading(page, 'Что-то пошло не так').waitFor();
     await page.getByText('К сожалению, процесс сбился. Уже исправляем, попробуйте зайти позже').waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'ОК', exact: true }).click();
+    await page.getByRole('button', { name: 'ок', exact: true }).click();
     await expect.poll(() => page.getByLabel('Ваш вопрос').inputValue()).toBe('Когда придёт карта?');
   });
 });
@@ -369,7 +369,7 @@ describe('a button of the type feedback_modal [R§2]', () => {
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await heading(dialog, 'Обращение принято').waitFor();
-    await dialog.getByRole('button', { name: 'ОК' }).click();
+    await dialog.getByRole('button', { name: 'ок' }).click();
     await dialog.waitFor({ state: 'detached' });
   });
 });

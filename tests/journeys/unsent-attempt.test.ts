@@ -50,7 +50,7 @@ describe('a send whose answer never came', () => {
     await press(page);
     await seeSuccess(page);
     expect(rowsWith('9161235001').map(({ id }) => id)).toEqual([await shownNumber(page)]);
-    await page.getByRole('button', { name: 'ОК' }).click();
+    await page.getByRole('button', { name: 'ок' }).click();
     expect(await page.getByText(UNSENT).count()).toBe(0);
   });
 
