@@ -133,6 +133,16 @@ describe('answers by path', () => {
       ],
     };
     expect(defaultAnswers(loan)).toEqual({ kind: 'new', term: '12' });
+    const group = (property: JsonObject): JsonObject => ({
+      properties: { person: { properties: property } },
+    });
+    const grouped: JsonObject = {
+      ...group({ lang: { default: 'ru' } }),
+      if: is('kind', 'old'),
+      then: group({ lang: { default: 'en' }, city: { default: 'msk' }, age: { default: 18 } }),
+      else: group({ city: { default: 'spb' } }),
+    };
+    expect(defaultAnswers(grouped)).toEqual({ person: { lang: 'ru', age: 18 } });
     expect(visibleAnswers(loan, defaultAnswers(loan), judge)).toEqual({ kind: 'new' });
   });
 });
