@@ -63,7 +63,6 @@ export {
 export {
   FEEDBACK_REQUEST,
   formOfType,
-  QUALITY_FORM,
   typeOfForm,
 } from './captcha-check-status/captcha-check-status.ts';
 export {

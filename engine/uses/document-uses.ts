@@ -11,6 +11,13 @@ import { formatPointer } from '../json/pointer.ts';
 import { siteDocuments } from '../meta/site-schemas.ts';
 import { withTexts } from '../resolve/resolve-texts.ts';
 import { formTypes } from '../site/form-types.ts';
+import {
+  DEFAULT_SECTION,
+  MUSEUM_PARTNER_FORM,
+  NOT_FOUND_PAGE,
+  QUALITY_FORM,
+  REGIONS_CATALOG,
+} from '../site/known-names.ts';
 
 /** One place that names a document. */
 export interface DocumentUse {
@@ -112,23 +119,22 @@ function addressesIn({ files }: Definitions): Addresses {
 
 /** What the site itself asks for by name, so that it cannot be without. */
 export function isNeededBySite(definitions: Definitions, id: string): boolean {
-  const { kind, slug = '' } = parseDocumentId(id) ?? {};
-  if (kind === 'pages') return slug === NOT_FOUND_PAGE || addressesIn(definitions).get('/') === id;
-  if (kind === 'sections') return slug === DEFAULT_SECTION;
   return (
-    kind === 'texts' ||
-    id === REGIONS ||
-    READ_FORMS.has(id) ||
-    id === `fields/${CAPTCHA_FIELD}` ||
+    NEEDED.has(id) ||
+    parseDocumentId(id)?.kind === 'texts' ||
+    addressesIn(definitions).get('/') === id ||
     siteDocuments.some(({ files }) => files === id)
   );
 }
 
-const NOT_FOUND_PAGE = 'not-found';
-const DEFAULT_SECTION = 'main';
-const REGIONS = 'catalogs/regions';
-/** They have endpoints beside the one that takes their requests. */
-const READ_FORMS: ReadonlySet<string> = new Set(['forms/quality', 'forms/museum-partner']);
+const NEEDED: ReadonlySet<string> = new Set([
+  `sections/${DEFAULT_SECTION}`,
+  `pages/${NOT_FOUND_PAGE}`,
+  `catalogs/${REGIONS_CATALOG}`,
+  `fields/${CAPTCHA_FIELD}`,
+  `forms/${QUALITY_FORM}`,
+  `forms/${MUSEUM_PARTNER_FORM}`,
+]);
 
 /** `pages/home.json` → `pages/home`; undefined for files that belong to no document. */
 export function documentOf(file: string): string | undefined {

@@ -1,8 +1,8 @@
+import { QUALITY_FORM } from '#engine';
 import { defineEndpoint } from '../define-endpoint.ts';
 
 /** What the specification calls the form of quality. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
-export const QUALITY_FORM = 'quality';
 
 /** The form that a `form_type` means; nothing said means the form of quality. */
 export const formOfType = (formType: string | undefined): string =>

@@ -1,12 +1,11 @@
 import type { MuseumPartnerContent } from '#contract';
+import { MUSEUM_PARTNER_FORM } from '#engine';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Handler } from './handler.ts';
 
-const FORM = 'museum-partner';
-
 /** The texts of the live form: what is published there is what the page says, without a restart. */
 export const museumPartnerContent: Handler = async ({ lang }, { forms }) => {
-  const live = await forms.live(FORM);
+  const live = await forms.live(MUSEUM_PARTNER_FORM);
   if (live === undefined) throw new HttpRefusal(404, '', 'notFound');
   const { texts } = forms.ready(live, live.snapshot.defaultVariant, lang).form.behaviour;
   return {

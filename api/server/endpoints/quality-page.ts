@@ -1,5 +1,5 @@
-import { QUALITY_FORM, type QualityPage } from '#contract';
-import { variantChoice } from '#engine';
+import type { QualityPage } from '#contract';
+import { QUALITY_FORM, variantChoice } from '#engine';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Handler } from './handler.ts';
 

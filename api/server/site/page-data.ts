@@ -1,5 +1,6 @@
 import { type PageData, type SiteLocation, type SiteTariff, TALK_CHANNELS } from '#contract';
 import {
+  DEFAULT_SECTION,
   type Json,
   type JsonObject,
   type Lang,
@@ -43,8 +44,6 @@ export interface SiteContent {
 /** Texts that the frame of every page uses. */
 const FRAME_TEXTS =
   /^(site\.(?!talk\.local\.)|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months(\.short)?)$|error\.internal$)/;
-/** @spec S§9 Default multi-site  @assumed A-90 */
-export const DEFAULT_SECTION = 'main';
 
 /** A page's content in one language, with everything that its frame shows. */
 export function pageData(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
-import { CITY_PARAMETER, LANGUAGES } from '#engine';
+import { CITY_PARAMETER, DEFAULT_SECTION, LANGUAGES, NOT_FOUND_PAGE } from '#engine';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';
@@ -15,7 +15,7 @@ import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
 import { submitNative } from './native-submit.ts';
-import { DEFAULT_SECTION, pageData, type SiteContent } from './page-data.ts';
+import { pageData, type SiteContent } from './page-data.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
 import { readSent, withSent } from './sent-reference.ts';
@@ -122,7 +122,7 @@ export async function serveSite(
     const slug = findForm(url);
     if (slug !== undefined && (await forms.live(slug)) !== undefined) return [{ page: 'form', slug }, 200];
     const page = findPage(content, url);
-    return page === undefined ? [{ page: 'not-found' }, 404] : [{ page }, 200];
+    return page === undefined ? [{ page: NOT_FOUND_PAGE }, 404] : [{ page }, 200];
   };
 
   serveForRobots(app, publicUrl, content);

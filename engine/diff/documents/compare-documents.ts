@@ -3,6 +3,7 @@ import { parseContent } from '../../content/parse-content.ts';
 import { LANGUAGES, type Lang, type Text } from '../../definition/model.ts';
 import { equalJson } from '../../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { TELLING_MEMBERS } from '../../meta/telling-members.ts';
 import { isInlineText, isTextRef, textKey } from '../../resolve/resolve-texts.ts';
 import { pairItems } from './pair-items.ts';
 import { itemPlace, memberPlace, type NamedPlace, nameOfPart, nameOfValue } from './part-names.ts';
@@ -124,21 +125,6 @@ function wordingOf(value: Json | undefined, texts: WordedDocument['texts']): Wor
 const general = (text: Text): string => (typeof text === 'string' ? text : text.other);
 const plain = (text: string): string => cut(plainText(parseContent(text)));
 
-/** Members that tell what an item of a list is, the best one first. */
-const TELLING = [
-  'title',
-  'question',
-  'label',
-  'name',
-  'id',
-  'version',
-  'form',
-  'phone',
-  'value',
-  'html',
-  'text',
-];
-
 function shown(place: NamedPlace, value: Json | undefined, document: WordedDocument, lang: Lang): string {
   const wording = wordingOf(value, document.texts);
   if (wording !== undefined) return plain(wording[lang]);
@@ -146,7 +132,7 @@ function shown(place: NamedPlace, value: Json | undefined, document: WordedDocum
   if (Array.isArray(value))
     return cut(value.map((item) => shown(itemPlace(place), item, document, lang)).join(', '));
   if (!isObject(value)) return cut(nameOfValue(place, value ?? null) ?? String(value ?? ''));
-  const key = TELLING.find((name) => value[name] !== undefined) ?? Object.keys(value)[0];
+  const key = TELLING_MEMBERS.find((name) => value[name] !== undefined) ?? Object.keys(value)[0];
   return key === undefined ? '' : shown(memberPlace(place, value, key), value[key], document, lang);
 }
 

@@ -1,23 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
-import {
-  covers,
-  type DocumentSummary,
-  listDocuments,
-  listTextUses,
-  type OpenedDocument,
-  openDocument,
-  type TextUses,
-} from '#contract';
+import { covers, type DocumentSummary, listDocuments, type OpenedDocument, type TextUses } from '#contract';
 import { type EditCommand, isTextChanges, siteDocumentOf } from '#engine';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
+import { LoadDocument } from '../../parts/document/load-document.tsx';
 import { readShared } from '../../parts/document/parse-once.ts';
 import { Problems } from '../../parts/document/problems.tsx';
-import { RemovalScreen } from '../../parts/document/removal-screen.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
-import { Loading } from '../../parts/loading.tsx';
 import { ShapeEditor } from '../../parts/shape-editor/shape-editor.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
@@ -26,25 +17,13 @@ import { readContent } from './read-content.ts';
 
 /** A document of one file: by its parts and by its text, its problems, and the way to make it live. */
 export function ContentEditor({ id }: { id: string }) {
-  const [kind = '', slug = ''] = id.split('/');
-  const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind, slug } });
   const list = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
-  const uses = useStudioQuery<TextUses>(listTextUses);
   return (
-    <Loading query={query}>
-      {(opened) =>
-        opened.removes === true ? (
-          <RemovalScreen {...opened} />
-        ) : (
-          // Whoever changes a text has to know who else says it.
-          <Loading query={uses}>
-            {(known) => (
-              <OpenContent opened={opened} documents={list.data?.documents ?? []} textUses={known.uses} />
-            )}
-          </Loading>
-        )
-      }
-    </Loading>
+    <LoadDocument id={id}>
+      {(opened, textUses) => (
+        <OpenContent opened={opened} documents={list.data?.documents ?? []} textUses={textUses} />
+      )}
+    </LoadDocument>
   );
 }
 

@@ -1,29 +1,26 @@
 import { useMemo, useState } from 'react';
-import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
+import { covers, type OpenedDocument, type TextUses } from '#contract';
 import { LANGUAGES, type Lang, readTextChanges, type Text, textsFile } from '#engine';
 import '../../editing.css';
 import { Conflict } from '../../parts/document/conflict.tsx';
 import { HistoryButtons } from '../../parts/document/history-buttons.tsx';
+import { LoadDocument } from '../../parts/document/load-document.tsx';
 import { PublishDocument } from '../../parts/document/publish-document.tsx';
 import { type DraftEditing, useDraft } from '../../parts/document/use-draft.ts';
 import { useHistoryKeys } from '../../parts/document/use-history-keys.ts';
-import { Loading } from '../../parts/loading.tsx';
 import { plainText, TextInput } from '../../parts/text-input.tsx';
 import { useStudio } from '../../studio-context.ts';
-import { useStudioQuery } from '../../use-studio-call.ts';
 
 const SHOWN_AT_ONCE = 100;
 
 /** Every text in every language, where it is used, and how many lack a translation. */
 export function Texts() {
   const { text } = useStudio();
-  const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind: 'texts', slug: 'all' } });
-  const uses = useStudioQuery<TextUses>(listTextUses);
   return (
     <>
       <h1 className="zy-studio__title">{text('studio.texts.title')}</h1>
       <p className="zy-studio__lead">{text('studio.texts.about')}</p>
-      <Loading query={query}>{(opened) => <TextGrid opened={opened} uses={uses.data?.uses ?? {}} />}</Loading>
+      <LoadDocument id="texts/all">{(opened, uses) => <TextGrid opened={opened} uses={uses} />}</LoadDocument>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useStudio } from '../../studio-context.ts';
 import { Conflict } from './conflict.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { PublishDocument } from './publish-document.tsx';
+import { SaveState } from './save-state.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -27,13 +28,7 @@ export function DocumentToolbar({ id, title, draft, mayEdit, children }: Documen
     <>
       <div className="zs-toolbar">
         <h1 className="zy-studio__title">{title}</h1>
-        <p className="zs-small" role="status">
-          {text(
-            draft.revision === 0 && draft.state === 'saved'
-              ? 'studio.save.live'
-              : `studio.save.${draft.state}`,
-          )}
-        </p>
+        <SaveState draft={draft} />
         {mayEdit && <HistoryButtons store={store} />}
         <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
           {text('studio.versions.title')}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { isObject, type Json, LANGUAGES, type Lang, type Text } from '#engine';
+import { LANGUAGES, type Lang, type Text } from '#engine';
 import { useStudio } from '../../studio-context.ts';
 import type { Shape } from '../shape/shape.ts';
+import { keyOf, SharedWording, wordingIn } from '../shared-wording.tsx';
 import { plainText, TextInput } from '../text-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { RichText } from './rich-text.tsx';
@@ -15,17 +16,13 @@ export function WordingField({
   shape,
   ...field
 }: FieldProps & { shape: Extract<Shape, { kind: 'wording' }> }) {
-  const { text } = useStudio();
   const { definitions, otherUses, mayEdit, do: run } = useShapeEditing();
   const put = useWrite(field);
   const [isEverywhere, setEverywhere] = useState(false);
   const key = keyOf(field.value);
   const others = key === undefined ? [] : otherUses(key);
 
-  const wording = (lang: Lang): Text => {
-    if (key !== undefined) return definitions.texts[lang][key] ?? '';
-    return isObject(field.value) && typeof field.value[lang] === 'string' ? field.value[lang] : '';
-  };
+  const wording = (lang: Lang): Text => wordingIn(definitions.texts, field.value, lang);
   const write = (lang: Lang, said: Text): void => {
     // Plural forms have no room in place.
     if (key !== undefined && (others.length === 0 || isEverywhere || typeof said === 'object'))
@@ -53,21 +50,11 @@ export function WordingField({
         </WordingLine>
       ))}
       {others.length > 0 && (
-        <>
-          <p className="zs-small">
-            {text('studio.wording.shared', { count: others.length, places: others.join(', ') })}
-          </p>
-          {mayEdit && (
-            <label className="zs-inline">
-              <input
-                type="checkbox"
-                checked={isEverywhere}
-                onChange={(event) => setEverywhere(event.target.checked)}
-              />
-              {text('studio.wording.everywhere')}
-            </label>
-          )}
-        </>
+        <SharedWording
+          others={others}
+          isEverywhere={isEverywhere}
+          onChange={mayEdit ? setEverywhere : undefined}
+        />
       )}
     </FieldFrame>
   );
@@ -91,7 +78,3 @@ function WordingLine({ isRich, lang, value, children }: WordingLineProps) {
     </div>
   );
 }
-
-/** `@key` → `key`; undefined for wording in place. */
-const keyOf = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' && value.startsWith('@') ? value.slice(1) : undefined;

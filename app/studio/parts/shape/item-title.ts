@@ -1,20 +1,14 @@
-import { isObject, type Json, type Lang, parseContent, plainText, type Text, withTexts } from '#engine';
+import {
+  isObject,
+  type Json,
+  type Lang,
+  parseContent,
+  plainText,
+  TELLING_MEMBERS,
+  type Text,
+  withTexts,
+} from '#engine';
 
-/** Members that tell one item of a list from the next, the best one first. */
-const TELLING = [
-  'title',
-  'question',
-  'label',
-  'name',
-  'id',
-  'version',
-  'form',
-  'phone',
-  'code',
-  'value',
-  'html',
-  'text',
-];
 const MAX_CHARACTERS = 80;
 
 /** What an item of a list is called in it; '' where nothing in it tells. `forms`: slug → title. */
@@ -25,7 +19,7 @@ export function itemTitle(
   forms: ReadonlyMap<string, string>,
 ): string {
   if (!isObject(value)) return typeof value === 'object' ? '' : String(value);
-  for (const name of TELLING) {
+  for (const name of TELLING_MEMBERS) {
     const said = sentenceOf(value[name], texts, lang);
     if (said !== '') return (name === 'form' ? forms.get(said) : undefined) ?? said;
   }

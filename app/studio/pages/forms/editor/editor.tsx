@@ -1,15 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
-import { covers, listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
+import { covers, type OpenedDocument } from '#contract';
 import { type EditCommand, type EditReach, LANGUAGES, type Lang } from '#engine';
 import { Conflict } from '../../../parts/document/conflict.tsx';
+import { LoadDocument } from '../../../parts/document/load-document.tsx';
 import { readShared } from '../../../parts/document/parse-once.ts';
 import { Problems } from '../../../parts/document/problems.tsx';
-import { RemovalScreen } from '../../../parts/document/removal-screen.tsx';
 import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
-import { Loading } from '../../../parts/loading.tsx';
 import { useStudio } from '../../../studio-context.ts';
-import { useStudioQuery } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
 import { EditorParts } from './editor-parts.tsx';
@@ -27,21 +25,11 @@ import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
 
 /** `/studio/forms/<slug>` */
-export function Editor({ slug }: { slug: string }) {
-  const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind: 'forms', slug } });
-  const uses = useStudioQuery<TextUses>(listTextUses);
-  return (
-    <Loading query={query}>
-      {(opened) =>
-        opened.removes === true ? (
-          <RemovalScreen {...opened} />
-        ) : (
-          <OpenEditor slug={slug} opened={opened} textUses={uses.data?.uses ?? {}} />
-        )
-      }
-    </Loading>
-  );
-}
+export const Editor = ({ slug }: { slug: string }) => (
+  <LoadDocument id={`forms/${slug}`}>
+    {(opened, textUses) => <OpenEditor slug={slug} opened={opened} textUses={textUses} />}
+  </LoadDocument>
+);
 
 interface OpenEditorProps {
   slug: string;

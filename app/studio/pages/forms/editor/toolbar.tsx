@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Problem } from '#engine';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
+import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -28,13 +29,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
       </p>
       <div className="zs-toolbar">
         <h1 className="zy-studio__title">{slug}</h1>
-        <p className="zs-small" role="status">
-          {text(
-            draft.revision === 0 && draft.state === 'saved'
-              ? 'studio.save.live'
-              : `studio.save.${draft.state}`,
-          )}
-        </p>
+        <SaveState draft={draft} />
         {mayEdit && <HistoryButtons store={store} />}
         <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
           {text('studio.versions.title')}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { isObject, type Json, LANGUAGES, type Lang, type Text } from '#engine';
+import { type Json, LANGUAGES, type Lang, type Text } from '#engine';
+import { keyOf, SharedWording, wordingIn } from '../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
@@ -24,10 +25,7 @@ export function Wording({ label, value, onWrite }: WordingProps) {
   const key = keyOf(value);
   const others = useOtherUses(key);
 
-  const wording = (lang: Lang): Text => {
-    if (key !== undefined) return read.definitions.texts[lang][key] ?? '';
-    return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
-  };
+  const wording = (lang: Lang): Text => wordingIn(read.definitions.texts, value, lang);
   const write = (lang: Lang, said: Text): void => {
     // A text by its key is every variant's; plural forms have no room in place.
     const isOwn = reach === 'all' && (others.length === 0 || isEverywhere);
@@ -54,27 +52,11 @@ export function Wording({ label, value, onWrite }: WordingProps) {
         </div>
       ))}
       {others.length > 0 && reach === 'all' && (
-        <>
-          <p className="zs-small">
-            {text('studio.wording.shared', { count: others.length, places: others.join(', ') })}
-          </p>
-          <label className="zs-inline">
-            <input
-              type="checkbox"
-              checked={isEverywhere}
-              onChange={(event) => setEverywhere(event.target.checked)}
-            />
-            {text('studio.wording.everywhere')}
-          </label>
-        </>
+        <SharedWording others={others} isEverywhere={isEverywhere} onChange={setEverywhere} />
       )}
     </fieldset>
   );
 }
-
-/** `@key` → `key`; undefined for wording in place. */
-export const keyOf = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' && value.startsWith('@') ? value.slice(1) : undefined;
 
 /** Documents beside this form that use a text. */
 export function useOtherUses(key: string | undefined): readonly string[] {

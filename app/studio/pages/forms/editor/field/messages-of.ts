@@ -1,4 +1,5 @@
 import { errorKey, isObject, type Json, type JsonObject, KEYWORD_CODES, type RuleEntry } from '#engine';
+import { keyOf } from '../../../../parts/shared-wording.tsx';
 
 /** What a visitor reads when one keyword of a field refuses an answer. */
 export interface FieldMessage {
@@ -38,7 +39,7 @@ export function messagesOf(
   });
   if (isRequired) all.unshift(['required', ['required'], named]);
   return all.map(([keyword, own, override]) => {
-    const key = typeof override === 'string' && override.startsWith('@') ? override.slice(1) : undefined;
+    const key = keyOf(override);
     return {
       keyword,
       keys: key === undefined ? own.map(errorKey) : [key],

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { listTextUses, type OpenedDocument, openDocument, type TextUses } from '#contract';
+import { useStudioQuery } from '../../use-studio-call.ts';
+import { Loading } from '../loading.tsx';
+import { RemovalScreen } from './removal-screen.tsx';
+
+interface LoadDocumentProps {
+  /** `pages/home` */
+  id: string;
+  children(opened: OpenedDocument, textUses: TextUses['uses']): ReactNode;
+}
+
+/** A document to edit, and who uses which text: whoever changes a text has to know who else says it. */
+export function LoadDocument({ id, children }: LoadDocumentProps) {
+  const [kind = '', slug = ''] = id.split('/');
+  const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind, slug } });
+  const uses = useStudioQuery<TextUses>(listTextUses);
+  return (
+    <Loading query={query}>
+      {(opened) =>
+        opened.removes === true ? (
+          <RemovalScreen {...opened} />
+        ) : (
+          <Loading query={uses}>{(known) => children(opened, known.uses)}</Loading>
+        )
+      }
+    </Loading>
+  );
+}
