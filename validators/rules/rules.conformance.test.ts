@@ -108,6 +108,27 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
   });
 });
 
+/** What patterns go over again and again where they are not written with care; four times what a request may hold. */
+const LONG_PARTS = [' ', '\n', '-', '(', '0', 'а', 'а-', 'а ', '62 ', '62.', 'a.', '@', ', '];
+const LONG_LENGTH = 4 * 64 * 1024;
+const longTexts = LONG_PARTS.flatMap((part) => {
+  const long = part.repeat(LONG_LENGTH / part.length);
+  return [`${long}!`, `а${long}!`, `+7${long}x1`];
+});
+
+describe.each(suites)('rule %s, given a text as long as no request can be', (_slug, rule, cases) => {
+  const members = [...new Set(cases.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])))];
+
+  it('judges it, whatever it is made of', () => {
+    for (const text of longTexts) {
+      const values = [text, Object.fromEntries(members.map((member) => [member, text]))];
+      for (const value of values.filter((one) => judges(rule, one))) {
+        expect(rule.check(value, {}, clock)?.code ?? 'ok').toMatch(/^\w+$/);
+      }
+    }
+  });
+});
+
 describe('the registry of rules', () => {
   it('holds every folder', () => {
     const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
