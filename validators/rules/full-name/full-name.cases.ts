@@ -7,6 +7,13 @@ export const cases: RuleCase[] = [
   { value: 'Ё ё', verdict: 'ok', why: 'the shortest, in letters outside а-я' },
   { value: 'А-Ё Я-а-ё', verdict: 'ok', why: 'several parts in each word' },
   { value: ' Петрова  Анна ', verdict: 'ok', why: 'spaces at the ends and twice between' },
+  { value: `${'а'.repeat(49)} ${'б'.repeat(50)}`, verdict: 'ok', why: '100 characters [A-03]' },
+  {
+    value: `${'а'.repeat(50)} ${'б'.repeat(50)}`,
+    verdict: 'nameTooLong',
+    told: { max: 100 },
+    why: '101 characters [A-03]',
+  },
   { value: '', verdict: 'required', why: 'nothing' },
   { value: ' \u00A0 ', verdict: 'required', why: 'blank' },
   { value: 'Petrova Анна', verdict: 'nameLatin', why: 'Latin letters' },

@@ -1,5 +1,5 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
-import { plainName } from '../plain-name.ts';
+import { MAX_NAME_LENGTH, plainName } from '../plain-name.ts';
 
 /** Words of Russian letters; a hyphen joins parts of one word. */
 const FULL_NAME = /^[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*(?: +[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*)+$/;
@@ -12,10 +12,11 @@ export const fullName = defineRule<string, object>({
   summary: 'full name in Russian letters: at least surname and name',
   source: 'R§5 Name, S§5 Name',
   params: NO_PARAMS,
-  codes: ['required', 'nameLatin', 'fullNameParts', 'fullNameSymbols'],
+  codes: ['required', 'nameTooLong', 'nameLatin', 'fullNameParts', 'fullNameSymbols'],
   check(value) {
     const text = plainName(value);
     if (text === '') return { code: 'required' };
+    if (text.length > MAX_NAME_LENGTH) return { code: 'nameTooLong', params: { max: MAX_NAME_LENGTH } };
     if (/[A-Za-z]/.test(text)) return { code: 'nameLatin' };
     if (FULL_NAME.test(text)) return null;
     return /^[А-Яа-яЁё-]+$/.test(text) ? { code: 'fullNameParts' } : { code: 'fullNameSymbols' };

@@ -1,5 +1,5 @@
 import { defineRule } from '../define-rule.ts';
-import { plainName } from '../plain-name.ts';
+import { MAX_NAME_LENGTH, plainName } from '../plain-name.ts';
 
 interface Params {
   /** Digits are let through; a form that takes nicknames may want it. */
@@ -10,8 +10,6 @@ interface Params {
   maxLength?: number;
 }
 
-/** The value of the specification's constant is not shown. @assumed A-03 */
-const MAX_LENGTH = 100;
 /** ё stands outside а-я. */
 const NAME = /^[А-Яа-яЁё]+(?:[ -]+[А-Яа-яЁё]+)*$/;
 
@@ -37,7 +35,7 @@ export const name = defineRule<string, Params>({
   },
   codes: ['required', 'nameLatin', 'nameDigits', 'nameSymbols', 'nameTooLong'],
   check(value, params) {
-    const { allowDigits = false, stripSpecial = false, maxLength = MAX_LENGTH } = params;
+    const { allowDigits = false, stripSpecial = false, maxLength = MAX_NAME_LENGTH } = params;
     let text = plainName(value);
     if (text === '') return { code: 'required' };
     if (text.length > maxLength) return { code: 'nameTooLong', params: { max: maxLength } };
