@@ -87,7 +87,9 @@ describe('zayavka', () => {
       /Did you mean "maxLength"\?/,
     ],
     ['parameters that are not JSON', ['rule', 'name', '--params', '{', 'x'], '', /not JSON/],
-    ['a day that is none', ['rule', 'name', '--today', '2026-13-01', 'x'], '', /YYYY-MM-DD/],
+    ['a month that is none', ['rule', 'name', '--today', '2026-13-01', 'x'], '', /YYYY-MM-DD/],
+    ['a day that is none', ['rule', 'name', '--today', '2026-02-30', 'x'], '', /YYYY-MM-DD/],
+    ['an option of the rule command that does not exist', ['rule', 'date', '--day', 'x'], '', /--day/],
     ['no value', ['rule', 'phone'], '', /Give a VALUE/],
     [
       'a text for a rule of numbers',
@@ -172,6 +174,11 @@ describe('zayavka', () => {
     expect(await run(['rule', 'consent', 'true'])).toMatchObject({ exitCode: 0 });
   });
 
+  it('a rule takes the lines of a file that Windows has written', async () => {
+    const { exitCode, out } = await run(['rule', 'phone'], '\uFEFF"9161234567"\r\n"9161234568"\r\n');
+    expect([exitCode, out.trim().split('\n')]).toEqual([0, [expect.any(String), expect.any(String)]]);
+  });
+
   it.each<[string, string[], unknown[]]>([
     ['a number', ['credit-amount', '50000', '0'], [null, 'amountTooSmall']],
     [
@@ -179,6 +186,12 @@ describe('zayavka', () => {
       ['credit-amount', '--params', '{"max":5}', '6'],
       ['amountTooLarge'],
     ],
+    [
+      'a number below nothing, with options behind it,',
+      ['credit-amount', '-5', '7', '--params', '{"min":6}'],
+      ['amountTooSmall', null],
+    ],
+    ['a text that begins with a dash', ['name', '-Анна', '--', '-h2o'], ['nameSymbols', 'nameLatin']],
     ['an object', ['address', '{"country":"Россия"}'], ['addressCityMissing']],
     [
       'a text or an object',

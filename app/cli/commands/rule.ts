@@ -31,7 +31,7 @@ Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567
          npx zayavka rule address '{"country":"Россия","city":"Тверь"}'`,
   async run(args, terminal) {
     const { values, positionals } = parseArgs({
-      args,
+      args: args.map(markValue),
       allowPositionals: true,
       options: {
         list: { type: 'boolean', default: false },
@@ -54,7 +54,7 @@ Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567
     const clock = readClock(values.today);
     const inputs =
       given.length > 0
-        ? given.map((text) => fromArgument(chosen, text))
+        ? given.map((text) => fromArgument(chosen, unmarked(text)))
         : readLines(await terminal.readInput());
     if (inputs.length === 0) throw new UsageError('Give a VALUE, or JSON lines on standard input.');
     const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
@@ -76,6 +76,12 @@ Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567
     return allValid ? 0 : 1;
   },
 };
+
+/** No argument can hold it. */
+const MARK = '\0';
+/** No option of this command has a single dash: `-5` and `-Анна` are values. */
+const markValue = (argument: string): string => (/^-[^-]/.test(argument) ? MARK + argument : argument);
+const unmarked = (argument: string): string => argument.replace(MARK, '');
 
 function readParams({ slug, params }: Rule, text: string): unknown {
   let value: unknown;
@@ -102,7 +108,9 @@ function readClock(today: string | undefined): RuleClock {
 
 function readDay(text: string): CalendarDate {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined || Number.isNaN(Date.parse(text)))
+  const moment = Date.parse(text);
+  // A 30 February is read as 2 March.
+  if (year === undefined || Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(text))
     throw new UsageError(`--today is no day: write YYYY-MM-DD.`);
   return { year: Number(year), month: Number(month), day: Number(day) };
 }
@@ -134,6 +142,7 @@ function parsed(text: string): unknown {
 
 const readLines = (text: string): unknown[] =>
   text
+    .replace(/^\uFEFF/, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line, index) => {
