@@ -9,7 +9,7 @@ const two = (digits: string): string => digits.padStart(2, '0');
 /** A whole date as other programs write it → the order of the mask; undefined when the text is not one. */
 function rewritten(text: string): string | undefined {
   const trimmed = text.trim();
-  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:T.*)?$/.exec(trimmed) ?? [];
+  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(trimmed) ?? [];
   if (year && month && day) return `${two(day)}.${two(month)}.${year}`;
   const [, firstDay, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
   if (firstDay && firstMonth && lastYear) return `${two(firstDay)}.${two(firstMonth)}.${lastYear}`;
