@@ -63,12 +63,50 @@ describe('a select with search', () => {
     expect(session.value('region')).toBe('орловская область');
   });
 
-  it('Page Down goes a page of five, End of the list is not passed [S§9 Select default page size 5]', async () => {
+  it.each([
+    ['a page of five', undefined, ['6', '11', '12', '7']],
+    ['a page as long as the definition says', 3, ['4', '7', '10', '7']],
+  ])(
+    'Page Down and Page Up go %s, and not past the end of the list [S§9 Select default page size 5]',
+    async (_title, pageSize, reached) => {
+      const numbers = choices(...Array.from({ length: 12 }, (_, index) => String(index + 1)));
+      showForm(
+        sampleForm(
+          { number: string },
+          {
+            number: {
+              'ui:title': 'Номер',
+              'ui:widget': 'search-select',
+              'ui:choices': numbers,
+              ...(pageSize === undefined ? {} : { 'ui:pageSize': pageSize }),
+            },
+          },
+        ),
+      );
+      await userEvent.click(combobox(/^Номер/));
+      await userEvent.keyboard('{ArrowDown}');
+      const passed: unknown[] = [];
+      for (const key of ['{PageDown}', '{PageDown}', '{PageDown}', '{PageUp}']) {
+        await userEvent.keyboard(key);
+        const active = combobox(/^Номер/).getAttribute('aria-activedescendant') ?? '';
+        passed.push(document.getElementById(active)?.textContent);
+      }
+      expect(passed).toEqual(reached);
+    },
+  );
+
+  it('looks for a single letter already [S§9 Autosuggest default has no minimum besides non-empty]', async () => {
     showForm(regionForm());
     await userEvent.click(combobox(/^Регион/));
-    await userEvent.keyboard('{ArrowDown}{PageDown}');
-    const active = combobox(/^Регион/).getAttribute('aria-activedescendant') ?? '';
-    expect(document.getElementById(active)?.textContent).toBe('Самарская область');
+    await userEvent.keyboard('о');
+    expect(options()).toEqual(['Орловская область', 'Московская область', 'Самарская область']);
+  });
+
+  it('a label typed to its end is sent by Enter', async () => {
+    const { sent } = showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.keyboard('москва{Enter}');
+    expect(sent).toEqual([{ region: 'москва' }]);
   });
 
   it('Escape closes the list and nothing else, a text that is no choice goes back', async () => {

@@ -51,11 +51,13 @@ function SearchSelectControl(props: ControlProps) {
     onCommit(choice.value);
     note.say(translate('form.suggest.chosen', { value: choice.label }));
   };
+  const namedIn = (element: HTMLInputElement): Choice | undefined =>
+    choices.find(({ label }) => sameLabel(label, element.value));
   const settle = (): void => {
     close();
     const element = input.current;
     if (element === null) return;
-    const named = choices.find(({ label }) => sameLabel(label, element.value));
+    const named = namedIn(element);
     if (named !== undefined && named.value !== value) choose(named);
     else if (element.value.trim() === '' && chosen !== undefined) {
       session.choose(path, undefined);
@@ -108,6 +110,13 @@ function SearchSelectControl(props: ControlProps) {
         onClick={() => look('')}
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => look(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          combobox.inputAttributes.onKeyDown(event);
+          if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+          // The form is sent before the field is left.
+          const named = namedIn(event.currentTarget);
+          if (named !== undefined && named.value !== value) choose(named);
+        }}
         onBlur={settle}
       />
       <span className="zy-control__chevron zy-needs-script" aria-hidden="true" />
