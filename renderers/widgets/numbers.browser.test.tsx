@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import type { JsonObject } from '#engine';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 import '../styles/index.css';
@@ -47,6 +47,18 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     await userEvent.keyboard('2');
     expect(plain(sum().value)).toBe('5 200 000');
     expect(sum().selectionStart).toBe(3);
+  });
+
+  it('is left alone while a keyboard composes, and grouped then', async () => {
+    const { session } = show(number, loan);
+    await userEvent.click(sum());
+    await userEvent.keyboard('500');
+    await cdp().send('Input.imeSetComposition', { text: '00', selectionStart: 2, selectionEnd: 2 });
+    expect(sum().value).toBe('50000');
+    await cdp().send('Input.insertText', { text: '00' });
+    expect(plain(sum().value)).toBe('50 000');
+    expect(sum().selectionStart).toBe(6);
+    expect(session.value('sum')).toBe(50_000);
   });
 
   it('takes no minus and no letters', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import type { JsonObject } from '#engine';
 import type { Services, Suggestion } from '#renderers';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
@@ -111,12 +111,57 @@ describe('masks while somebody types', () => {
   });
 });
 
+describe('a text', () => {
+  it.each(['text', 'email', 'full-name', 'foreign-passport'])(
+    'of the widget %s loses white space at its ends when left [R§5 Inputs trim whitespace on blur]',
+    async (widget) => {
+      const { session } = show(string, { 'ui:widget': widget, 'ui:suggest': false });
+      await userEvent.click(box());
+      await userEvent.keyboard('  A1  {Tab}');
+      expect(box().value).toBe('A1');
+      expect(session.value('field')).toBe('A1');
+    },
+  );
+
+  it('of a captcha loses white space at its ends when left [R§5 Inputs trim whitespace on blur]', async () => {
+    const picture = { uid: 'a', source: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', validMs: 300_000 };
+    const services: Services = {
+      captcha: {
+        isAsked: async () => true,
+        create: async () => picture,
+        work: () => Promise.reject(new Error('not asked for')),
+      },
+    };
+    const { session } = show({ type: 'object', properties: {} }, { 'ui:widget': 'captcha' }, services);
+    await screen.findByRole('img');
+    await userEvent.click(box());
+    await userEvent.keyboard('  a2k9  {Tab}');
+    expect(box().value).toBe('a2k9');
+    expect(session.value('field')).toEqual({ uid: 'a', code: 'A2K9' });
+  });
+});
+
 describe('several lines', () => {
   it('do not begin with a line break, typed or pasted [R§5 Inputs]', async () => {
     const { session } = show(string, { 'ui:widget': 'textarea' });
     await userEvent.click(box());
     await userEvent.keyboard('{Enter}{Enter}один{Enter}два');
     expect(session.value('field')).toBe('один\nдва');
+    await copy('\n\nноль\n');
+    await userEvent.click(box());
+    box().setSelectionRange(0, 0);
+    await userEvent.paste();
+    expect(box().value).toBe('ноль\nодин\nдва');
+    expect(session.value('field')).toBe('ноль\nодин\nдва');
+  });
+
+  it('keep the caret where a line break in front was not taken', async () => {
+    const { session } = show(string, { 'ui:widget': 'textarea' });
+    await userEvent.click(box());
+    await userEvent.keyboard('два');
+    box().setSelectionRange(0, 0);
+    await userEvent.keyboard('{Enter}раз ');
+    expect(session.value('field')).toBe('раз два');
   });
 
   it('count what is left, in the page and, after a pause, aloud', async () => {
@@ -128,6 +173,14 @@ describe('several lines', () => {
     await expect.poll(statuses).toContain('Остался 1 символ');
     await userEvent.keyboard('аков');
     expect(screen.getByText('Лишние 3 символа')).toBeDefined();
+  });
+
+  it('count what a reader counts: a sign beyond the first 65,536 is one', async () => {
+    show({ ...string, 'long-text': { maxLength: 10 } }, { 'ui:widget': 'textarea' });
+    await copy('👍👍👍👍');
+    await userEvent.click(box());
+    await userEvent.paste();
+    expect(screen.getByText('Осталось 6 символов')).toBeDefined();
   });
 
   it('lose white space at their ends when left [R§5 Inputs]', async () => {
@@ -156,6 +209,18 @@ describe('an e-mail address', () => {
     expect(box('combobox').value).toBe('ivanbank@mail.ru');
     expect(session.value('field')).toBe('ivanbank@mail.ru');
     await expect.poll(statuses).toContain('Убрали знак +');
+  });
+
+  it('is left alone while a word is composed, and then loses the signs that it cannot hold', async () => {
+    const { session } = show(string, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('ivan');
+    await cdp().send('Input.imeSetComposition', { text: '+й', selectionStart: 2, selectionEnd: 2 });
+    expect(box('combobox').value).toBe('ivan+й');
+    await cdp().send('Input.insertText', { text: '+й' });
+    expect(box('combobox').value).toBe('ivan');
+    expect(session.value('field')).toBe('ivan');
+    await expect.poll(statuses).toContain('Убрали знаки + й');
   });
 
   it('is completed after an @ that is not the first sign [S§5 E-mail input]', async () => {
@@ -253,8 +318,11 @@ describe('a company [S§4 Company field]', () => {
         okved: '64.19',
       },
     });
+    expect(screen.getByText(/^ИНН 7707083893/)).toBeDefined();
     await userEvent.keyboard('а');
     expect(session.value('field')).toEqual({ value: 'ООО «Ромашка»а' });
+    expect(screen.queryByText(/^ИНН 7707083893/)).toBeNull();
+    expect(screen.queryByRole('button', { name: `Убрать: ${LABEL}` })).toBeNull();
     await userEvent.click(await screen.findByRole('option', { name: /Ромашка/ }));
     await userEvent.click(screen.getByRole('button', { name: `Убрать: ${LABEL}` }));
     expect(session.value('field')).toBeUndefined();
@@ -281,6 +349,24 @@ describe('a company [S§4 Company field]', () => {
       value: 'Лютик',
       selected: { name: 'Лютик', inn: '7707083893', orgForm: 'ООО', orgFormCode: '12300' },
     });
+  });
+
+  it('written by hand shows what it holds, also after its name was typed anew above', async () => {
+    const { session } = show(company, { 'ui:widget': 'company' });
+    await userEvent.click(screen.getByRole('button', { name: 'Нет в списке? Заполните вручную' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Название компании' }));
+    await userEvent.keyboard('  Лютик  {Tab}7707083893');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Форма собственности' }), 'ООО');
+    expect(session.value('field')).toMatchObject({ value: 'Лютик', selected: { name: 'Лютик' } });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('{End} и К');
+    expect(session.value('field')).toEqual({ value: 'Лютик и К' });
+    const shown = ['Название компании', 'ИНН компании'].map(
+      (name) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value,
+    );
+    expect(shown).toEqual(['Лютик и К', '']);
+    const form = screen.getByRole('combobox', { name: 'Форма собственности' }) as HTMLSelectElement;
+    expect(form.value).toBe('');
   });
 
   it('an INN is free digits, or that of a company from the list [R§5 lead_inn]', async () => {

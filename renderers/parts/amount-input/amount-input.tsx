@@ -53,7 +53,8 @@ export function AmountInput(props: AmountInputProps) {
     slider.current.setAttribute('aria-valuetext', spoken(shown));
   };
 
-  const typed = (element: HTMLInputElement): void => {
+  /** What a keyboard still composes is not written over: it would be typed twice. */
+  const typed = (element: HTMLInputElement, isComposing = false): void => {
     const before = amountDigits(element.value.slice(0, element.selectionStart ?? 0)).length;
     let digits = amountDigits(element.value);
     if (Number(digits) > max) {
@@ -61,7 +62,7 @@ export function AmountInput(props: AmountInputProps) {
       note.say(translate('form.amount.max', { max: spoken(max) }));
     } else note.say('');
     const text = groupedDigits(digits);
-    if (text !== element.value) {
+    if (text !== element.value && !isComposing) {
       element.value = text;
       const caret = caretBehind(text, before);
       element.setSelectionRange(caret, caret);
@@ -122,7 +123,8 @@ export function AmountInput(props: AmountInputProps) {
           aria-required={required}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          onInput={(event) => typed(event.currentTarget)}
+          onInput={(event) => typed(event.currentTarget, (event.nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={(event) => typed(event.currentTarget)}
           onBlur={left}
         />
         {unit !== undefined && (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll/scroll.ts';
 import type { ControlProps, Widget } from '../control.ts';
+import { trimText } from '../trim-text.ts';
 import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
 
 /** @spec R§9 Captcha image 270x68 on phones, 216x68 otherwise */
@@ -126,7 +127,10 @@ function CaptchaControl(props: ControlProps) {
               const uid = view.kind === 'picture' ? view.picture.uid : '';
               session.type(path, code === '' ? undefined : { uid, code });
             }}
-            onBlur={() => session.leave(path)}
+            onBlur={(event) => {
+              trimText(event.currentTarget);
+              session.leave(path);
+            }}
           />
         )}
         <div className="zy-captcha__ways">

@@ -2,6 +2,7 @@ import type { JsonObject } from '#engine';
 import type { ControlProps } from '../control.ts';
 import { innMask } from '../inn/inn.tsx';
 import { useMask } from '../masked/use-mask.ts';
+import { trimText } from '../trim-text.ts';
 import { companyText, OWNERSHIP_FORMS } from './company-value.ts';
 
 interface CompanyByHandProps extends ControlProps {
@@ -18,6 +19,10 @@ export function CompanyByHand({ id, path, session, translate, selected, onName }
     const name = String(company.name ?? companyText(before));
     session.type(path, { value: name, selected: { ...company, name } });
   };
+  const writeName = (input: HTMLInputElement): void => {
+    write({ name: input.value });
+    onName(input.value);
+  };
   const leave = (): void => session.leave(path);
   return (
     <div className="zy-company__by-hand">
@@ -29,11 +34,12 @@ export function CompanyByHand({ id, path, session, translate, selected, onName }
         id={`${id}-name`}
         defaultValue={String(selected?.name ?? companyText(session.value(path)))}
         autoComplete="organization"
-        onInput={(event) => {
-          write({ name: event.currentTarget.value });
-          onName(event.currentTarget.value);
+        enterKeyHint="next"
+        onInput={(event) => writeName(event.currentTarget)}
+        onBlur={(event) => {
+          if (trimText(event.currentTarget)) writeName(event.currentTarget);
+          leave();
         }}
-        onBlur={leave}
       />
       <label className="zy-label" htmlFor={`${id}-inn`}>
         {translate('form.company.inn')}
@@ -45,6 +51,7 @@ export function CompanyByHand({ id, path, session, translate, selected, onName }
         defaultValue={String(selected?.inn ?? '')}
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="next"
         onInput={(event) => write({ inn: event.currentTarget.value })}
         onBlur={leave}
       />

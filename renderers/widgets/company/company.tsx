@@ -13,6 +13,9 @@ function CompanyControl(props: ControlProps) {
   const { id, path, options, session, translate } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isByHand, setByHand] = useState(false);
+  /** Grows when the answer was changed from above: a keystroke renders nothing by itself, and parts keep their texts. */
+  const [changes, setChanges] = useState(0);
+  const changed = (): void => setChanges((count) => count + 1);
   const known = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.value(path),
@@ -22,6 +25,7 @@ function CompanyControl(props: ControlProps) {
   const remove = (): void => {
     if (input.current !== null) input.current.value = '';
     session.choose(path, undefined);
+    changed();
     input.current?.focus();
   };
   return (
@@ -32,12 +36,16 @@ function CompanyControl(props: ControlProps) {
           inputRef={input}
           initialValue={companyText(known)}
           reads="own"
-          read={(text) => (text === '' ? undefined : { value: text })}
+          read={(text) => {
+            if (isByHand || selected !== undefined) changed();
+            return text === '' ? undefined : { value: text };
+          }}
           attributes={{ autoComplete: 'organization' }}
           kind="party"
-          onSuggestion={({ value, data }) =>
-            session.choose(path, { value, selected: companyOf(value, data) })
-          }
+          onSuggestion={({ value, data }) => {
+            session.choose(path, { value, selected: companyOf(value, data) });
+            changed();
+          }}
           renderSuggestion={({ value, data }) => (
             <>
               <span className="zy-list__title">{value}</span>
@@ -73,6 +81,7 @@ function CompanyControl(props: ControlProps) {
         {isByHand && (
           <CompanyByHand
             {...props}
+            key={changes}
             selected={selected}
             onName={(name) => {
               if (input.current !== null) input.current.value = name;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type CompositionEvent, useRef } from 'react';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import type { ControlProps, Widget } from '../control.ts';
@@ -15,9 +15,11 @@ function EmailControl(props: ControlProps) {
   const { path, options, session, translate } = props;
   const input = useRef<HTMLInputElement>(null);
   const note = useLiveNote<HTMLParagraphElement>(0);
+  /** A word that a keyboard composes is its own until it is done: written over, it would be typed twice. */
+  const isComposing = useRef(false);
   const read = (typed: string): string => {
     const { text, stripped } = strippedEmail(typed);
-    if (stripped.length === 0) return text;
+    if (stripped.length === 0 || isComposing.current) return text;
     const element = input.current;
     if (element !== null && element.value !== text) {
       const caret = strippedEmail(element.value.slice(0, element.selectionStart ?? 0)).text.length;
@@ -27,15 +29,29 @@ function EmailControl(props: ControlProps) {
     note.say(translate('form.email.stripped', { count: stripped.length, signs: stripped.join(' ') }));
     return text;
   };
-  const shared = { ...props, inputRef: input, initialValue: textOf(session.value(path)), read };
+  const shared = {
+    ...props,
+    inputRef: input,
+    initialValue: textOf(session.value(path)),
+    read,
+    attributes: {
+      ...ATTRIBUTES,
+      onCompositionStart: () => {
+        isComposing.current = true;
+      },
+      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+        isComposing.current = false;
+        session.type(path, read(event.currentTarget.value));
+      },
+    },
+  };
   return (
     <>
       {options.suggest === false ? (
-        <TextInput {...shared} attributes={ATTRIBUTES} />
+        <TextInput {...shared} />
       ) : (
         <SuggestInput
           {...shared}
-          attributes={ATTRIBUTES}
           kind="email"
           mayAsk={hasInnerAt}
           onSuggestion={({ value }) => session.type(path, value)}

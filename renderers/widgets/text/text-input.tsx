@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } fr
 import type { Json } from '#engine';
 import { type ControlProps, textOption } from '../control.ts';
 import { type Reads, readFrom } from '../read-from.ts';
+import { trimText } from '../trim-text.ts';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: string };
 
@@ -52,11 +53,7 @@ export function TextInput(props: TextInputProps) {
         attributes.onInput?.(event);
       }}
       onBlur={(event) => {
-        const text = event.currentTarget.value;
-        if (text !== text.trim()) {
-          event.currentTarget.value = text.trim();
-          tell(event.currentTarget);
-        }
+        if (trimText(event.currentTarget)) tell(event.currentTarget);
         session.leave(path);
         attributes.onBlur?.(event);
       }}

@@ -3,6 +3,7 @@ import { isObject, type JsonSchema } from '#engine';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { type ControlProps, numberOption, textOption, type Widget } from '../control.ts';
 import { textOf } from '../text/text-input.tsx';
+import { trimText } from '../trim-text.ts';
 
 const ROWS = 4;
 /** @spec S§9 Long text maximum 2000 */
@@ -16,7 +17,8 @@ function TextareaControl(props: ControlProps) {
   const spoken = useLiveNote<HTMLParagraphElement>();
   const left = (text: string): string => {
     if (max === undefined) return '';
-    const count = max - text.trim().length;
+    // As the rule counts: a character beyond the first 65,536 is one.
+    const count = max - [...text.trim()].length;
     return count >= 0
       ? translate('form.counter.left', { count })
       : translate('form.counter.over', { count: -count });
@@ -42,17 +44,13 @@ function TextareaControl(props: ControlProps) {
         aria-describedby={describedBy}
         onInput={(event) => {
           const area = event.currentTarget;
-          // @spec R§5 Inputs block a leading newline; also a pasted one
-          if (/^[\r\n]/.test(area.value)) area.value = area.value.replace(/^[\r\n]+/, '');
+          blockLeadingNewline(area);
           session.type(path, area.value);
           show(area.value);
         }}
         onBlur={(event) => {
           const area = event.currentTarget;
-          if (area.value !== area.value.trim()) {
-            area.value = area.value.trim();
-            session.type(path, area.value);
-          }
+          if (trimText(area)) session.type(path, area.value);
           session.leave(path);
           onCommit(session.value(path));
         }}
@@ -67,6 +65,15 @@ function TextareaControl(props: ControlProps) {
       )}
     </>
   );
+}
+
+/** Also a pasted one; the caret stays by its character. @spec R§5 Inputs: multi-line inputs block a leading newline */
+function blockLeadingNewline(area: HTMLTextAreaElement): void {
+  const [breaks = ''] = /^[\r\n]+/.exec(area.value) ?? [];
+  if (breaks === '') return;
+  const caret = Math.max(0, area.selectionStart - breaks.length);
+  area.value = area.value.slice(breaks.length);
+  area.setSelectionRange(caret, caret);
 }
 
 /** The limit is the schema's; the counter only repeats it. */
