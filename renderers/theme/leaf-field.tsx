@@ -1,7 +1,9 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
 import type { JsonObject } from '#engine';
+import { textOption } from '../widgets/control.ts';
 import { widgetBy } from '../widgets/index.ts';
+import { enterKeyOf } from './enter-key.ts';
 import { FieldError } from './field-error.tsx';
 import { contextOf } from './form-context.ts';
 import { optionsOf } from './ui-options.ts';
@@ -39,6 +41,9 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       required={required}
       invalid={issue !== undefined}
       describedBy={describedBy}
+      enterKeyHint={
+        (textOption(options, 'enterKeyHint') as 'send' | undefined) ?? enterKeyOf(session.form, path)
+      }
       onCommit={() => session.decide()}
     />
   );

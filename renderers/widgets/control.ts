@@ -18,6 +18,8 @@ export interface ControlProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
+  /** What a phone writes on its Enter key. */
+  enterKeyHint: 'next' | 'send';
   /** Tells RJSF of an answer that decides what else is asked. */
   onCommit(value: Json | undefined): void;
 }
@@ -35,6 +37,8 @@ export interface Widget {
   hidesErrorWhileActive?: boolean;
   /** How its answer is read where the browser runs no script; the text itself unless told. */
   readPosted?: ReadPosted;
+  /** False where nothing is typed, so that no keyboard of a phone comes up. */
+  isTyped?: false;
   /** True when an error is announced as an alert. */
   alertsError?: boolean;
 }

@@ -21,6 +21,7 @@ interface AmountInputProps {
   neverEmpty?: boolean;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
+  enterKeyHint?: 'next' | 'send' | undefined;
   translate(key: string, params?: Record<string, string | number>): string;
   /** The amount as it is held now. */
   value(): number | undefined;
@@ -117,7 +118,7 @@ export function AmountInput(props: AmountInputProps) {
           inputMode="numeric"
           autoComplete="off"
           data-reads="number"
-          enterKeyHint="next"
+          enterKeyHint={props.enterKeyHint ?? 'next'}
           defaultValue={initial === undefined ? '' : groupedNumber(initial)}
           placeholder={props.placeholder}
           aria-required={required}

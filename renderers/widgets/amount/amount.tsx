@@ -24,6 +24,7 @@ function AmountControl(props: ControlProps) {
       required={required}
       invalid={invalid}
       describedBy={describedBy}
+      enterKeyHint={props.enterKeyHint}
       translate={translate}
       value={() => {
         const value = session.value(path);

@@ -91,4 +91,9 @@ function attachmentOf(value: Json | undefined): { checked: boolean; files: JsonO
   };
 }
 
-export const attachment: Widget = { Control: AttachmentControl, anatomy: 'group', reservesErrorLine: true };
+export const attachment: Widget = {
+  Control: AttachmentControl,
+  anatomy: 'group',
+  reservesErrorLine: true,
+  isTyped: false,
+};

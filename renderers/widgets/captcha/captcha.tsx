@@ -118,6 +118,7 @@ function CaptchaControl(props: ControlProps) {
             type="text"
             autoComplete="off"
             autoCapitalize="characters"
+            enterKeyHint={props.enterKeyHint}
             spellCheck={false}
             aria-required={required}
             aria-invalid={invalid || undefined}

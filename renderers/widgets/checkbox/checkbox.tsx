@@ -26,5 +26,6 @@ export const checkbox: Widget = {
   Control: CheckboxControl,
   anatomy: 'own',
   reservesErrorLine: false,
+  isTyped: false,
   readPosted: readTick,
 };

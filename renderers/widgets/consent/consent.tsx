@@ -75,6 +75,7 @@ export const consent: Widget = {
   Control: ConsentControl,
   anatomy: 'own',
   reservesErrorLine: true,
+  isTyped: false,
   readPosted: readTick,
   alertsError: true,
 };

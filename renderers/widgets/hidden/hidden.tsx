@@ -15,4 +15,9 @@ function HiddenControl({ path, options, session }: ControlProps) {
   );
 }
 
-export const hidden: Widget = { Control: HiddenControl, anatomy: 'none', reservesErrorLine: false };
+export const hidden: Widget = {
+  Control: HiddenControl,
+  anatomy: 'none',
+  reservesErrorLine: false,
+  isTyped: false,
+};

@@ -42,7 +42,11 @@ function PhoneControl(props: ControlProps) {
         inputRef={inputRef}
         initialValue={masked(initial, mask)}
         reads={isForeign ? 'text' : 'digits'}
-        attributes={isForeign ? { placeholder: props.translate('form.phone.foreign') } : {}}
+        attributes={{
+          autoComplete: 'tel',
+          inputMode: 'tel',
+          ...(isForeign ? { placeholder: props.translate('form.phone.foreign') } : {}),
+        }}
       />
     </div>
   );

@@ -50,4 +50,9 @@ function RadioControl(props: ControlProps) {
   );
 }
 
-export const radio: Widget = { Control: RadioControl, anatomy: 'group', reservesErrorLine: true };
+export const radio: Widget = {
+  Control: RadioControl,
+  anatomy: 'group',
+  reservesErrorLine: true,
+  isTyped: false,
+};

@@ -103,7 +103,7 @@ function SearchSelectControl(props: ControlProps) {
         defaultValue={chosen?.label ?? ''}
         placeholder={textOption(options, 'placeholder') ?? translate('form.select.search')}
         autoComplete={textOption(options, 'autocomplete') ?? 'off'}
-        enterKeyHint="next"
+        enterKeyHint={props.enterKeyHint}
         aria-required={required}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

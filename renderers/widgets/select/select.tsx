@@ -36,4 +36,9 @@ function SelectControl(props: ControlProps) {
   );
 }
 
-export const select: Widget = { Control: SelectControl, anatomy: 'label', reservesErrorLine: true };
+export const select: Widget = {
+  Control: SelectControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  isTyped: false,
+};

@@ -60,5 +60,6 @@ export const term: Widget = {
   Control: TermControl,
   anatomy: 'label',
   reservesErrorLine: true,
+  isTyped: false,
   readPosted: ({ text }) => (text() === '' ? undefined : Number(text())),
 };

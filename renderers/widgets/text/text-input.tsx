@@ -24,8 +24,8 @@ interface TextInputProps extends ControlProps {
  * other refinements get at the element by `inputRef`.
  */
 export function TextInput(props: TextInputProps) {
-  const { id, path, options, session, required, invalid, describedBy, inputRef, initialValue } = props;
-  const { reads = 'text', read, type = 'text', attributes = {} } = props;
+  const { id, path, options, session, required, invalid, describedBy, enterKeyHint } = props;
+  const { inputRef, initialValue, reads = 'text', read, type = 'text', attributes = {} } = props;
   // React would write a later default over a text that nobody has typed, such as one that was filled in.
   const [startText] = useState(initialValue);
   const tell = (input: HTMLInputElement): void =>
@@ -44,7 +44,7 @@ export function TextInput(props: TextInputProps) {
       placeholder={textOption(options, 'placeholder') ?? attributes.placeholder}
       autoComplete={textOption(options, 'autocomplete') ?? attributes.autoComplete ?? 'off'}
       inputMode={(textOption(options, 'inputMode') ?? attributes.inputMode) as 'text'}
-      enterKeyHint={(textOption(options, 'enterKeyHint') ?? 'next') as 'next'}
+      enterKeyHint={enterKeyHint}
       aria-required={required}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
