@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { widgets } from '#engine';
+import { rules } from '#rules';
 import '../../../../renderers/styles/index.css';
 import { Gallery } from './gallery.tsx';
 import { STATES } from './sample-form.ts';
@@ -17,6 +18,26 @@ describe('the gallery', () => {
         const shown = document.querySelectorAll(`[data-widget=${slug}] [data-state=${state}]`);
         expect(shown.length, `${slug} ${state}`).toBe(2);
       }
+    }
+  });
+
+  it('shows the picture of a captcha, as a visitor sees it', async () => {
+    render(<Gallery />);
+    const pictures = (): number =>
+      document.querySelectorAll('[data-widget=captcha] [data-state] img.zy-captcha__picture').length;
+    await expect.poll(pictures).toBe(2 * STATES.length);
+  });
+
+  it('shows every message that a rule can give, in both languages', () => {
+    render(<Gallery />);
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+    );
+    const expected = [...rules.values()].flatMap(({ slug, codes }) => codes.map((code) => [slug, code]));
+    expect(rows.map(([slug, code]) => [slug, code])).toEqual(expected);
+    for (const [slug, code, russian, english] of rows) {
+      expect(russian, `${slug} ${code}`).toMatch(/[а-яё]/);
+      expect(english, `${slug} ${code}`).toMatch(/^[^а-яё]*[a-z][^а-яё]*$/i);
     }
   });
 

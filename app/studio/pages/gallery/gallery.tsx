@@ -13,6 +13,17 @@ await loadAllFormParts();
 const dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>> = { ru, en };
 const slugs = Object.keys(widgets) as WidgetSlug[];
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** In the place and of the size of the server's; nobody has to be kept from reading it. */
+const samplePicture = (widthPx: number, heightPx: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">
+      <rect width="100%" height="100%" fill="#eee"/>
+      <text x="50%" y="65%" font-size="34" text-anchor="middle" letter-spacing="8">A7K2P</text>
+    </svg>`,
+  )}`;
+
 /** Proposals and a picture that need no server, so that lists can be tried here. */
 const sampleServices: Services = {
   suggest: async (kind, query) =>
@@ -20,6 +31,18 @@ const sampleServices: Services = {
       value: kind === 'email' ? `${query.split('@')[0] ?? ''}@mail${number}.ru` : `${query} ${number}`,
       data: {},
     })),
+  captcha: {
+    isAsked: async () => true,
+    create: async ({ widthPx, heightPx }) => ({
+      uid: 'sample',
+      source: samplePicture(widthPx, heightPx),
+      validMs: DAY_MS,
+    }),
+    work: async (onProgress) => {
+      onProgress(1);
+      return { uid: 'sample', code: '', validMs: DAY_MS };
+    },
+  },
 };
 
 /** Every widget in every state and every rule's messages, in both languages. */
