@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { isObject, type Json, type JsonObject } from '#engine';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { type ControlProps, numberOption, textOption, type Widget } from '../control.ts';
 
 const MAX_FILES = 5;
@@ -8,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Documents, once the box says that they are given. Each file carries its own error. @spec S§3 Document attachment */
 function AttachmentControl(props: ControlProps) {
-  const { id, path, options, session, translate, invalid, describedBy } = props;
+  const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
   const value = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.value(path),
@@ -17,8 +18,23 @@ function AttachmentControl(props: ControlProps) {
   const { checked, files } = attachmentOf(value);
   const maxFiles = numberOption(options, 'maxFiles') ?? MAX_FILES;
   const maxBytes = numberOption(options, 'maxFileBytes') ?? MAX_FILE_BYTES;
-  const write = (next: Partial<ReturnType<typeof attachmentOf>>): void =>
-    session.choose(path, { checked, files, ...next });
+  const chooser = useRef<HTMLInputElement>(null);
+  const note = useLiveNote();
+  const [, setTicks] = useState(0);
+  /** A file is missed when the form is sent, not before one could be chosen. */
+  const tick = (isTicked: boolean): void => {
+    session.type(path, { checked: isTicked, files });
+    onCommit(session.value(path));
+    setTicks((count) => count + 1);
+  };
+  const write = (all: readonly JsonObject[]): void => {
+    const taken = all.slice(0, maxFiles);
+    session.choose(path, { checked, files: taken });
+    const count = translate('form.attachment.count', { count: taken.length });
+    note.say(
+      taken.length < all.length ? `${translate('form.attachment.many', { max: maxFiles })}. ${count}` : count,
+    );
+  };
   const errorOf = (file: File): string | undefined =>
     file.size === 0
       ? translate('form.attachment.empty')
@@ -32,7 +48,7 @@ function AttachmentControl(props: ControlProps) {
           className="zy-checkbox__box"
           type="checkbox"
           checked={checked}
-          onChange={(event) => write({ checked: event.currentTarget.checked })}
+          onChange={(event) => tick(event.currentTarget.checked)}
         />
         <span>{textOption(options, 'caption') ?? translate('form.attachment.caption')}</span>
       </label>
@@ -42,6 +58,7 @@ function AttachmentControl(props: ControlProps) {
         <input
           className="zy-visually-hidden"
           id={id}
+          ref={chooser}
           type="file"
           multiple
           disabled={!checked}
@@ -59,7 +76,7 @@ function AttachmentControl(props: ControlProps) {
             });
             // The same file can be chosen again after it was removed.
             event.currentTarget.value = '';
-            write({ files: [...files, ...chosen].slice(0, maxFiles) });
+            write([...files, ...chosen]);
           }}
         />
       </label>
@@ -72,13 +89,18 @@ function AttachmentControl(props: ControlProps) {
             <button
               className="zy-link zy-link--button"
               type="button"
-              onClick={() => write({ files: files.filter((_file, other) => other !== index) })}
+              onClick={() => {
+                write(files.filter((_file, other) => other !== index));
+                // The button goes, and the focus with it.
+                chooser.current?.focus();
+              }}
             >
               {translate('form.attachment.remove', { name: String(file.name) })}
             </button>
           </li>
         ))}
       </ul>
+      <p className="zy-note" role="status" ref={note.ref} />
     </div>
   );
 }
