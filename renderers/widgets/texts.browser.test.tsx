@@ -285,6 +285,18 @@ describe('a name with suggestions', () => {
     expect(session.value('field')).toEqual({ gender: 'UNKNOWN', stringValue: 'Петрова Анна Ильинична!' });
   });
 
+  it('is proposed ten times at most [R§9 Suggestions: 10 shown by default]', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      value: `Петрова ${'Я'.repeat(index + 1)}`,
+      data: {},
+    }));
+    show(string, { 'ui:widget': 'full-name' }, proposing(many));
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('Пет');
+    await screen.findByRole('option', { name: 'Петрова Я' });
+    expect(screen.getAllByRole('option')).toHaveLength(10);
+  });
+
   it('is typed by hand when the suggestions fail, and nothing is said about it', async () => {
     const { session } = show(
       string,
@@ -372,7 +384,11 @@ describe('a company [S§4 Company field]', () => {
   it('an INN is free digits, or that of a company from the list [R§5 lead_inn]', async () => {
     const { session } = show(company, { 'ui:widget': 'company-inn' }, proposing(firms));
     await userEvent.click(box('combobox'));
-    await userEvent.keyboard('7707a');
+    await userEvent.keyboard('50010073225a91');
+    expect(box('combobox').value).toBe('500100732259');
+    expect(session.value('field')).toEqual({ value: '500100732259' });
+    await userEvent.clear(box('combobox'));
+    await userEvent.keyboard('7707');
     expect(session.value('field')).toEqual({ value: '7707' });
     await userEvent.click(await screen.findByRole('option', { name: /7707083893/ }));
     expect(box('combobox').value).toBe('7707083893');

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CompiledForm, compileForm, loadDefinitions, snapshotForm } from '#engine';
+import {
+  type Answers,
+  type CompiledForm,
+  compileForm,
+  formatText,
+  loadDefinitions,
+  snapshotForm,
+} from '#engine';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
 import { sha256 } from '../../app/check-definitions.ts';
 import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -76,7 +85,65 @@ describe('a text that a specification gives a form', () => {
     },
   );
 
+  it.each(named(everyForm))(
+    'a form is empty again 100 ms after a success: %s [R§9 Reset delay]',
+    (_name, form) => {
+      expect(form.behaviour.success.resetDelayMs).toBe(100);
+    },
+  );
+
   it('the button of consulting is «ок, жду»', () => {
     for (const { behaviour } of variantsOf('consulting')) expect(behaviour.success.button).toBe('ок, жду');
   });
 });
+
+const CONSENT = 'Для продолжения нужно согласие с условиями';
+const CHOICE = 'Выберите один из пунктов списка';
+
+describe('what a specification has a field say', () => {
+  it.each<[place: string, answers: Answers, path: string, said: string]>([
+    ['geo geo', {}, 'name', 'Представьтесь, пожалуйста'],
+    ['phone-call form-with-name', {}, 'name', 'Представьтесь, пожалуйста'],
+    ['flexible general', {}, 'contact_name', 'Представьтесь, пожалуйста'],
+    ['museum-partner default', {}, 'region', CHOICE],
+    ['refinance default', {}, 'employment_type', 'Обязательное значение'],
+    ['refinance default', { loans_count: 6 }, 'loans_count', 'Мы рефинансируем не более 5 кредитов'],
+    [
+      'refinance default',
+      { loans_amount: 3_000_001 },
+      'loans_amount',
+      'Общая сумма всех кредитов не должна превышать 3 000 000 рублей',
+    ],
+    ['quality complain', { birth_date: '31.02.1990' }, 'birth_date', 'Введите дату'],
+  ])('in %s, given %o, the field «%s»: «%s» [R§5, S§5]', (place, answers, path, said) => {
+    expect(wordsAt(place, answers).get(path)).toBe(said);
+  });
+
+  it.each(named(everyForm))(
+    'a consent that is not given: %s [R§5 Consent, S§5 Privacy consent]',
+    (place, form) => {
+      const required = form.consents.filter(({ purpose }) => purpose === 'privacy');
+      expect(required.length).toBeGreaterThan(0);
+      for (const { field } of required) {
+        expect(wordsAt(place, {}).get(field), `${field}, untouched`).toBe(CONSENT);
+        expect(wordsAt(place, { [field]: false }).get(field), `${field}, taken back`).toBe(CONSENT);
+      }
+    },
+  );
+});
+
+/** Path → what a Russian visitor reads there. */
+function wordsAt(place: string, answers: Answers): Map<string, string> {
+  const form = everyForm.find(({ slug, variant }) => `${slug} ${variant}` === place);
+  if (form === undefined) throw new Error(`There is no form "${place}"`);
+  const issues = createFormChecker(
+    form,
+    moscowClock(() => 0),
+  ).check(answers);
+  return new Map(
+    issues.map(({ path, messageKey, params }) => [
+      path,
+      formatText(form.messages[messageKey] ?? messageKey, params).replace(/\s/g, ' '),
+    ]),
+  );
+}

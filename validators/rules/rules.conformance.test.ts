@@ -11,12 +11,11 @@ import type { RuleCase } from './rule-case.ts';
 const NOON_IN_MOSCOW_MS = Date.UTC(2026, 0, 15, 9);
 const clock = moscowClock(() => NOON_IN_MOSCOW_MS);
 const folder = new URL('./', import.meta.url);
-const texts = ['ru', 'en'].map(
-  (lang) =>
-    JSON.parse(
-      readFileSync(new URL(`../../definitions/texts/${lang}.json`, import.meta.url), 'utf8'),
-    ) as JsonObject,
-);
+const textsIn = (lang: string): JsonObject =>
+  JSON.parse(
+    readFileSync(new URL(`../../definitions/texts/${lang}.json`, import.meta.url), 'utf8'),
+  ) as JsonObject;
+const texts = { ru: textsIn('ru'), en: textsIn('en') };
 
 const suites = await Promise.all(
   [...rules.values()].map(async (rule): Promise<[string, Rule, RuleCase[]]> => {
@@ -84,8 +83,12 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
   it('gives every code that it declares, no other, and each has its text in every language', () => {
     const given = new Set(cases.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'ok'));
     expect([...given].sort()).toEqual([...rule.codes].sort());
-    for (const dictionary of texts) {
-      for (const code of rule.codes) expect(dictionary).toHaveProperty([errorKey(code)]);
+    for (const [lang, ownLetters] of [
+      ['ru', /[а-яё]/i],
+      ['en', /^[^а-яё]+$/i],
+    ] as const) {
+      for (const code of rule.codes)
+        expect(JSON.stringify(texts[lang][errorKey(code)]), `${lang} ${code}`).toMatch(ownLetters);
     }
   });
 
