@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { managerForm } from '../../tests/browser/manager-form.ts';
 import {
@@ -128,5 +128,25 @@ describe('a click on the button is not lost', () => {
     expect(input('Телефон').getAttribute('aria-invalid')).toBeNull();
     heading.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0 }));
     await waitFor(() => expect(input('Телефон').getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe('after a success', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('the form is empty 100 ms later, not before [R§9 reset delay 100 ms]', () => {
+    const { session } = showForm(phoneForm());
+    const { resetDelayMs } = session.form.behaviour.success;
+    session.type('phone', '9161234567');
+    vi.useFakeTimers();
+    session.resetAfter(resetDelayMs);
+    vi.advanceTimersByTime(99);
+    expect(session.value('phone')).toBe('9161234567');
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(session.value('phone')).toBeUndefined();
   });
 });
