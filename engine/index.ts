@@ -82,6 +82,7 @@ export { landingIn } from './site/landing-parameters.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
+export { withoutSigns } from './text/signs.ts';
 export { startsAnyWord } from './text/starts-any-word.ts';
 export { DAY_MS, formatMoscowDay, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
 export {

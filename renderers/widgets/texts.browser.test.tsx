@@ -123,6 +123,26 @@ describe('a text', () => {
     },
   );
 
+  it('loses its signs where the rule of its name strips them [R§5 Name: special symbols stripped]', async () => {
+    const { session, sent } = show({ ...string, name: { stripSpecial: true } }, { 'ui:widget': 'text' });
+    await userEvent.click(box());
+    await userEvent.keyboard('«Анна-Мария»! 2');
+    expect(session.value('field')).toBe('Анна-Мария 2');
+    await userEvent.keyboard('{Backspace}{Tab}');
+    expect(box().value).toBe('Анна-Мария');
+    await userEvent.click(box());
+    await userEvent.keyboard('{End}%{Enter}');
+    expect(sent).toEqual([{ field: 'Анна-Мария' }]);
+  });
+
+  it('keeps its signs where nothing strips them', async () => {
+    const { session } = show({ ...string, name: true }, { 'ui:widget': 'text' });
+    await userEvent.click(box());
+    await userEvent.keyboard('Анна!{Tab}');
+    expect(box().value).toBe('Анна!');
+    expect(session.value('field')).toBe('Анна!');
+  });
+
   it('of a captcha loses white space at its ends when left [R§5 Inputs trim whitespace on blur]', async () => {
     const picture = { uid: 'a', source: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', validMs: 300_000 };
     const services: Services = {

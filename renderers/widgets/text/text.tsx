@@ -1,8 +1,38 @@
+import { isObject, type JsonSchema, withoutSigns } from '#engine';
+import { readText } from '../../native/posted.ts';
 import type { ControlProps, Widget } from '../control.ts';
 import { TextInput, textOf } from './text-input.tsx';
 
-const TextControl = (props: ControlProps) => (
-  <TextInput {...props} initialValue={textOf(props.session.value(props.path))} />
-);
+function TextControl(props: ControlProps) {
+  const { schema, session, path } = props;
+  const initialValue = textOf(session.value(path));
+  if (!stripsSigns(schema)) return <TextInput {...props} initialValue={initialValue} />;
+  return (
+    <TextInput
+      {...props}
+      initialValue={initialValue}
+      read={withoutSigns}
+      attributes={{
+        // Only now: whoever still types may be composing a letter.
+        onBlur: ({ currentTarget }) => {
+          currentTarget.value = withoutSigns(currentTarget.value).trim();
+        },
+      }}
+    />
+  );
+}
 
-export const text: Widget = { Control: TextControl, anatomy: 'label', reservesErrorLine: true };
+/** @spec R§5 Name: special symbols stripped */
+const stripsSigns = ({ name }: JsonSchema): boolean => isObject(name) && name.stripSpecial === true;
+
+export const text: Widget = {
+  Control: TextControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  readPosted: (posted) => {
+    const given = readText(posted);
+    return typeof given === 'string' && stripsSigns(posted.schema)
+      ? withoutSigns(given).trim() || undefined
+      : given;
+  },
+};

@@ -33,6 +33,12 @@ export const cases: RuleCase[] = [
     why: 'digits do not let signs through',
   },
   {
+    value: '张伟 Анна',
+    params: { stripSpecial: true },
+    verdict: 'nameSymbols',
+    why: 'letters of another script are no signs',
+  },
+  {
     value: '!!!',
     params: { stripSpecial: true },
     verdict: 'nameSymbols',

@@ -1,10 +1,11 @@
+import { withoutSigns } from '#engine';
 import { defineRule } from '../define-rule.ts';
 import { MAX_NAME_LENGTH, plainName } from '../plain-name.ts';
 
 interface Params {
   /** Digits are let through; a form that takes nicknames may want it. */
   allowDigits?: boolean;
-  /** Signs are ignored instead of refused, as if they had been stripped. */
+  /** Signs are stripped instead of refused: the input takes them out, and a text that has some is judged without. */
   stripSpecial?: boolean;
   /** In characters after tidying. */
   maxLength?: number;
@@ -42,7 +43,7 @@ export const name = defineRule<string, Params>({
     if (/[A-Za-z]/.test(text)) return { code: 'nameLatin' };
     if (/\d/.test(text) && !allowDigits) return { code: 'nameDigits' };
     text = text.replace(/\d/g, 'ц');
-    if (stripSpecial) text = text.replace(/[^А-Яа-яЁё -]/g, '').trim();
+    if (stripSpecial) text = withoutSigns(text).trim();
     return NAME.test(text) ? null : { code: 'nameSymbols' };
   },
 });

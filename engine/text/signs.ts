@@ -1,0 +1,2 @@
+/** A text without what is neither letter, digit, space nor hyphen of any width: `«Анна»!` → `Анна`. */
+export const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\d\s\-\u2010-\u2013]/gu, '');
