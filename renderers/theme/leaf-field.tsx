@@ -1,9 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
-import type { JsonObject } from '#engine';
+import type { CompiledForm, JsonObject } from '#engine';
 import { textOption } from '../widgets/control.ts';
 import { widgetBy } from '../widgets/index.ts';
-import { enterKeyOf } from './enter-key.ts';
 import { FieldError } from './field-error.tsx';
 import { contextOf } from './form-context.ts';
 import { optionsOf } from './ui-options.ts';
@@ -41,9 +40,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       required={required}
       invalid={issue !== undefined}
       describedBy={describedBy}
-      enterKeyHint={
-        (textOption(options, 'enterKeyHint') as 'send' | undefined) ?? enterKeyOf(session.form, path)
-      }
+      enterKeyHint={(textOption(options, 'enterKeyHint') ?? enterKeyAt(path, session.form)) as 'send'}
       onCommit={() => session.decide()}
     />
   );
@@ -102,3 +99,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
     </div>
   );
 }
+
+/** What a phone writes on its Enter key: it leads from field to field, and from the last that is typed to sending. */
+const enterKeyAt = (path: string, { fields }: CompiledForm): string =>
+  fields.findLast(({ widget }) => widgetBy(widget).isTyped !== false)?.path === path ? 'send' : 'next';

@@ -29,21 +29,16 @@ function EmailControl(props: ControlProps) {
     note.say(translate('form.email.stripped', { count: stripped.length, signs: stripped.join(' ') }));
     return text;
   };
+  const compose = ({ type, currentTarget }: CompositionEvent<HTMLInputElement>): void => {
+    isComposing.current = type === 'compositionstart';
+    if (!isComposing.current) session.type(path, read(currentTarget.value));
+  };
   const shared = {
     ...props,
     inputRef: input,
     initialValue: textOf(session.value(path)),
     read,
-    attributes: {
-      ...ATTRIBUTES,
-      onCompositionStart: () => {
-        isComposing.current = true;
-      },
-      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
-        isComposing.current = false;
-        session.type(path, read(event.currentTarget.value));
-      },
-    },
+    attributes: { ...ATTRIBUTES, onCompositionStart: compose, onCompositionEnd: compose },
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { isObject, type JsonSchema } from '#engine';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { hearTyping } from '../../typing/hear-typing.ts';
 import { type ControlProps, numberOption, textOption, type Widget } from '../control.ts';
 import { textOf } from '../text/text-input.tsx';
 import { trimText } from '../trim-text.ts';
@@ -28,6 +29,17 @@ function TextareaControl(props: ControlProps) {
     if (counter.current !== null) counter.current.textContent = said;
     spoken.say(said);
   };
+  const type = (area: HTMLTextAreaElement): void => {
+    // @spec R§5 Inputs block a leading newline; also a pasted one. The caret stays by its character.
+    const breaks = area.value.search(/[^\r\n]|$/);
+    if (breaks > 0) {
+      const caret = Math.max(0, area.selectionStart - breaks);
+      area.value = area.value.slice(breaks);
+      area.setSelectionRange(caret, caret);
+    }
+    session.type(path, area.value);
+    show(area.value);
+  };
   const initial = textOf(session.value(path));
   return (
     <>
@@ -42,12 +54,7 @@ function TextareaControl(props: ControlProps) {
         aria-required={required}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onInput={(event) => {
-          const area = event.currentTarget;
-          blockLeadingNewline(area);
-          session.type(path, area.value);
-          show(area.value);
-        }}
+        ref={(area) => (area === null ? undefined : hearTyping(area, type))}
         onBlur={(event) => {
           const area = event.currentTarget;
           if (trimText(area)) session.type(path, area.value);
@@ -65,15 +72,6 @@ function TextareaControl(props: ControlProps) {
       )}
     </>
   );
-}
-
-/** Also a pasted one; the caret stays by its character. @spec R§5 Inputs: multi-line inputs block a leading newline */
-function blockLeadingNewline(area: HTMLTextAreaElement): void {
-  const [breaks = ''] = /^[\r\n]+/.exec(area.value) ?? [];
-  if (breaks === '') return;
-  const caret = Math.max(0, area.selectionStart - breaks.length);
-  area.value = area.value.slice(breaks.length);
-  area.setSelectionRange(caret, caret);
 }
 
 /** The limit is the schema's; the counter only repeats it. */
