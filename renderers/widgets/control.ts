@@ -35,7 +35,10 @@ export interface Widget {
   reservesErrorLine: boolean;
   /** True when an error is not shown while the control has the focus. */
   hidesErrorWhileActive?: boolean;
-  /** How its answer is read where the browser runs no script; the text itself unless told. */
+  /**
+   * How its answer is read where the browser runs no script; the text itself unless told. Only the server reads so:
+   * under `import.meta.env.SSR` it is not in the pages' code.
+   */
   readPosted?: ReadPosted;
   /** False where nothing is typed, so that no keyboard of a phone comes up. */
   isTyped?: false;

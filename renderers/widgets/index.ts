@@ -12,6 +12,7 @@ const loaders: Readonly<Record<WidgetGroup, () => Promise<{ group: Members }>>> 
   captcha: () => import('./groups/captcha.ts'),
   choices: () => import('./groups/choices.ts'),
   companies: () => import('./groups/companies.ts'),
+  inns: () => import('./groups/inns.ts'),
   dates: () => import('./groups/dates.ts'),
   numbered: () => import('./groups/numbered.ts'),
   phone: () => import('./groups/phone.ts'),

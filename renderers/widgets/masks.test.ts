@@ -5,7 +5,7 @@ import { accountNumberMask } from './account-number/account-number.tsx';
 import { dateMask, monthYearMask } from './date/date-mask.ts';
 import { departmentCodeMask } from './department-code/department-code.tsx';
 import { foreignPassportMask } from './foreign-passport/foreign-passport.tsx';
-import { innMask } from './inn/inn.tsx';
+import { innMask } from './inn/inn-mask.ts';
 import { passportMask } from './passport/passport.tsx';
 import { snilsMask } from './snils/snils.tsx';
 

@@ -8,7 +8,7 @@ const groupOf = {
   captcha: 'captcha',
   checkbox: 'plain',
   company: 'companies',
-  'company-inn': 'companies',
+  'company-inn': 'inns',
   consent: 'plain',
   date: 'dates',
   'department-code': 'numbered',

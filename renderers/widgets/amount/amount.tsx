@@ -1,3 +1,4 @@
+import type { ReadPosted } from '../../native/posted.ts';
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
 import { type ControlProps, numberOption, textOption, type Widget } from '../control.ts';
 import { AMOUNT_CAP, amountDigits } from './amount-text.ts';
@@ -39,10 +40,13 @@ function AmountControl(props: ControlProps) {
   );
 }
 
+const readAmount: ReadPosted = ({ text }) =>
+  amountDigits(text()) === '' ? undefined : Number(amountDigits(text()));
+
 export const amount: Widget = {
   Control: AmountControl,
   anatomy: 'label',
   reservesErrorLine: true,
   hidesErrorWhileActive: true,
-  readPosted: ({ text }) => (amountDigits(text()) === '' ? undefined : Number(amountDigits(text()))),
+  ...(import.meta.env.SSR && { readPosted: readAmount }),
 };

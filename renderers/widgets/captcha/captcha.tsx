@@ -184,5 +184,5 @@ export const captcha: Widget = {
   Control: CaptchaControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted,
+  ...(import.meta.env.SSR && { readPosted }),
 };

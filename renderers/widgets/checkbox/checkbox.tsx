@@ -27,5 +27,5 @@ export const checkbox: Widget = {
   anatomy: 'own',
   reservesErrorLine: false,
   isTyped: false,
-  readPosted: readTick,
+  ...(import.meta.env.SSR && { readPosted: readTick }),
 };

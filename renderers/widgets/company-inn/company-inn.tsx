@@ -1,10 +1,14 @@
 import { useRef } from 'react';
-import { digitsOf } from '#engine';
+import { digitsOf, type Json } from '#engine';
+import type { ReadPosted } from '../../native/posted.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { companyOf, companyText } from '../company/company-value.ts';
 import type { ControlProps, Widget } from '../control.ts';
-import { innMask } from '../inn/inn.tsx';
+import { innMask } from '../inn/inn-mask.ts';
 import { useMask } from '../masked/use-mask.ts';
+
+const typedInn = (text: string): Json | undefined =>
+  digitsOf(text) === '' ? undefined : { value: digitsOf(text) };
 
 /** An INN: a free text of digits, or that of a company from the list. @spec R§5 lead_inn */
 function CompanyInnControl(props: ControlProps) {
@@ -17,7 +21,7 @@ function CompanyInnControl(props: ControlProps) {
       inputRef={input}
       initialValue={companyText(session.value(path))}
       reads="own"
-      read={(text) => (digitsOf(text) === '' ? undefined : { value: digitsOf(text) })}
+      read={typedInn}
       attributes={{ inputMode: 'numeric' }}
       kind="party"
       onSuggestion={({ value, data }) => {
@@ -36,9 +40,11 @@ function CompanyInnControl(props: ControlProps) {
   );
 }
 
+const readInn: ReadPosted = ({ text }) => typedInn(text());
+
 export const companyInn: Widget = {
   Control: CompanyInnControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted: ({ text }) => (digitsOf(text()) === '' ? undefined : { value: digitsOf(text()) }),
+  ...(import.meta.env.SSR && { readPosted: readInn }),
 };

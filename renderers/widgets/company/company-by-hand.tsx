@@ -1,9 +1,9 @@
 import type { JsonObject } from '#engine';
 import type { ControlProps } from '../control.ts';
-import { innMask } from '../inn/inn.tsx';
+import { innMask } from '../inn/inn-mask.ts';
 import { useMask } from '../masked/use-mask.ts';
 import { trimText } from '../trim-text.ts';
-import { companyText, OWNERSHIP_FORMS } from './company-value.ts';
+import { companyText, OWNERSHIP_FORMS, selectedCompany } from './company-value.ts';
 
 interface CompanyByHandProps extends ControlProps {
   selected: JsonObject | undefined;
@@ -15,7 +15,7 @@ export function CompanyByHand({ id, path, session, translate, selected, onName }
   const innRef = useMask(innMask);
   const write = (part: JsonObject): void => {
     const before = session.value(path);
-    const company: JsonObject = { ...selectedIn(before), ...part };
+    const company: JsonObject = { ...selectedCompany(before), ...part };
     const name = String(company.name ?? companyText(before));
     session.type(path, { value: name, selected: { ...company, name } });
   };
@@ -78,6 +78,3 @@ export function CompanyByHand({ id, path, session, translate, selected, onName }
     </div>
   );
 }
-
-const selectedIn = (value: unknown): JsonObject =>
-  (value as { selected?: JsonObject } | undefined)?.selected ?? {};

@@ -102,5 +102,5 @@ export const company: Widget = {
   Control: CompanyControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted: postedCompany,
+  ...(import.meta.env.SSR && { readPosted: postedCompany }),
 };

@@ -76,6 +76,6 @@ export const consent: Widget = {
   anatomy: 'own',
   reservesErrorLine: true,
   isTyped: false,
-  readPosted: readTick,
+  ...(import.meta.env.SSR && { readPosted: readTick }),
   alertsError: true,
 };

@@ -39,5 +39,5 @@ export const date: Widget = {
   Control: DateControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted: postedUnder(dateMask),
+  ...(import.meta.env.SSR && { readPosted: postedUnder(dateMask) }),
 };

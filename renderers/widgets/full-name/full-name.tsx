@@ -1,5 +1,5 @@
 import { isObject, type Json } from '#engine';
-import { readText } from '../../native/posted.ts';
+import { type ReadPosted, readText } from '../../native/posted.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
 import { TextInput, textOf } from '../text/text-input.tsx';
@@ -35,12 +35,14 @@ function FullNameControl(props: ControlProps) {
 
 const byHand = (text: string): Json => ({ gender: 'UNKNOWN', stringValue: text });
 
+const readName: ReadPosted = (posted) => {
+  const text = readText(posted);
+  return posted.schema.type === 'object' && text !== undefined ? byHand(String(text)) : text;
+};
+
 export const fullName: Widget = {
   Control: FullNameControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted: (posted) => {
-    const text = readText(posted);
-    return posted.schema.type === 'object' && text !== undefined ? byHand(String(text)) : text;
-  },
+  ...(import.meta.env.SSR && { readPosted: readName }),
 };

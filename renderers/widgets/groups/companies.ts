@@ -1,4 +1,3 @@
 import { company } from '../company/company.tsx';
-import { companyInn } from '../company-inn/company-inn.tsx';
 
-export const group = { company, 'company-inn': companyInn };
+export const group = { company };

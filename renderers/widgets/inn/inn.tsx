@@ -1,7 +1,4 @@
 import { defineMasked } from '../masked/define-masked.tsx';
-import { digitMask } from '../masked/digit-mask.ts';
-
-/** @spec R§9 Masks: INN 12 digits; a firm's number has ten of them. */
-export const innMask = digitMask('############');
+import { innMask } from './inn-mask.ts';
 
 export const inn = defineMasked(innMask);

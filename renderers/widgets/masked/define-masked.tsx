@@ -14,7 +14,7 @@ export const defineMasked = (mask: MaskitoOptions, settings: Settings = {}): Wid
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted: postedUnder(mask, settings.reads === 'digits'),
+  ...(import.meta.env.SSR && { readPosted: postedUnder(mask, settings.reads === 'digits') }),
 });
 
 /** The text as the mask would have written it. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { ReadPosted } from '../../native/posted.ts';
 import { type ControlProps, textOption, type Widget } from '../control.ts';
 import { postedUnder } from '../masked/define-masked.tsx';
 import { masked, wearMask } from '../masked/masks.ts';
@@ -52,12 +53,12 @@ function PhoneControl(props: ControlProps) {
   );
 }
 
-const readForeign = postedUnder(foreignMask);
-const readNational = postedUnder(nationalMask, true);
+const readPhone: ReadPosted = (posted) =>
+  ('phone-foreign' in posted.schema ? postedUnder(foreignMask) : postedUnder(nationalMask, true))(posted);
 
 export const phone: Widget = {
   Control: PhoneControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted: (posted) => ('phone-foreign' in posted.schema ? readForeign : readNational)(posted),
+  ...(import.meta.env.SSR && { readPosted: readPhone }),
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Choice, valueAt } from '#engine';
+import type { ReadPosted } from '../../native/posted.ts';
 import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
@@ -161,15 +162,15 @@ const useAnswer = (session: ControlProps['session'], path: string): string =>
     () => textOf(session.value(path)),
   );
 
+const readChoice: ReadPosted = ({ text, options }) => {
+  const given = text().trim();
+  const named = choicesOption(options).find(({ value, label }) => value === given || sameLabel(label, given));
+  return given === '' ? undefined : (named?.value ?? given);
+};
+
 export const searchSelect: Widget = {
   Control: SearchSelectControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted: ({ text, options }) => {
-    const given = text().trim();
-    const named = choicesOption(options).find(
-      ({ value, label }) => value === given || sameLabel(label, given),
-    );
-    return given === '' ? undefined : (named?.value ?? given);
-  },
+  ...(import.meta.env.SSR && { readPosted: readChoice }),
 };

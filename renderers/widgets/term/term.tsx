@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ReadPosted } from '../../native/posted.ts';
 import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 import { type ControlProps, numberOption, type Widget } from '../control.ts';
 import { marksWithin, TERM_MARKS, termCaption } from './marks.ts';
@@ -56,10 +57,12 @@ function TermControl(props: ControlProps) {
   );
 }
 
+const readMonths: ReadPosted = ({ text }) => (text() === '' ? undefined : Number(text()));
+
 export const term: Widget = {
   Control: TermControl,
   anatomy: 'label',
   reservesErrorLine: true,
   isTyped: false,
-  readPosted: ({ text }) => (text() === '' ? undefined : Number(text())),
+  ...(import.meta.env.SSR && { readPosted: readMonths }),
 };

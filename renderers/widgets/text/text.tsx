@@ -1,5 +1,5 @@
 import { isObject, type JsonSchema, withoutSigns } from '#engine';
-import { readText } from '../../native/posted.ts';
+import { type ReadPosted, readText } from '../../native/posted.ts';
 import type { ControlProps, Widget } from '../control.ts';
 import { TextInput, textOf } from './text-input.tsx';
 
@@ -25,14 +25,14 @@ function TextControl(props: ControlProps) {
 /** @spec R§5 Name: special symbols stripped */
 const stripsSigns = ({ name }: JsonSchema): boolean => isObject(name) && name.stripSpecial === true;
 
+const readName: ReadPosted = (posted) => {
+  const given = String(readText(posted) ?? '');
+  return (stripsSigns(posted.schema) ? withoutSigns(given).trim() : given) || undefined;
+};
+
 export const text: Widget = {
   Control: TextControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  readPosted: (posted) => {
-    const given = readText(posted);
-    return typeof given === 'string' && stripsSigns(posted.schema)
-      ? withoutSigns(given).trim() || undefined
-      : given;
-  },
+  ...(import.meta.env.SSR && { readPosted: readName }),
 };

@@ -1,0 +1,3 @@
+import { companyInn } from '../company-inn/company-inn.tsx';
+
+export const group = { 'company-inn': companyInn };
