@@ -19,5 +19,6 @@ export { Tooltip } from './parts/tooltip/tooltip.tsx';
 export type { CaptchaPicture, CaptchaWork, Services, Suggestion, SuggestionKind } from './services.ts';
 export { FormSession } from './session/form-session.ts';
 export type { ServedStart } from './session/session-start.ts';
+export { makeQuietRoot } from './typing/hear-typing.ts';
 export { groupedNumber } from './widgets/amount/amount-text.ts';
 export { loadMasks } from './widgets/masked/masks.ts';

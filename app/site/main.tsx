@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract';
 import '../../renderers/styles/index.css';
 import './site.css';
-import { loadMasks, rememberTyped } from '#renderers';
+import { loadMasks, makeQuietRoot, rememberTyped } from '#renderers';
 import { loadBlocks, rareKindsIn } from './blocks/index.tsx';
 import { rememberLanding } from './context/marketing.ts';
 import { keepClicks } from './early-clicks.ts';
@@ -34,10 +34,10 @@ async function start(container: HTMLElement): Promise<void> {
   // A page whose script cannot be fetched stays as it was served: its links and forms work as they are.
   if (!(await isReady(page))) return;
   earlyClicks.stop();
-  if (page.served === undefined) createRoot(container).render(site);
+  if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {
     rememberTyped(container);
-    hydrateRoot(container, site);
+    makeQuietRoot(container, () => hydrateRoot(container, site));
   }
 }
 

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
 import type { Json } from '#engine';
+import { hearTyping } from '../../typing/hear-typing.ts';
 import { type ControlProps, textOption } from '../control.ts';
 import { type Reads, readFrom } from '../read-from.ts';
 
@@ -29,6 +30,7 @@ export function TextInput(props: TextInputProps) {
   const [startText] = useState(initialValue);
   const tell = (input: HTMLInputElement): void =>
     session.type(path, read === undefined ? readFrom(input) : read(input.value));
+  const isShared = attributes.onInput !== undefined || attributes.onKeyDown !== undefined;
   return (
     <input
       spellCheck={false}
@@ -38,7 +40,10 @@ export function TextInput(props: TextInputProps) {
       name={path}
       type={type}
       data-reads={reads}
-      ref={inputRef}
+      ref={(input) => {
+        if (inputRef !== undefined) inputRef.current = input;
+        return input === null ? undefined : hearTyping(input, tell, { isShared });
+      }}
       defaultValue={startText}
       placeholder={textOption(options, 'placeholder') ?? attributes.placeholder}
       autoComplete={textOption(options, 'autocomplete') ?? attributes.autoComplete ?? 'off'}
@@ -47,10 +52,6 @@ export function TextInput(props: TextInputProps) {
       aria-required={required}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onInput={(event) => {
-        tell(event.currentTarget);
-        attributes.onInput?.(event);
-      }}
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text !== text.trim()) {

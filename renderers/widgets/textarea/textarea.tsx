@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { isObject, type JsonSchema } from '#engine';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { hearTyping } from '../../typing/hear-typing.ts';
 import { type ControlProps, numberOption, textOption, type Widget } from '../control.ts';
 import { textOf } from '../text/text-input.tsx';
 
@@ -26,6 +27,12 @@ function TextareaControl(props: ControlProps) {
     if (counter.current !== null) counter.current.textContent = said;
     spoken.say(said);
   };
+  const type = (area: HTMLTextAreaElement): void => {
+    // @spec R§5 Inputs block a leading newline; also a pasted one
+    if (/^[\r\n]/.test(area.value)) area.value = area.value.replace(/^[\r\n]+/, '');
+    session.type(path, area.value);
+    show(area.value);
+  };
   const initial = textOf(session.value(path));
   return (
     <>
@@ -40,13 +47,7 @@ function TextareaControl(props: ControlProps) {
         aria-required={required}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onInput={(event) => {
-          const area = event.currentTarget;
-          // @spec R§5 Inputs block a leading newline; also a pasted one
-          if (/^[\r\n]/.test(area.value)) area.value = area.value.replace(/^[\r\n]+/, '');
-          session.type(path, area.value);
-          show(area.value);
-        }}
+        ref={(area) => (area === null ? undefined : hearTyping(area, type))}
         onBlur={(event) => {
           const area = event.currentTarget;
           if (area.value !== area.value.trim()) {

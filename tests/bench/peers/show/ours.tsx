@@ -1,6 +1,14 @@
 import '../../../../renderers/styles/index.css';
 import { compiled } from 'virtual:compiled-forms';
-import { FormSession, loadAllFormParts, RequestForm, type SendState, sessionDrafts } from '#renderers';
+import { createRoot } from 'react-dom/client';
+import {
+  FormSession,
+  loadAllFormParts,
+  makeQuietRoot,
+  RequestForm,
+  type SendState,
+  sessionDrafts,
+} from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { draw } from './draw.tsx';
 import type { Show } from './peer.ts';
@@ -30,5 +38,6 @@ export const show: Show = (root, { slug }, onSubmit) => {
       onDismissFailure={nothing}
       onDone={nothing}
     />,
+    (container) => makeQuietRoot(container, createRoot),
   );
 };
