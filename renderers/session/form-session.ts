@@ -118,6 +118,21 @@ export class FormSession {
     this.#take(setAnswer(this.#answers, path, value, this.#own));
   }
 
+  /**
+   * A choice that the page's address makes: it gives way to one that was made, also in a draft that is yet to be taken
+   * up, and is no draft itself. False where it gave way.
+   */
+  propose(path: string, value: Json): boolean {
+    const draft = this.#drawn === undefined ? undefined : this.#drafts.load(this.form);
+    const made = answerAt(draft ?? {}, path) ?? this.value(path);
+    const isMade = made !== undefined && !equalJson(made, answerAt(defaultAnswers(this.form.schema), path));
+    if (isMade) return false;
+    this.replace(path, value);
+    this.#listeners.call(path);
+    this.decide();
+    return true;
+  }
+
   /** The visitor has left a text: what is wrong with it may be said now, but not that it is empty. */
   leave(path: string): void {
     const isEmpty = tidyAnswer(this.value(path)) === undefined;

@@ -10,6 +10,7 @@ import { joinNames } from './join-names.ts';
 import { json } from './json.ts';
 import { phoneBrackets } from './phone-brackets.ts';
 import { phoneDigits } from './phone-digits.ts';
+import { stripSigns } from './strip-signs.ts';
 import { title } from './title.ts';
 
 const all: readonly Transform[] = [
@@ -24,6 +25,7 @@ const all: readonly Transform[] = [
   json,
   phoneBrackets,
   phoneDigits,
+  stripSigns,
   title,
 ];
 
