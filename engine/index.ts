@@ -1,7 +1,7 @@
 export { activeSchema, type Judge } from './answers/active-schema.ts';
 export { defaultAnswers } from './answers/default-answers.ts';
 export { answerAt, setAnswer, withAnswer, withAnswers } from './answers/path.ts';
-export { tidyAnswers } from './answers/tidy-answers.ts';
+export { tidyAnswer, tidyAnswers } from './answers/tidy-answers.ts';
 export { activeProperties, visibleAnswers } from './answers/visible-answers.ts';
 export { CAPTCHA_FIELD } from './captcha/captcha-field.ts';
 export type { FormBundle, FormChecker, Violation } from './checker.ts';

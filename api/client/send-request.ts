@@ -86,7 +86,7 @@ export async function sendRequest(
     attempts.finish(form);
     return accepted;
   }
-  const refused = response.status === 422 ? reading.refused(answer) : undefined;
+  const refused = reading.refused(answer, response.status);
   if (refused !== undefined) {
     // The next attempt is another one, even with the same answers: the server may have changed its mind.
     attempts.finish(form);

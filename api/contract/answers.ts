@@ -1,5 +1,5 @@
-import { isObject, type JsonSchema } from '#engine';
-import type { AnswerReading, EndpointAnswer } from './define-endpoint.ts';
+import { isObject, type Json, type JsonSchema } from '#engine';
+import type { AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
 
 /** Refusals of every endpoint that the specification gives no shape of its own. */
 export interface ErrorAnswer {
@@ -49,17 +49,24 @@ export const created = {
   example: { success: true, id: '482190711234' },
 } as const satisfies EndpointAnswer;
 
+/** A refusal that names nothing tells a visitor nothing: it is read as a failure. */
+export function refusalOfEach(
+  fields: Json | undefined,
+  refusalOf: (error: Json) => WireRefusal,
+): Record<string, WireRefusal> | undefined {
+  const refused = Object.entries(isObject(fields) ? fields : {});
+  if (refused.length === 0) return undefined;
+  return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
+}
+
 /** Reads `created` and `ErrorAnswer`. */
 export const commonReading: AnswerReading = {
   accepted: (answer) => (isObject(answer) && answer.success === true ? { id: String(answer.id) } : undefined),
-  refused(answer) {
-    if (!isObject(answer) || !isObject(answer.errors)) return undefined;
-    return Object.fromEntries(
-      Object.entries(answer.errors).map(([field, error]) => [
-        field,
-        { code: isObject(error) ? String(error.code) : 'wrongFormat' },
-      ]),
-    );
+  refused(answer, httpStatus) {
+    if (httpStatus !== 422 || !isObject(answer)) return undefined;
+    return refusalOfEach(answer.errors, (error) => ({
+      code: isObject(error) ? String(error.code) : 'wrongFormat',
+    }));
   },
 };
 

@@ -23,8 +23,8 @@ export type WireRefusal = { code: string } | { text: string };
 /** How a client understands an endpoint's answers; undefined for an answer that says something else. */
 export interface AnswerReading {
   accepted(answer: unknown): Accepted | undefined;
-  /** Wire field → why; `''` is the request as a whole. */
-  refused(answer: unknown): Record<string, WireRefusal> | undefined;
+  /** Wire field → why, at least one; `''` is the request as a whole. */
+  refused(answer: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
 /** One call of the specification: what engine needs to write a request to it, and what a reader needs to know. */

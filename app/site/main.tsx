@@ -14,7 +14,12 @@ import { Site } from './site.tsx';
 const page = readPageData(document);
 rememberLanding(
   () => localStorage,
-  { query: location.search, path: location.pathname, referrer: document.referrer },
+  {
+    query: location.search,
+    path: location.pathname,
+    referrer: document.referrer,
+    origin: location.origin,
+  },
   Date.now(),
 );
 const root = document.getElementById('root');

@@ -3,6 +3,7 @@ import { isObject, type Json } from '../json/json.ts';
 
 /** The answer at `a.b`, or undefined where any step is missing. */
 export function answerAt(answers: Answers, path: string): Json | undefined {
+  if (!path.includes('.')) return Object.hasOwn(answers, path) ? answers[path] : undefined;
   let value: Json | undefined = answers;
   for (const name of path.split('.')) {
     if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;

@@ -8,16 +8,17 @@ import { isObject, type Json } from '../json/json.ts';
  */
 export function tidyAnswers(answers: Answers): Answers {
   const tidy: Answers = {};
-  for (const [name, value] of Object.entries(answers)) {
-    const kept = tidyValue(value);
+  for (const name of Object.keys(answers)) {
+    const kept = tidyAnswer(answers[name]);
     if (kept !== undefined) tidy[name] = kept;
   }
   return tidy;
 }
 
-function tidyValue(value: Json): Json | undefined {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
-  if (value === null) return undefined;
+/** One answer so; undefined where it was not given. */
+export function tidyAnswer(value: Json | undefined): Json | undefined {
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (value === null || value === undefined) return undefined;
   if (!isObject(value)) return value;
   const group = tidyAnswers(value);
   return Object.keys(group).length > 0 ? group : undefined;

@@ -5,6 +5,7 @@ import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/mo
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
+import { dropChoiceless } from '../resolve/drop-choiceless.ts';
 import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
 import { expandFieldList } from '../resolve/expand-field-list.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
@@ -107,13 +108,18 @@ function snapshotVariant(
   });
   const asked = withCaptcha(listed);
   const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), asked.schema, report);
+  const documents = dropChoiceless(definitions, {
+    schema: resolved.schema,
+    ui: mergePatch(resolved.ui, asked.ui) as JsonObject,
+    form: asked.form,
+  });
   const standsIn = standInOf(own);
   return {
     title: typeof own.title === 'string' ? own.title : name,
     ...(standsIn === undefined ? {} : { standsIn }),
-    schema: withCatalogValues(definitions, resolved.schema),
-    ui: withCatalogChoices(definitions, mergePatch(resolved.ui, asked.ui) as JsonObject),
-    form: withCatalogTitles(definitions, withBehaviourDefaults(asked.form)),
+    schema: withCatalogValues(definitions, documents.schema),
+    ui: withCatalogChoices(definitions, documents.ui),
+    form: withCatalogTitles(definitions, withBehaviourDefaults(documents.form)),
   };
 }
 

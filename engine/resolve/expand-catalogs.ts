@@ -41,6 +41,13 @@ const itemsIn = ({ items }: JsonObject): CatalogItem[] =>
     (item): item is CatalogItem => isObject(item) && typeof item.value === 'string',
   );
 
+/** Whether a field takes its choices from a catalogue that is there and holds none. */
+export const isChoiceless = (definitions: Definitions, schema: Json | undefined): boolean =>
+  isObject(schema) &&
+  typeof schema.catalog === 'string' &&
+  catalogSlugs(definitions).includes(schema.catalog) &&
+  catalogItems(definitions, schema.catalog).length === 0;
+
 /** `"catalog": "regions"` in a schema → the `enum` of its values. */
 export function withCatalogValues(definitions: Definitions, schema: JsonObject): JsonObject {
   const { catalog, ...own } = mapChildSchemas(schema, (child) => withCatalogValues(definitions, child));

@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 import { transformSteps } from '../payload/transform-steps.ts';
 import { transforms } from '../payload/transforms/index.ts';
+import { isChoiceless } from './expand-catalogs.ts';
 import { isTextRef, textKey } from './resolve-texts.ts';
 
 export interface FormDocuments {
@@ -46,7 +47,9 @@ export function expandFieldList(
 ): FormDocuments {
   const { fields, ...rest } = form;
   if (!Array.isArray(fields)) return { schema, ui, form };
-  const listed = listedFields(fields);
+  const listed = listedFields(fields).filter(
+    ({ field }) => !isChoiceless(definitions, definitions.fields.get(field)?.schema),
+  );
   const groups = listed.filter(({ field }) => groupOf(definitions, field) !== undefined);
   const single = listed.filter((line) => !groups.includes(line));
   const properties = Object.fromEntries(

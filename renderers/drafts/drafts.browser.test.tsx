@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answers, CompiledForm, PersonalDataClass } from '#engine';
-import { FormSession, sessionDrafts } from '#renderers';
+import { FormSession, type ServedStart, sessionDrafts } from '#renderers';
 import { forgetDrafts, input, phoneForm, type } from '../../tests/browser/phone-form.ts';
 import { checkerOf, sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 
@@ -145,5 +145,48 @@ describe('a draft of documents and money', () => {
     drafts.save(form, { a: { open: '1', other: '2' } });
     expect(drafts.load(form)).toEqual({ a: { open: '1', other: '2' } });
     expect(newPage().load(form)).toEqual(onNextPage);
+  });
+});
+
+describe.each<[string, ServedStart | undefined]>([
+  ['a page that the server has drawn', {}],
+  ['a form that the page draws', undefined],
+])('an option that the address of %s chooses [R§4 A radio group can preselect]', (_title, served) => {
+  const form = (): CompiledForm => ({
+    ...formWith({ gender: 'identity', comment: 'contact', terms: 'none' }),
+    schema: { type: 'object', properties: { terms: { type: 'string', default: 'short' } } },
+  });
+  const proposed = (path: string, value: string): [boolean, FormSession] => {
+    const session = new FormSession(form(), checkerOf(form()), newPage(), served);
+    const isTaken = session.propose(path, value);
+    session.begin(() => {});
+    return [isTaken, session];
+  };
+
+  it('stands where nobody has chosen, and what was typed before stays', () => {
+    newPage().save(form(), { comment: 'После шести' });
+    const [isTaken, session] = proposed('gender', 'female');
+    expect([isTaken, session.value('gender'), session.value('comment')]).toEqual([
+      true,
+      'female',
+      'После шести',
+    ]);
+    expect(newPage().load(form())).toMatchObject({ comment: 'После шести' });
+  });
+
+  it('gives way to one that the visitor has chosen', () => {
+    newPage().save(form(), { gender: 'male', comment: 'После шести' });
+    const [isTaken, session] = proposed('gender', 'female');
+    expect([isTaken, session.value('gender'), session.value('comment')]).toEqual([
+      false,
+      'male',
+      'После шести',
+    ]);
+    expect(newPage().load(form())).toMatchObject({ gender: 'male', comment: 'После шести' });
+  });
+
+  it('goes before what the form itself proposes', () => {
+    const [isTaken, session] = proposed('terms', 'long');
+    expect([isTaken, session.value('terms')]).toEqual([true, 'long']);
   });
 });

@@ -20,8 +20,12 @@ export function FieldsOnly({ session, services = NO_SERVICES, checker = decidesN
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const translate = useMemo(() => translator(form), [form]);
   return (
-    <Fields session={session} services={services} checker={checker} translate={translate} idPrefix={idPrefix}>
-      <span hidden />
-    </Fields>
+    <Fields
+      session={session}
+      services={services}
+      checker={checker}
+      translate={translate}
+      idPrefix={idPrefix}
+    />
   );
 }

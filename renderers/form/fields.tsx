@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { createContext, memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { activeSchema, type FormChecker } from '#engine';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { Services } from '../services.ts';
@@ -15,15 +15,19 @@ interface FieldsProps {
   /** Begins the ids of the fields, so that a page can show a form twice. */
   idPrefix: string;
   native?: NativeForm | undefined;
-  /** What stands below the fields. Without a child RJSF draws a button of its own. */
-  children: ReactNode;
 }
+
+/** What stands below the fields: the button and its company, which change while the fields stay as they are. */
+export const BelowFields = createContext<ReactNode>(undefined);
 
 /** The session fills in defaults; a box with `const: true` is a question, not an answer. */
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 
-/** The fields that are asked for, as RJSF lays them out by what the session has decided. */
-export function Fields({ session, services, checker, translate, idPrefix, native, children }: FieldsProps) {
+/**
+ * The fields that are asked for, as RJSF lays them out by what the session has decided. Sending and its outcomes do not
+ * render them: RJSF would work its whole state out anew.
+ */
+export const Fields = memo(({ session, services, checker, translate, idPrefix, native }: FieldsProps) => {
   const { form } = session;
   const generation = useSyncExternalStore(
     session.subscribeToResets,
@@ -54,7 +58,10 @@ export function Fields({ session, services, checker, translate, idPrefix, native
       showErrorList={false}
       experimental_defaultFormStateBehavior={NO_DEFAULTS}
     >
-      {children}
+      <Below />
     </ThemedForm>
   );
-}
+});
+
+/** RJSF draws a button of its own where it is given no child. */
+const Below = (): ReactNode => useContext(BelowFields);

@@ -17,18 +17,16 @@ export function holdWhilePressed(session: FormSession): () => void {
   };
   const lift = (): void => {
     clearTimeout(lifting);
-    // The click follows in the same task, if there is one.
+    // The click follows in the same task, if there is one, and so does the submit that it asks for.
     lifting = setTimeout(release);
   };
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   // A tap sends its mouse events, which move the focus, after its pointer is up.
   for (const type of ['pointerdown', 'mousedown'] as const) document.addEventListener(type, press, options);
-  for (const type of ['pointerup', 'pointercancel', 'mouseup'] as const) {
+  for (const type of ['pointerup', 'pointercancel', 'mouseup', 'click'] as const) {
     document.addEventListener(type, lift, options);
   }
-  // On its way up: controls have told the session what was clicked.
-  document.addEventListener('click', release, { signal: listening.signal });
   return () => {
     listening.abort();
     release();

@@ -14,8 +14,11 @@ export function readFilledInputs(form: HTMLElement, session: FormSession): void 
 }
 
 function isKnown(control: NativeControl, session: FormSession): boolean {
+  const answer = session.value(control.name);
+  // Most answers are the text itself, and a form may have a thousand.
+  if (answer === control.value) return true;
   const shown = readFrom(control);
-  const known = orNothing(session.value(control.name));
+  const known = orNothing(answer);
   if (shown !== undefined) return equalJson(orNothing(shown), known);
   // An unchecked radio says nothing. A text that its widget alone can read is news where there is no answer.
   return isChoice(control) || control.value === '' || known !== null;

@@ -8,7 +8,7 @@ import { awaitsMask, settleMasks } from '../widgets/masked/masks.ts';
 import { beginFilling } from './begin-filling.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
-import { Fields } from './fields.tsx';
+import { BelowFields, Fields } from './fields.tsx';
 import { type Filling, useFilling } from './filling.ts';
 import { focusFirstInvalid } from './focus-field.ts';
 import { appealsPanel } from './form-parts.ts';
@@ -126,7 +126,7 @@ export function RequestForm({
       showRefusal(session.shownIssues());
       return;
     }
-    setRefusal(({ attempt }) => ({ attempt, issues: [] }));
+    setRefusal((before) => (before.issues.length === 0 ? before : { ...before, issues: [] }));
     onRefusal?.(false);
     handedOver.current = send;
     onSubmit(answers, readFilling(event.currentTarget));
@@ -175,6 +175,19 @@ export function RequestForm({
 
   const unplaced =
     send.status === 'refused' && send.issues.some(({ path }) => fieldOf(form, path) === undefined);
+  const below = (
+    <>
+      {native !== undefined && (
+        <NativeParts native={native} session={session} checker={checker} translate={translate} />
+      )}
+      <Honeypot />
+      {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
+      <UnsentNote isShown={isUnsent && send.status === 'idle'} button={texts.submit} translate={translate} />
+      <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
+        {send.status === 'pending' ? texts.sending : texts.submit}
+      </button>
+    </>
+  );
   return (
     // Submit is caught on its way down: RJSF must not see a form whose answers it does not hold.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody has begun, or sends
@@ -195,28 +208,16 @@ export function RequestForm({
           {translate(native.asksMore === 'captcha' ? 'form.native.captcha' : 'form.native.more')}
         </p>
       )}
-      <Fields
-        session={session}
-        services={services}
-        checker={checker}
-        translate={translate}
-        idPrefix={idPrefix}
-        native={native}
-      >
-        {native !== undefined && (
-          <NativeParts native={native} session={session} checker={checker} translate={translate} />
-        )}
-        <Honeypot />
-        {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
-        <UnsentNote
-          isShown={isUnsent && send.status === 'idle'}
-          button={texts.submit}
+      <BelowFields value={below}>
+        <Fields
+          session={session}
+          services={services}
+          checker={checker}
           translate={translate}
+          idPrefix={idPrefix}
+          native={native}
         />
-        <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
-          {send.status === 'pending' ? texts.sending : texts.submit}
-        </button>
-      </Fields>
+      </BelowFields>
       <FailurePanel
         failure={behaviour.failure}
         reason={send.status === 'failed' ? send.reason : unplaced ? 'server' : undefined}

@@ -10,6 +10,7 @@ import {
   type Json,
   type Judge,
   setAnswer,
+  tidyAnswer,
   tidyAnswers,
   visibleAnswers,
 } from '#engine';
@@ -40,6 +41,8 @@ export class FormSession {
   readonly #toJudge = new Set<string>();
   readonly #taken = new WeakSet<object>();
   readonly #accepts: Judge;
+  /** Paths of the answers that decide what else is asked. */
+  readonly #deciding: readonly string[];
   /** Errors that were on display when the form was served. */
   readonly startIssues: readonly Issue[];
   #isHeld = false;
@@ -66,6 +69,7 @@ export class FormSession {
     this.form = form;
     this.#checker = checker;
     this.#drafts = drafts;
+    this.#deciding = form.fields.flatMap(({ path, drivesConditions }) => (drivesConditions ? path : []));
     this.#accepts = (condition) => (value) => checker.accepts(condition, value);
     this.#answers =
       served === undefined ? startAnswers(form, drafts.load(form) ?? {}).answers : drawnAnswers(form, served);
@@ -114,9 +118,24 @@ export class FormSession {
     this.#take(setAnswer(this.#answers, path, value, this.#own));
   }
 
+  /**
+   * A choice that the page's address makes: it gives way to one that was made, also in a draft that is yet to be taken
+   * up, and is no draft itself. False where it gave way.
+   */
+  propose(path: string, value: Json): boolean {
+    const draft = this.#drawn === undefined ? undefined : this.#drafts.load(this.form);
+    const made = answerAt(draft ?? {}, path) ?? this.value(path);
+    const isMade = made !== undefined && !equalJson(made, answerAt(defaultAnswers(this.form.schema), path));
+    if (isMade) return false;
+    this.replace(path, value);
+    this.#listeners.call(path);
+    this.decide();
+    return true;
+  }
+
   /** The visitor has left a text: what is wrong with it may be said now, but not that it is empty. */
   leave(path: string): void {
-    const isEmpty = answerAt(tidyAnswers(this.#answers), path) === undefined;
+    const isEmpty = tidyAnswer(this.value(path)) === undefined;
     if (this.#edited.has(path) && !isEmpty) this.#judge([path]);
     this.#drafts.save(this.form, this.#answers);
     this.decide();
@@ -186,7 +205,8 @@ export class FormSession {
 
   /** The answers to send, or undefined when the form has shown what to mend. */
   submit(): Answers | undefined {
-    this.release();
+    // Everything is judged at once below.
+    this.#isHeld = false;
     // Enter sends a text that has not been left.
     this.decide();
     const answers = this.#visible();
@@ -302,8 +322,7 @@ export class FormSession {
   }
 
   #readDecisions(): string {
-    const deciding = this.form.fields.filter(({ drivesConditions }) => drivesConditions);
-    return canonicalJson(deciding.map(({ path }) => answerAt(this.#answers, path) ?? null));
+    return canonicalJson(this.#deciding.map((path) => answerAt(this.#answers, path) ?? null));
   }
 
   #visible(): Answers {

@@ -203,6 +203,17 @@ describe('a radio group', () => {
     expect(checked()).toBe(label);
   });
 
+  it('that was answered before a reload keeps the answer, whatever the address preselects', async () => {
+    const form = radioForm();
+    history.replaceState(null, '', '#employment_type-0');
+    showForm(form);
+    await userEvent.click(screen.getByRole('radio', { name: 'На пенсии' }));
+    cleanup();
+    showForm(form);
+    await userEvent.click(screen.getByRole('heading', { name: 'Пример' }));
+    expect(checked()).toBe('На пенсии');
+  });
+
   it('without a text of its own an error is «Ошибка» [R§8 Radio group]', async () => {
     const form = radioForm();
     const { 'error.required': _gone, ...messages } = form.messages;

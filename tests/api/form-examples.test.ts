@@ -185,7 +185,7 @@ describe('every refused example is refused by the server, as far as it is sent',
     const answer = await send(url, await withCaptcha(body), header);
     expect(answer.status).toBe(422);
     expect(createShapeJudge()(endpoint.answers[422]?.schema ?? {})(answer.body)).toEqual([]);
-    const refused = reading.refused(answer.body) ?? {};
+    const refused = reading.refused(answer.body, answer.status) ?? {};
     for (const [path, code] of expected) {
       const refusal = refused[wireFieldOf(map, path) ?? ''];
       // An endpoint with words instead of codes says the words of that code.
@@ -306,7 +306,7 @@ it('every POST endpoint of a form says how its answers are read', () => {
     const { id, appeals } = reading?.accepted(answers[200]?.example) ?? {};
     expect(id ?? appeals?.[0]?.claim_number).toMatch(/^\d+$/);
     expect(reading?.accepted(answers[422]?.example)).toBeUndefined();
-    expect(isObject(reading?.refused(answers[422]?.example))).toBe(true);
-    expect(reading?.refused(answers[200]?.example)).toBeUndefined();
+    expect(isObject(reading?.refused(answers[422]?.example, 422))).toBe(true);
+    expect(reading?.refused(answers[200]?.example, 200)).toBeUndefined();
   }
 });

@@ -141,6 +141,52 @@ describe('the professional portal [R§4 Pro-portal]', () => {
   });
 });
 
+describe('a refusal of the professional portal, whatever the status of HTTP [R§4 a status other than 200]', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const sound: Answers = {
+    contact_name: { stringValue: 'Петрова Анна' },
+    phone: '9161234567',
+    isRusPhone: true,
+    accept_info: true,
+  };
+  const answerOf = (status: number, data: JsonObject): string =>
+    JSON.stringify({ status, success: false, id: null, data, response: null });
+  const sendTo = async (http: number, body: string): Promise<unknown> => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: http }));
+    const page = await open('pro-portal', undefined);
+    return page.send(sound).catch((error: unknown) => error);
+  };
+
+  it.each([
+    [200, 422],
+    [200, 400],
+    [422, 422],
+    [400, 400],
+  ])('HTTP %i around the status %i: each field has its text', async (http, status) => {
+    const fields = 'contact_gender contact_region lead_inn contact_name contact_birthday comment'.split(' ');
+    const data = Object.fromEntries(fields.map((field) => [field, `Проверьте: ${field}`]));
+    const failure = await sendTo(http, answerOf(status, data));
+    expect(failure).toMatchObject({ reason: 'refused' });
+    const shown = (failure as SendFailure).issues.map(({ path, messageKey }) => [
+      path.replace(/\.stringValue$/, ''),
+      messageKey,
+    ]);
+    expect(shown).toEqual(fields.map((field) => [field, `Проверьте: ${field}`]));
+  });
+
+  it('several texts of a field: the first is shown', async () => {
+    const failure = await sendTo(422, answerOf(422, { comment: ['Сократите текст', 'Уберите ссылки'] }));
+    expect(failure).toMatchObject({ issues: [{ path: 'comment', messageKey: 'Сократите текст' }] });
+  });
+
+  it.each([
+    [200, 500],
+    [422, 422],
+  ])('HTTP %i around the status %i without a field is a failure of the server', async (http, status) => {
+    expect(await sendTo(http, answerOf(status, {}))).toMatchObject({ reason: 'server', issues: [] });
+  });
+});
+
 describe('a refusal', () => {
   it('names the answer behind the wire field, and the text by its code', async () => {
     const page = await open('flexible', 'general');
@@ -187,6 +233,7 @@ describe('an answer of a proxy', () => {
     ['success that is not true', '{"success":false}', 200],
     ['no JSON', '<html>', 200],
     ['an error', '<html>', 502],
+    ['a refusal of nothing', '{"success":false,"errors":{}}', 422],
   ])(
     'with %s is a failure of the server, never a success [R§4 Flexible form]',
     async (_title, body, status) => {

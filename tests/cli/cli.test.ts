@@ -155,6 +155,43 @@ describe('zayavka', () => {
     expect(headers['zayavka-consent']).toMatch(/^privacy=[0-9a-f]{64}$/);
   });
 
+  it.each<[string, string[], object, [string, unknown]]>([
+    [
+      'the tick «Российский номер»',
+      ['consulting'],
+      {
+        name: 'Петрова Анна',
+        email: 'a@mail.ru',
+        region: '77',
+        company: { selected: { name: 'ПАО Сбербанк', inn: '7707083893', orgFormCode: '12247' } },
+        'privacy-policy': true,
+      },
+      ['isRusPhone', 'true'],
+    ],
+    [
+      'the same in JSON',
+      ['pro-portal'],
+      { contact_name: { stringValue: 'Петрова Анна' }, accept_info: true },
+      ['isRusPhone', true],
+    ],
+    [
+      'a second consent that nobody gave',
+      ['mortgage'],
+      { isPrivacyAgreed: true },
+      ['software_providers_agreement', false],
+    ],
+  ])(
+    'sends what a form holds before anybody has touched it, as a browser does: %s [R§3 Initial values]',
+    async (_title, form, answers, sent) => {
+      const { out } = await run(
+        ['payload', ...form, '--answers', '-'],
+        JSON.stringify({ phone: '9161234567', ...answers }),
+      );
+      const { body } = JSON.parse(out) as { body: object | [string, string][] };
+      expect(Array.isArray(body) ? body : Object.entries(body)).toContainEqual(sent);
+    },
+  );
+
   it('a rule judges values one by one and JSON lines from standard input', async () => {
     const { exitCode, out } = await run(['rule', 'phone', '9161234567', '123']);
     expect(exitCode).toBe(1);

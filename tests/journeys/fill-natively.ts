@@ -44,7 +44,6 @@ export function nativeAnswers(form: CompiledForm, answers: Answers): Answers {
 }
 
 function nativeAnswer(widget: string, value: Json | undefined): Json | undefined {
-  if (widget === 'consent' && value === false) return undefined;
   if (!isObject(value)) return value;
   if (widget === 'full-name') return { gender: 'UNKNOWN', stringValue: textAt(value, 'stringValue') };
   if (widget === 'company-inn') return { value: textAt(value, 'selected', 'inn') || textAt(value, 'value') };

@@ -117,6 +117,18 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     expect(site.rows('select id from requests where payload like ?', '%9161234504%')).toHaveLength(1);
   });
 
+  it('keeps what was typed and chosen also where the address preselects an option', async () => {
+    const { page } = await site.open('/forms/pro-portal#contact_gender-1');
+    const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+    await expect.poll(() => radio('Ж').isChecked()).toBe(true);
+    await page.getByLabel('Телефон').pressSequentially('9161234520');
+    await radio('М').check();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 20');
+    expect([await radio('М').isChecked(), await radio('Ж').isChecked()]).toEqual([true, false]);
+    await page.context().close();
+  });
+
   it('keeps what was typed last, in whatever language', async () => {
     const { page } = await site.open('/');
     await page.getByLabel('Телефон').pressSequentially('916');

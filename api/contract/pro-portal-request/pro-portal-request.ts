@@ -1,5 +1,5 @@
 import { isObject } from '#engine';
-import { commonRefusals } from '../answers.ts';
+import { commonRefusals, refusalOfEach } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 
 /** @spec R§3 Pro-portal Response */
@@ -87,11 +87,12 @@ export const proPortalRequest = defineEndpoint({
       const leadId = isObject(answer.response) ? answer.response.lead_id : undefined;
       return { id: String(answer.id), ...(typeof leadId === 'string' ? { leadId } : {}) };
     },
+    /** The answer's own status counts: what stands between may well say 200 for each. @spec R§4 Pro-portal */
     refused(answer) {
-      if (!isObject(answer) || answer.success === true || !isObject(answer.data)) return undefined;
-      return Object.fromEntries(
-        Object.entries(answer.data).map(([field, text]) => [field, { text: String(text) }]),
-      );
+      if (!isObject(answer) || answer.status === 200 || answer.success === true) return undefined;
+      return refusalOfEach(answer.data, (texts) => ({
+        text: String(Array.isArray(texts) ? texts[0] : texts),
+      }));
     },
   },
 });

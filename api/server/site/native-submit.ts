@@ -175,7 +175,7 @@ function outcomeOf(
   const accepted = status >= 200 && status < 300 ? reading?.accepted(body) : undefined;
   if (accepted?.appeals !== undefined) return { kind: 'found', appeals: accepted.appeals };
   if (accepted?.id !== undefined) return { kind: 'accepted', number: accepted.id };
-  const refused = status === 422 ? reading?.refused(body) : undefined;
+  const refused = reading?.refused(body, status);
   if (refused === undefined) return { kind: 'failed', supportNumber };
   const map = form.behaviour.payloads[form.behaviour.submit.payload] ?? {};
   const issues = Object.entries(refused).map(([field, refusal]) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { requestHeaders } from '#contract';
-import { formatText } from '#engine';
+import { defaultAnswers, formatText, type JsonObject, mergePatch } from '#engine';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../check-examples.ts';
@@ -16,9 +16,9 @@ export const payload: Command = {
 Usage: npx zayavka payload FORM [--variant V] --answers FILE [--context FILE] [--attempt KEY] [--definitions DIR]
 
 Prints one JSON object {method, path, headers, contentType, body}: what the browser sends. Answers are
-keyed as in the form's schema.json; "-" reads them from standard input. Context keys: lang, section, page,
-region, location, utm, yclid, ym_uid, googleId, referrer, userAgent, clientId, clientHistory. Refused
-answers: {errors}, exit code 1.
+keyed as in the form's schema.json and go over its defaults; "-" reads them from standard input. Context
+keys: lang, section, page, region, location, utm, yclid, ym_uid, googleId, referrer, userAgent, clientId,
+clientHistory. Refused answers: {errors}, exit code 1.
 
 Example:
   echo '{"phone":"9161234567","consent":true}' | npx zayavka payload phone-call --answers -`,
@@ -46,7 +46,9 @@ Example:
     const definitions = await readSoundDefinitions(values.definitions);
     const form = formByName(definitions, slug, values.variant, context.lang);
     const checker = createFormChecker(form, moscowClock(Date.now));
-    const { request, issues } = sendAnswers(form, checker, answers, context);
+    // What nobody has touched is sent as the form holds it from the start.
+    const held = mergePatch(defaultAnswers(form.schema), answers) as JsonObject;
+    const { request, issues } = sendAnswers(form, checker, held, context);
     if (request === undefined) {
       const errors = issues.map(({ path, code, messageKey, params }) => ({
         path,
@@ -59,7 +61,7 @@ Example:
     const { method, path, contentType, body } = request;
     const headers = {
       'content-type': contentType,
-      ...requestHeaders(form, answers, values.attempt ?? randomUUID()),
+      ...requestHeaders(form, held, values.attempt ?? randomUUID()),
     };
     terminal.out(JSON.stringify({ method, path, headers, contentType, body }, null, 2));
     return 0;

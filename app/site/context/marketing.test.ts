@@ -11,7 +11,13 @@ function memory(): () => Storage {
   } as unknown as Storage;
   return () => storage;
 }
-const landed = (query: string, referrer: string) => ({ query, path: '/private', referrer });
+const OWN_ORIGIN = 'https://bank.example';
+const landed = (query: string, referrer: string) => ({
+  query,
+  path: '/private',
+  referrer,
+  origin: OWN_ORIGIN,
+});
 const forbidden = (): Storage => {
   throw new DOMException('forbidden', 'SecurityError');
 };
@@ -47,6 +53,27 @@ describe('marketing data [S§3 Marketing data]', () => {
     rememberLanding(storage, landed('?utm_source=search', ''), 1);
     rememberLanding(storage, landed('?page=2', ''), 2);
     expect(marketingData(storage, 3)).toEqual({ utm_source: 'search', landing: '/private' });
+  });
+
+  it('has who led here also where the address says nothing [S§3 referrer, landing]', () => {
+    const storage = memory();
+    rememberLanding(storage, landed('', 'https://search.example/'), 0);
+    expect(marketingData(storage, 1)).toEqual({ landing: '/private', referrer: 'https://search.example/' });
+  });
+
+  it('a page of the site itself leads nobody here', () => {
+    const storage = memory();
+    rememberLanding(storage, landed('', `${OWN_ORIGIN}/premium`), 0);
+    expect(marketingData(storage, 1)).toEqual({});
+    rememberLanding(storage, landed('?utm_source=mail', `${OWN_ORIGIN}/premium`), 0);
+    expect(marketingData(storage, 1)).toEqual({ utm_source: 'mail', landing: '/private' });
+  });
+
+  it('a campaign is not forgotten for a site that leads here without one', () => {
+    const storage = memory();
+    rememberLanding(storage, landed('?utm_source=mail', ''), 0);
+    rememberLanding(storage, landed('', 'https://search.example/'), 1);
+    expect(marketingData(storage, 2)).toEqual({ utm_source: 'mail', landing: '/private' });
   });
 
   it('is forgotten after thirty days', () => {

@@ -12,24 +12,34 @@ export interface Landing {
   query: string;
   path: string;
   referrer: string;
+  /** The site's own: its pages lead nobody to it. */
+  origin: string;
 }
 
-/** Keeps where a visitor came from: the last visit that says so wins, for thirty days. */
+/**
+ * Keeps where a visitor came from, for thirty days: the last visit that says so wins, and one that has no more than a
+ * referrer says it only where nothing is known.
+ */
 export function rememberLanding(
   storage: () => Storage,
-  { query, path, referrer }: Landing,
+  { query, path, referrer, origin }: Landing,
   nowMs: number,
 ): void {
   const data = landingIn(new URLSearchParams(query));
+  const isNamed = Object.keys(data).length > 0;
+  if (referrer !== '' && !isWithin(origin, referrer)) data.referrer = referrer.slice(0, 500);
   if (Object.keys(data).length === 0) return;
+  if (!isNamed && Object.keys(marketingData(storage, nowMs)).length > 0) return;
   data.landing = path.slice(0, 500);
-  if (referrer) data.referrer = referrer.slice(0, 500);
   try {
     storage().setItem(KEY, JSON.stringify({ at: nowMs, data } satisfies Stored));
   } catch {
     // A browser that stores nothing sends a request without its source.
   }
 }
+
+const isWithin = (origin: string, address: string): boolean =>
+  address === origin || address.startsWith(`${origin}/`);
 
 export function marketingData(storage: () => Storage, nowMs: number): JsonObject {
   try {

@@ -2,7 +2,7 @@ import { fieldFile } from '../../definition/load.ts';
 import type { Problem } from '../../definition/problem.ts';
 import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
-import { catalogItems, catalogSlugs } from '../../resolve/expand-catalogs.ts';
+import { catalogSlugs } from '../../resolve/expand-catalogs.ts';
 import type { Segments } from '../../schema/children.ts';
 import { groupsIn } from '../../schema/field-groups.ts';
 import { propertiesOf, widgetOf } from '../../schema/fields.ts';
@@ -70,7 +70,7 @@ function uiProblems(
         });
       } else if (!hasType(value, type)) {
         say([...at, key], type === 'text' ? 'OPTION_TYPE text' : 'OPTION_TYPE', { name: key, type });
-      } else if (type === 'catalog' && catalogItems(definitions, value).length === 0) {
+      } else if (type === 'catalog' && !catalogSlugs(definitions).includes(String(value))) {
         say([...at, key], 'UNKNOWN_CATALOG', {
           name: String(value),
           exists: whatExists(String(value), catalogSlugs(definitions)),

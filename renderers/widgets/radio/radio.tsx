@@ -20,7 +20,7 @@ function RadioControl(props: ControlProps) {
   useEffect(() => {
     const index = indexInHash(location.hash, path);
     const named = index === undefined ? undefined : choices[index];
-    if (named !== undefined) choose(named.value);
+    if (named !== undefined && session.propose(path, named.value)) onCommit(named.value);
   }, []);
 
   return (
