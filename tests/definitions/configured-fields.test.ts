@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type CompiledForm,
   compileForm,
-  encodePayload,
   isObject,
   lintDefinitions,
   loadDefinitions,
@@ -16,18 +15,13 @@ import { vocabulary } from '../../app/vocabulary.ts';
 
 const own = await readDefinitionsFolder(ownDefinitions);
 const FORM = 'forms/flexible/form.json';
-const NAME = 'fields/name.json';
 const shapes = createShapeJudge();
 
 /** The flexible form with a field of its list changed, in JSON alone. */
-function withField(
-  name: string,
-  change: object,
-  others: readonly (readonly [string, string])[] = [],
-): CompiledForm {
+function withField(name: string, change: object): CompiledForm {
   const form = JSON.parse(own.get(FORM) ?? '') as { fields: { name: string }[] };
   const fields = form.fields.map((field) => (field.name === name ? { ...field, ...change } : field));
-  const texts = new Map([...own, ...others]).set(FORM, JSON.stringify({ ...form, fields }));
+  const texts = new Map(own).set(FORM, JSON.stringify({ ...form, fields }));
   const { definitions } = loadDefinitions(texts);
   expect(lintDefinitions(definitions, vocabulary, shapes)).toEqual([]);
   const snapshot = snapshotForm(definitions, 'flexible', vocabulary);
@@ -57,18 +51,6 @@ describe('a field of a configured list', () => {
   it('has the label that the list gives it [R§2 Each configured field has type, is_required and label]', () => {
     const form = withField('contact_gender', { title: '@field.name.title' });
     expect(form.uiSchema.contact_gender).toMatchObject({ 'ui:title': 'Имя' });
-  });
-
-  it('of a name may be asked for with signs and be sent without them [R§5 Name: special symbols stripped]', () => {
-    const name = JSON.parse(own.get(NAME) ?? '') as { schema: object };
-    const lax = { ...name, schema: { ...name.schema, name: { stripSpecial: true } } };
-    const form = withField('contact_name', { transform: 'strip-signs' }, [[NAME, JSON.stringify(lax)]]);
-    const answers = { contact_name: '«Анна-Мария»  !', phone: '9161234567', consent: true };
-    expect(createFormChecker(form, moscowClock(Date.now)).check(answers)).toEqual([]);
-    const { payloads, submit } = form.behaviour;
-    expect(encodePayload(payloads[submit.payload] ?? {}, answers, { lang: 'ru' })).toMatchObject({
-      fio: 'Анна-Мария',
-    });
   });
 
   it('of the comment says that it may be left empty [R§5 comment shows]', () => {

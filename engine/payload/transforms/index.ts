@@ -10,7 +10,6 @@ import { joinNames } from './join-names.ts';
 import { json } from './json.ts';
 import { phoneBrackets } from './phone-brackets.ts';
 import { phoneDigits } from './phone-digits.ts';
-import { stripSigns } from './strip-signs.ts';
 import { title } from './title.ts';
 
 const all: readonly Transform[] = [
@@ -25,7 +24,6 @@ const all: readonly Transform[] = [
   json,
   phoneBrackets,
   phoneDigits,
-  stripSigns,
   title,
 ];
 

@@ -4,7 +4,7 @@ import { plainName } from '../plain-name.ts';
 interface Params {
   /** Digits are let through; a form that takes nicknames may want it. */
   allowDigits?: boolean;
-  /** Signs are passed over instead of refused; the transform `strip-signs` takes them out of what is sent. */
+  /** Signs are ignored instead of refused, as if they had been stripped. */
   stripSpecial?: boolean;
   /** In characters after tidying. */
   maxLength?: number;
