@@ -6,7 +6,12 @@ import { type PeerSite, textInput } from './pages.ts';
 const FIELDS = 1000;
 const SETTLE_MS = 600;
 const QUIET_MS = 400;
-const COMPARED = ['ours', 'React Hook Form + zod', 'React Hook Form + zod-mini'] as const satisfies Peer[];
+const COMPARED = [
+  'ours',
+  'plain React',
+  'React Hook Form + zod',
+  'React Hook Form + zod-mini',
+] as const satisfies Peer[];
 
 /**
  * From a click until a thousand answers were found valid and all that follows is rendered and laid out, on a page that
@@ -29,6 +34,11 @@ export async function submitFigures(site: PeerSite, samples: number): Promise<Fi
     {
       name: `first valid submit of ${FIELDS} fields / React Hook Form + zod-mini`,
       value: rounded(of('ours') / of('React Hook Form + zod-mini'), 3),
+      unit: '×',
+    },
+    {
+      name: 'plain React inputs, which nobody reads or judges: the same / React Hook Form + zod',
+      value: rounded(of('plain React') / of('React Hook Form + zod'), 3),
       unit: '×',
     },
     { name: `first valid submit of ${FIELDS} fields`, value: rounded(of('ours'), 1), unit: 'ms' },
