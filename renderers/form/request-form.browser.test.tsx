@@ -1,13 +1,13 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
+import { managerForm } from '../../tests/browser/manager-form.ts';
 import {
   consentBox,
   descriptionOf,
   forgetDrafts,
   input,
   phoneForm,
-  russianBox,
   submit,
   type,
 } from '../../tests/browser/phone-form.ts';
@@ -18,22 +18,6 @@ beforeEach(forgetDrafts);
 afterEach(cleanup);
 
 const title = (text: string) => ({ 'ui:title': text });
-
-/** A text that, being `VIP`, asks for a manager. */
-const managerForm = () =>
-  sampleForm(
-    { code: { type: 'string' } },
-    { code: title('Код'), manager: title('Менеджер') },
-    {
-      required: ['code'],
-      deciding: ['code'],
-      branches: ['manager'],
-      schema: {
-        if: { properties: { code: { const: 'VIP' } }, required: ['code'] },
-        then: { properties: { manager: { type: 'string' } }, required: ['manager'] },
-      },
-    },
-  );
 
 describe('typing', () => {
   it('into a form of 200 fields renders no component at all', async () => {
@@ -142,108 +126,6 @@ describe('errors [R§5]', () => {
     showForm(phoneForm());
     expect(screen.getByText('Имя').textContent).toBe('Имя необязательно');
     expect(screen.getByText('Телефон').textContent).toBe('Телефон');
-  });
-});
-
-describe('errors while mending', () => {
-  const isInvalid = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
-  const areaCode = { path: 'phone', code: 'phoneAreaCode', messageKey: 'error.phoneAreaCode' };
-
-  /** The server refuses a number that our own rule accepts. */
-  async function refusePhone() {
-    const shown = showForm(phoneForm());
-    await type('Телефон', '9161234567');
-    await userEvent.click(consentBox());
-    await submit();
-    act(() => shown.setSend({ status: 'refused', issues: [areaCode] }));
-    await waitFor(() => expect(document.activeElement).toBe(input('Телефон')));
-    return shown;
-  }
-
-  it('what the server refused stays until the field is edited', async () => {
-    await refusePhone();
-    await userEvent.keyboard('{Tab}');
-    expect(descriptionOf(input('Телефон'))).toContain('Проверьте код');
-    await type('Телефон', '{End}{Backspace}7');
-    expect(isInvalid(input('Телефон'))).toBe(false);
-  });
-
-  it('what the server refused stays when another field is edited', async () => {
-    await refusePhone();
-    await type('Имя', 'Анна{Tab}');
-    expect(isInvalid(input('Телефон'))).toBe(true);
-  });
-
-  it('what the server refused goes when the field is judged by another rule', async () => {
-    await refusePhone();
-    await userEvent.click(russianBox());
-    expect(isInvalid(input('Телефон'))).toBe(false);
-  });
-
-  it('a shown error goes when the field is judged by another rule', async () => {
-    showForm(phoneForm());
-    await type('Телефон', '9161234{Tab}');
-    expect(isInvalid(input('Телефон'))).toBe(true);
-    await userEvent.click(russianBox());
-    expect(isInvalid(input('Телефон'))).toBe(false);
-  });
-
-  it('another rule says nothing of a field that had no error', async () => {
-    showForm(phoneForm());
-    await userEvent.click(russianBox());
-    await type('Телефон', '9161234{Tab}');
-    expect(isInvalid(input('Телефон'))).toBe(false);
-    await userEvent.click(russianBox());
-    expect(isInvalid(input('Телефон'))).toBe(false);
-  });
-
-  it('Enter in a text that decides shows the field it asks for, and takes the focus there', async () => {
-    showForm(managerForm());
-    await type('Код', 'VIP{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(input('Менеджер')));
-    expect(isInvalid(input('Менеджер'))).toBe(true);
-  });
-
-  it('a half-typed text decides nothing', async () => {
-    showForm(managerForm());
-    await type('Код', 'VIP');
-    await userEvent.click(input('Код'));
-    expect(screen.queryByRole('textbox', { name: /^Менеджер/ })).toBeNull();
-    await userEvent.keyboard('{Tab}');
-    expect(screen.queryByRole('textbox', { name: /^Менеджер/ })).not.toBeNull();
-  });
-});
-
-describe('a click on the button is not lost', () => {
-  afterEach(() => page.viewport(375, 812));
-
-  it('to an error of many lines that comes when the field is left', async () => {
-    await page.viewport(320, 600);
-    const form = phoneForm();
-    const long = { 'error.phoneIncomplete': 'Очень длинное объяснение '.repeat(12) };
-    showForm({ ...form, messages: { ...form.messages, ...long } });
-    await userEvent.click(consentBox());
-    await type('Телефон', '916');
-    await submit();
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Исправьте 1 поле'));
-  });
-
-  it('to a field that comes when the text that asks for it is left', async () => {
-    showForm(managerForm());
-    await type('Код', 'VIP');
-    await submit();
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Исправьте 1 поле'));
-  });
-
-  it('and an error that waited for the pointer comes when it is up', async () => {
-    showForm(phoneForm());
-    await type('Телефон', '916');
-    const heading = screen.getByRole('heading', { name: 'Пример' });
-    heading.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
-    act(() => input('Телефон').blur());
-    expect(input('Телефон').getAttribute('aria-invalid')).toBeNull();
-    heading.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0 }));
-    await waitFor(() => expect(input('Телефон').getAttribute('aria-invalid')).toBe('true'));
   });
 });
 

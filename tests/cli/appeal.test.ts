@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate, openSqlite } from '#server';
 import { appeal } from '../../app/cli/commands/appeal.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
+import { runHeard } from './heard-cli.ts';
 
 const NUMBER = '482190711234';
 
@@ -43,26 +43,11 @@ async function inDatabase<T>(work: (database: ReturnType<typeof openSqlite>) => 
 }
 const audited = () => inDatabase((database) => database.selectFrom('audit_log').selectAll().execute());
 
-async function run(...args: string[]) {
-  let out = '';
-  let err = '';
-  const exitCode = await runCli(['appeal', ...args], [appeal], {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-    readInput: async () => '',
-    cwd: folder,
-    isTty: false,
-  });
-  return { exitCode, out, err };
-}
+const run = (...args: string[]) => runHeard([appeal], ['appeal', ...args], { cwd: folder });
 
 describe('zayavka appeal', () => {
   it('prints a matter, and says nothing of it to the audit log', async () => {
-    expect(await run(NUMBER)).toEqual({
+    expect(await run(NUMBER)).toMatchObject({
       exitCode: 0,
       out: `${NUMBER}  planned 30.01.2026  considered -  Зарегистрировано\n`,
       err: '',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../app/cli/commands/index.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
+import { runHeard } from './heard-cli.ts';
 
 /** Commands check and compile every form first. */
 vi.setConfig({ testTimeout: 30_000 });
@@ -15,22 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function run(args: string[], input = '') {
-  let out = '';
-  let err = '';
-  const exitCode = await runCli(args, commands, {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-    readInput: async () => input,
-    cwd: folder,
-    isTty: false,
-  });
-  return { exitCode, out, err };
-}
+const run = (args: string[], input = '') => runHeard(commands, args, { cwd: folder, input });
 
 const sound = '{"phone":"9161234567","isRusPhone":true,"consent":true}';
 

@@ -15,10 +15,10 @@ import {
   type Tables,
 } from '#server';
 import { commands } from '../../app/cli/commands/index.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { newRequest } from '../storage/new-request.ts';
+import { runHeard } from './heard-cli.ts';
 
 let folder: string;
 let database: Kysely<Tables>;
@@ -49,24 +49,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function zayavka(...args: string[]) {
-  let out = '';
-  let err = '';
-  const progress: string[] = [];
-  const exitCode = await runCli(args, commands, {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-    progress: (text) => progress.push(text),
-    readInput: async () => '',
-    cwd: folder,
-    isTty: false,
-  });
-  return { exitCode, out, err, progress };
-}
+const zayavka = (...args: string[]) => runHeard(commands, args, { cwd: folder });
 
 const store = (phone: string, answers: object = {}) =>
   requests.save(

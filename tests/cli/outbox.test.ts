@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRequestStore, migrate, openSqlite } from '#server';
 import { commands } from '../../app/cli/commands/index.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
 import { newRequest, publishStub } from '../storage/new-request.ts';
+import { runHeard } from './heard-cli.ts';
 
 let folder: string;
 let id = '';
@@ -25,22 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function outbox(...args: string[]) {
-  let out = '';
-  let err = '';
-  const exitCode = await runCli(['outbox', ...args], commands, {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-    readInput: async () => '',
-    cwd: folder,
-    isTty: false,
-  });
-  return { exitCode, out, err };
-}
+const outbox = (...args: string[]) => runHeard(commands, ['outbox', ...args], { cwd: folder });
 
 describe('zayavka outbox', () => {
   it('lists entries without what visitors typed', async () => {

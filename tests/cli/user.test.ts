@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccess, openSqlite } from '#server';
 import { user } from '../../app/cli/commands/user.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
+import { runHeard } from './heard-cli.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,22 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]) {
-  let out = '';
-  let err = '';
-  const exitCode = await runCli(['user', ...args], [user], {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-    readInput: async () => '',
-    cwd: folder,
-    isTty: false,
-  });
-  return { exitCode, out, err };
-}
+const run = (...args: string[]) => runHeard([user], ['user', ...args], { cwd: folder });
 
 /** Whose link it is, as the server would read it. */
 async function ownerOf(printed: string): Promise<unknown> {

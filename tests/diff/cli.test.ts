@@ -9,7 +9,7 @@ import { changeKinds } from '#engine';
 import { commands } from '../../app/cli/commands/index.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { reportSchema } from '../../app/cli/diff/report-schema.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
+import { runHeard } from '../cli/heard-cli.ts';
 
 const base = fileURLToPath(new URL('./base', import.meta.url));
 let folder: string;
@@ -39,22 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function run(...args: string[]) {
-  let out = '';
-  let err = '';
-  const exitCode = await runCli(['diff', ...args], commands, {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-    readInput: async () => '',
-    cwd: folder,
-    isTty: false,
-  });
-  return { exitCode, out, err };
-}
+const run = (...args: string[]) => runHeard(commands, ['diff', ...args], { cwd: folder });
 
 const DEFINITIONS = ['--definitions', 'definitions'];
 const report = async (...args: string[]): Promise<DiffReport> =>

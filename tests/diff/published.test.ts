@@ -11,9 +11,9 @@ import { commands } from '../../app/cli/commands/index.ts';
 import { compareApart } from '../../app/cli/diff/compare-apart.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { words } from '../../app/cli/diff/words.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { runHeard } from '../cli/heard-cli.ts';
 import { newRequest } from '../storage/new-request.ts';
 
 const base = fileURLToPath(new URL('./base', import.meta.url));
@@ -74,24 +74,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]) {
-  let out = '';
-  let err = '';
-  const progress: string[] = [];
-  const exitCode = await runCli(['diff', ...args, '--definitions', 'definitions'], commands, {
-    out: (text) => {
-      out += `${text}\n`;
-    },
-    err: (text) => {
-      err += `${text}\n`;
-    },
-    progress: (text) => progress.push(text),
-    readInput: async () => '',
-    cwd: folder,
-    isTty: false,
-  });
-  return { exitCode, out, err, progress };
-}
+const run = (...args: string[]) =>
+  runHeard(commands, ['diff', ...args, '--definitions', 'definitions'], { cwd: folder });
 
 describe('published versions', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appeal } from '../../app/cli/commands/appeal.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
+import { runHeard } from '../cli/heard-cli.ts';
 import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
 import { choose, finish, heading, openFeedback, picture, selector, VIEWPORTS } from './quality-form.ts';
@@ -34,8 +34,8 @@ async function file(phone: string): Promise<string> {
 
 async function setStatus(...args: string[]): Promise<void> {
   vi.stubEnv('DATA_DIR', site.dataDir);
-  const silent = { out: () => {}, err: () => {}, readInput: async () => '', cwd: site.dataDir, isTty: false };
-  expect(await runCli(['appeal', ...args], [appeal], silent)).toBe(0);
+  const { exitCode } = await runHeard([appeal], ['appeal', ...args], { cwd: site.dataDir });
+  expect(exitCode).toBe(0);
   vi.unstubAllEnvs();
 }
 

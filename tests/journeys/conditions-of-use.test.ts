@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../app/cli/commands/index.ts';
-import { runCli } from '../../app/cli/run-cli.ts';
+import { runHeard } from '../cli/heard-cli.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -167,8 +167,8 @@ describe('the request that the browser sends', () => {
       JSON.stringify({ page: '/forms/phone-call', utm: { utm_source: 'mail' }, yclid: 'y1' }),
     );
     const sent = await request.allHeaders();
-    let out = '';
-    const exitCode = await runCli(
+    const { exitCode, out } = await runHeard(
+      commands,
       [
         'payload',
         'phone-call',
@@ -181,16 +181,7 @@ describe('the request that the browser sends', () => {
         '--attempt',
         sent['idempotency-key'] ?? '',
       ],
-      commands,
-      {
-        out: (text) => {
-          out += text;
-        },
-        err: () => {},
-        readInput: async () => '',
-        cwd: folder,
-        isTty: false,
-      },
+      { cwd: folder },
     );
     expect(exitCode).toBe(0);
     const printed = JSON.parse(out) as {
