@@ -10,7 +10,9 @@ const WHOLE: Readonly<Record<Lang, string>> = { ru: 'формы', en: 'the form'
 
 /** Longer values are cut in sentences; reports hold them whole. */
 function shown(value: Json | undefined, lang: Lang): string {
-  if (value === undefined || value === null) return NOTHING[lang];
+  const isNothing = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  if (isNothing) return NOTHING[lang];
+  if (value === '') return '""';
   const text =
     typeof value === 'string'
       ? value

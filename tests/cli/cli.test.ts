@@ -75,6 +75,7 @@ describe('zayavka', () => {
     ['a month that is none', ['rule', 'name', '--today', '2026-13-01', 'x'], '', /YYYY-MM-DD/],
     ['a day that is none', ['rule', 'name', '--today', '2026-02-30', 'x'], '', /YYYY-MM-DD/],
     ['an option of the rule command that does not exist', ['rule', 'date', '--day', 'x'], '', /--day/],
+    ['no rule', ['rule'], '', /Name one rule/],
     ['no value', ['rule', 'phone'], '', /Give a VALUE/],
     [
       'a text for a rule of numbers',

@@ -36,8 +36,11 @@ describe.each(definitionPairs)('definitions: %s', (_file, pairs) => {
       const { severity, isProved } = changeKinds[change.kind];
       if (!isProved) expect(change.severity).toBe(severity);
       if (change.severity === 'breaking' && isProved) expect(change.witness).toBeDefined();
-      for (const lang of LANGUAGES)
-        expect(sentenceOf(change, lang).text).not.toMatch(/[{}]\w+[{}]|undefined|@\w/);
+      for (const lang of LANGUAGES) {
+        const { text } = sentenceOf(change, lang);
+        expect(text).not.toMatch(/[{}]\w+[{}]|undefined|@\w/);
+        expect(text, 'both sides of a change are said').not.toMatch(/: *→|→ *$/);
+      }
     }
   });
 });

@@ -48,8 +48,9 @@ Example: npx zayavka rule phone "+7 (916) 123-45-67" 0001234567
       return 0;
     }
     const [name, ...given] = positionals;
-    const chosen = rules.get(name ?? '');
-    if (chosen === undefined) throw unknown('rule', name ?? '', [...rules.keys()]);
+    if (name === undefined) throw new UsageError('Name one rule; --list says which there are.');
+    const chosen = rules.get(name);
+    if (chosen === undefined) throw unknown('rule', name, [...rules.keys()]);
     const params = readParams(chosen, values.params);
     const clock = readClock(values.today);
     const inputs =

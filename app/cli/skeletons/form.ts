@@ -17,7 +17,7 @@ export const formSkeleton = (slug: string): Skeleton => ({
     ],
     [
       `forms/${slug}/ui.json`,
-      jsonText({ $schema: '../../ui.schema.json', 'ui:order': ['phone', 'consent'] }),
+      jsonText({ $schema: '../../ui.schema.json', 'ui:order': ['phone', '*', 'consent'] }),
     ],
     [
       `forms/${slug}/form.json`,
