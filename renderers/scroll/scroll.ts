@@ -11,13 +11,18 @@ export const panelOffsetPx = (): number =>
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves the element's top to `offsetPx` below the top of whatever scrolls it. Instant under reduced motion. */
+/**
+ * Moves the element's top to `offsetPx` below the top of whatever scrolls it, or of what its `scroll-padding` says covers
+ * that top, where it would stand under it. Instant under reduced motion.
+ */
 export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs = 0): void {
   const container = element.closest('dialog') ?? document.scrollingElement;
   if (container === null) return;
   const containerTop = container === document.scrollingElement ? 0 : container.getBoundingClientRect().top;
+  const coveredPx = Number.parseFloat(getComputedStyle(container).scrollPaddingBlockStart) || 0;
+  const distancePx = offsetPx < coveredPx ? coveredPx + offsetPx : offsetPx;
   const start = container.scrollTop;
-  const target = start + element.getBoundingClientRect().top - containerTop - offsetPx;
+  const target = start + element.getBoundingClientRect().top - containerTop - distancePx;
   if (durationMs === 0 || prefersReducedMotion()) {
     container.scrollTop = target;
     return;

@@ -26,6 +26,24 @@ describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () =
     await expect.poll(() => topOf(page, '[data-path=phone]')).toBe(16);
   });
 
+  it.each([375, 1280])(
+    'in a dialog it stands clear of the button that closes it, at %i px',
+    async (width) => {
+      const { page } = await site.open('/', { viewport: { width, height: 640 } });
+      await page.getByRole('button', { name: 'Объединить кредиты' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^Отправить|^Оставить|^Получить/ }).click();
+      const field = dialog.locator('.zy-field[data-invalid=true]').first();
+      await field.waitFor();
+      const gap = async (): Promise<number> => {
+        const close = await dialog.locator('.zy-dialog__close').boundingBox();
+        const top = (await field.boundingBox())?.y ?? 0;
+        return Math.round(top - (close === null ? 0 : close.y + close.height));
+      };
+      await expect.poll(gap).toBe(16);
+    },
+  );
+
   it('the consent stands 40 px below the top', async () => {
     const { page } = await site.open('/');
     await fill(page);
