@@ -7,6 +7,8 @@ export interface Figure {
   value: number;
   unit: string;
   goal?: Goal;
+  /** What it is one of many of, such as the pages of a site: a chart shows the one that is nearest to missing. */
+  series?: string;
 }
 
 export const isMet = ({ value, goal }: Figure): boolean | undefined =>

@@ -64,6 +64,7 @@ export async function lighthouseFigures({ pages, runs, onComplaint }: Lighthouse
           value: median(found.get(category) ?? []),
           unit: '',
           goal: GOAL,
+          series: `Lighthouse: ${category} of the page with the least`,
         })),
       );
     }

@@ -20,7 +20,7 @@ export async function peerByteFigures(): Promise<Figure[]> {
     figures.push(
       { name: `${peer} and react-query, script`, value: rounded(bytes / KIB, 1), unit: 'KiB' },
       {
-        name: `ours / ${peer}`,
+        name: `script, ours / ${peer}`,
         value: rounded(ours / bytes),
         unit: '×',
         ...(peer === 'React Hook Form + zod' ? { goal: { atMost: 1 } } : {}),

@@ -17,20 +17,27 @@ function partOfGoal({ value, goal }: Figure): number | undefined {
   return goal.atMost === 0 ? value : value / goal.atMost;
 }
 
-/** A bar for every figure that has a goal, against the line where the goal is. */
+interface Row {
+  name: string;
+  figure: Figure;
+  part: number;
+}
+
+/** A bar for every figure that has a goal, or for the worst of its series, against the line where the goal is. */
 export function goalsChart(measured: Measured): string {
-  const rows = Object.values(measured).flatMap(({ figures }) =>
-    figures.flatMap((figure) => {
-      const part = partOfGoal(figure);
-      return part === undefined ? [] : [{ figure, part }];
-    }),
-  );
+  const byName = new Map<string, Row>();
+  for (const figure of Object.values(measured).flatMap(({ figures }) => figures)) {
+    const part = partOfGoal(figure);
+    const name = figure.series ?? figure.name;
+    if (part !== undefined && part >= (byName.get(name)?.part ?? 0)) byName.set(name, { name, figure, part });
+  }
+  const rows = [...byName.values()];
   const heightPx = rows.length * ROW_PX + 40;
   const goalX = LABEL_PX + BAR_PX / FULL;
-  const bars = rows.map(({ figure, part }, index) => {
+  const bars = rows.map(({ name, figure, part }, index) => {
     const y = 30 + index * ROW_PX;
     const length = Math.max(2, (Math.min(part, FULL) / FULL) * BAR_PX);
-    const { name, value, unit } = figure;
+    const { value, unit } = figure;
     return [
       `<text x="${LABEL_PX - 10}" y="${y + 13}" text-anchor="end">${escaped(name)}</text>`,
       `<rect x="${LABEL_PX}" y="${y + 2}" width="${length.toFixed(1)}" height="${ROW_PX - 10}" fill="${isMet(figure) ? MET : MISSED}"/>`,
