@@ -1,6 +1,7 @@
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import { snapshotText } from '../compile/compile-form.ts';
 import { equalJson } from '../json/canonical.ts';
+import { isTextRef, textKey } from '../resolve/resolve-texts.ts';
 import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
 import { compareAnswers, comparePersonalData, compareVisibility } from './forms/compare-answers.ts';
 import { behaviourComparisons } from './forms/compare-behaviour.ts';
@@ -92,7 +93,7 @@ function titleChange(
   fresh: string,
 ): Unsigned[] {
   const said = (version: FormVersion, title: string) =>
-    title.startsWith('@') ? (version.snapshot.texts.ru[title.slice(1)] ?? title) : title;
+    isTextRef(title) ? (version.snapshot.texts.ru[textKey(title)] ?? title) : title;
   const [text, newText] = [said(old, before), said(now, fresh)];
   if (equalJson(text, newText)) return [];
   return [

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../json/json.ts';
 import type { Segments } from '../schema/children.ts';
 
 /** A text by key: `@phone-call.title`. A literal text in both languages may stand in its place. */
-export const isTextRef = (value: unknown): value is string =>
+export const isTextRef = (value: unknown): value is `@${string}` =>
   typeof value === 'string' && value.startsWith('@');
 
 export const textKey = (ref: string): string => ref.slice(1);

@@ -3,6 +3,7 @@ import type { FormSnapshot, VariantSnapshot } from '../../compile/snapshot.ts';
 import { type Behaviour, type CompiledForm, LANGUAGES, type Lang } from '../../definition/model.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
+import { isTextRef } from '../../resolve/resolve-texts.ts';
 import type { Unsigned } from '../change.ts';
 import { type Rename, renamedVariant, renamesBetween } from './renames.ts';
 
@@ -89,7 +90,7 @@ export function labelOf({ old, new: now }: VariantPair, path: string): string | 
   for (const { compiled } of [now, old]) {
     const ui = valueAt(compiled.ru.uiSchema, path.split('.'));
     const title = isObject(ui) ? ui['ui:title'] : undefined;
-    if (typeof title === 'string' && title !== '' && !title.startsWith('@')) return title;
+    if (typeof title === 'string' && title !== '' && !isTextRef(title)) return title;
   }
   return undefined;
 }

@@ -1,14 +1,14 @@
 import { LANGUAGES, type Lang, type Text } from '../../definition/model.ts';
 import { equalJson } from '../../json/canonical.ts';
 import type { Json } from '../../json/json.ts';
+import { isTextRef } from '../../resolve/resolve-texts.ts';
 import { plainChange, type Unsigned } from '../change.ts';
 import { changeKinds, type KindSlug } from '../kinds/index.ts';
 
 export type Wording = Readonly<Record<Lang, Json | undefined>>;
 
 /** A reference that no dictionary answered is no wording. */
-const isMissing = (text: Json | undefined): boolean =>
-  text === undefined || (typeof text === 'string' && text.startsWith('@'));
+const isMissing = (text: Json | undefined): boolean => text === undefined || isTextRef(text);
 
 const given = (name: 'old' | 'new', value: Json | undefined) =>
   value === undefined ? {} : { [name]: value };

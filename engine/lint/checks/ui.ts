@@ -3,6 +3,7 @@ import type { Problem } from '../../definition/problem.ts';
 import type { ProblemData, ProblemId } from '../../definition/problem-words/index.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { catalogSlugs } from '../../resolve/expand-catalogs.ts';
+import { isTextRef } from '../../resolve/resolve-texts.ts';
 import type { Segments } from '../../schema/children.ts';
 import { groupsIn } from '../../schema/field-groups.ts';
 import { propertiesOf, widgetOf } from '../../schema/fields.ts';
@@ -150,7 +151,7 @@ function orderProblems(order: Json | undefined, names: readonly string[]): Place
 }
 
 function hasType(value: Json, type: WidgetOptionType): boolean {
-  if (type === 'text') return (typeof value === 'string' && value.startsWith('@')) || isObject(value);
+  if (type === 'text') return isTextRef(value) || isObject(value);
   if (type === 'choices') return Array.isArray(value);
   return typeof value === (type === 'catalog' ? 'string' : type);
 }

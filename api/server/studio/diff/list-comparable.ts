@@ -1,5 +1,5 @@
 import type { ComparableForm } from '#contract';
-import { formatText, loadDefinitions } from '#engine';
+import { formatText, isTextRef, loadDefinitions, textKey } from '#engine';
 import { listPublishedVersions, publishedForms } from '../../forms/published-versions.ts';
 import type { StudioHandler } from '../handler.ts';
 
@@ -10,7 +10,7 @@ export const listComparable: StudioHandler = async ({ query }, { database, editi
   const forms: ComparableForm[] = [];
   for (const slug of await publishedForms(database)) {
     const title = definitions.forms.get(slug)?.form.title;
-    const key = typeof title === 'string' && title.startsWith('@') ? title.slice(1) : '';
+    const key = isTextRef(title) ? textKey(title) : '';
     const draft = written.get(`forms/${slug}`);
     forms.push({
       slug,

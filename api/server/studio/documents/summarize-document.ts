@@ -4,6 +4,7 @@ import {
   type DocumentUse,
   formatText,
   isObject,
+  isTextRef,
   type Json,
   siteDocumentOf,
   variantNames,
@@ -17,7 +18,7 @@ export function documentTitle({ forms, fields, files, texts }: Definitions, id: 
   const title =
     kind === 'fields' ? fields.get(slug)?.ui['ui:title'] : isObject(value) ? value.title : undefined;
   const said = withTexts<Json>(title ?? null, texts.ru, 'ru');
-  if (typeof said === 'string' && said !== '' && !said.startsWith('@')) return formatText(said);
+  if (typeof said === 'string' && said !== '' && !isTextRef(said)) return formatText(said);
   const own = siteDocumentOf(id);
   // What there is one of is called after its kind.
   return own?.files === id ? own.title : slug;

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { errorKey, formatText, LANGUAGES, type Lang, type Text, type WidgetSlug, widgets } from '#engine';
+import {
+  DAY_MS,
+  errorKey,
+  formatText,
+  LANGUAGES,
+  type Lang,
+  type Text,
+  type WidgetSlug,
+  widgets,
+} from '#engine';
 import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';
 import en from '../../../../definitions/texts/en.json' with { type: 'json' };
@@ -12,8 +21,6 @@ await loadAllFormParts();
 
 const dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>> = { ru, en };
 const slugs = Object.keys(widgets) as WidgetSlug[];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In the place and of the size of the server's; nobody has to be kept from reading it. */
 const samplePicture = (widthPx: number, heightPx: number): string =>
