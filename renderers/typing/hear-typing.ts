@@ -3,8 +3,15 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 /** Controls whose keys concern nobody but their own listener. */
 const selfHeard = new WeakSet<EventTarget>();
 
-/** A key's own events, besides those of focus and of lists. */
-const KEY_EVENTS: ReadonlySet<string> = new Set(['keydown', 'keypress', 'textInput', 'input', 'keyup']);
+/** A key's own events and its caret's, besides those of focus and of lists. */
+const KEY_EVENTS: ReadonlySet<string> = new Set([
+  'keydown',
+  'keypress',
+  'textInput',
+  'input',
+  'keyup',
+  'selectionchange',
+]);
 
 /** What an on-screen keyboard says in the place of a character. */
 const UNNAMED_KEY = 'Unidentified';
@@ -36,16 +43,26 @@ export function makeQuietRoot<Root>(
   container: HTMLElement,
   makeRoot: (container: HTMLElement) => Root,
 ): Root {
-  const listen = container.addEventListener;
-  container.addEventListener = (
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void => listen.call(container, type, KEY_EVENTS.has(type) ? passedBy(listener) : listener, options);
+  // A caret that moves is heard at the document, where React finds no handler to tell of it.
+  const places: EventTarget[] = [container, container.ownerDocument];
+  for (const place of places) {
+    const listen = place.addEventListener;
+    place.addEventListener = (
+      type: string,
+      listener: EventListenerOrEventListenerObject | null,
+      options?: boolean | AddEventListenerOptions,
+    ): void =>
+      listen.call(
+        place,
+        type,
+        listener !== null && KEY_EVENTS.has(type) ? passedBy(listener) : listener,
+        options,
+      );
+  }
   try {
     return makeRoot(container);
   } finally {
-    Reflect.deleteProperty(container, 'addEventListener');
+    for (const place of places) Reflect.deleteProperty(place, 'addEventListener');
   }
 }
 

@@ -79,6 +79,36 @@ describe('masks while somebody types', () => {
     expect(box().selectionStart).toBe(4);
   });
 
+  it.each([
+    ['Backspace', 'the digit in front of it', 5, '4568 90123', 3],
+    ['Delete', 'the digit that follows it', 4, '4567 90123', 4],
+  ])('%s on what the mask has written takes %s', async (key, _digit, caret, shown, shownCaret) => {
+    show(string, { 'ui:widget': 'passport' });
+    await userEvent.click(box());
+    await userEvent.keyboard('4567890123');
+    expect(box().value).toBe('4567 890123');
+    box().setSelectionRange(caret, caret);
+    await userEvent.keyboard(`{${key}}`);
+    expect(box().value).toBe(shown);
+    expect(box().selectionStart).toBe(shownCaret);
+  });
+
+  it.each([
+    ['Backspace', 0],
+    ['Delete', 11],
+  ])('%s where nothing is left to delete changes nothing, nor what is composed next', async (key, caret) => {
+    const { session } = show(string, { 'ui:widget': 'passport' });
+    await userEvent.click(box());
+    await userEvent.keyboard('4567890123');
+    box().setSelectionRange(caret, caret);
+    await userEvent.keyboard(`{${key}}`);
+    expect(box().value).toBe('4567 890123');
+    box().setSelectionRange(10, 11);
+    await cdp().send('Input.imeSetComposition', { text: '9', selectionStart: 1, selectionEnd: 1 });
+    await cdp().send('Input.insertText', { text: '9' });
+    expect(session.value('field')).toBe('4567 890129');
+  });
+
   it('a complete value takes no further digit in its middle, and a pasted one replaces it', async () => {
     await copy('112-233-445 95');
     show(string, { 'ui:widget': 'snils' });

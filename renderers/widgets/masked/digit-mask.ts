@@ -1,66 +1,81 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { digitsOf } from '#engine';
 
-const DIGIT = /\d/;
+/** The picture decides, not a pattern: Maskito walks one sign by sign, several times for every key. */
+const ANYTHING = /^/;
 
 /**
- * A mask drawn as a picture: `#` is a digit, anything else stands as it is written. Whatever surrounds the digits of a
- * text that is typed, pasted or filled in is left out: `45 10 123456` and `4510123456` both become `4510 123456`.
+ * A mask drawn as a picture: `#` is a digit, anything else stands as it is written. Digits are what is typed, pasted,
+ * filled in and deleted, and the picture is drawn around those that there are: `45 10 123456` and `4510123456` both
+ * become `4510 123456`. Pictures begin and end with a digit.
  */
 export const digitMask = (picture: string, ...first: MaskitoPreprocessor[]): MaskitoOptions => ({
-  mask: [...picture].map((sign) => (sign === '#' ? DIGIT : sign)),
-  preprocessors: [...first, onlyDigits(picture)],
+  mask: ANYTHING,
+  preprocessors: [...first, onlyDigits(digitsIn(picture))],
+  postprocessors: [
+    ({ value, selection: [from, to] }) => ({
+      value: drawn(picture, value),
+      selection: [drawn(picture, value.slice(0, from)).length, drawn(picture, value.slice(0, to)).length],
+    }),
+  ],
 });
 
 type Step = Parameters<MaskitoPreprocessor>[0];
 
 const onlyDigits =
-  (picture: string): MaskitoPreprocessor =>
+  (capacity: number): MaskitoPreprocessor =>
   (step, action) => {
-    const { elementState, data } = step;
-    const { value } = elementState;
-    if (action === 'insert') return insertDigits(step, capacityOf(picture));
-    const digits = digitsOf(value);
-    // Autofill puts a text there as somebody else has written it; what the mask has written stays, with its caret.
-    const isOwn = value === drawn(picture, digits) || value === drawn(picture, digits, true);
-    if (isOwn) return { elementState, data: digitsOf(data) };
-    const written = drawn(picture, digits);
-    return {
-      elementState: { value: written, selection: [written.length, written.length] },
-      data: digitsOf(data),
-    };
+    const digits = withoutSigns(step);
+    if (action === 'insert') return insertDigits(digits, capacity);
+    if (action === 'validation') return digits;
+    const [from, to] = digits.elementState.selection;
+    if (from < to) return digits;
+    const [drawnFrom, drawnTo] = step.elementState.selection;
+    // At either end there is nothing to delete; Maskito sees it by a text that nobody has touched.
+    if (drawnFrom === drawnTo) return step;
+    return withSelection(digits, action === 'deleteForward' ? [from, to + 1] : [from - 1, to]);
   };
 
-/** A whole value that is pasted replaces the old one; a digit for which there is no room is not taken anywhere. */
-function insertDigits({ elementState, data }: Step, capacity: number): Step {
+function withoutSigns({ elementState, data }: Step): Step {
   const { value, selection } = elementState;
   const [from, to] = selection;
-  const added = digitsOf(data);
-  if (added.length >= capacity) {
-    return {
-      elementState: { value, selection: [0, value.length] },
-      data: added.slice(0, capacity),
-    };
-  }
-  const others = digitsOf(value.slice(0, from)) + digitsOf(value.slice(to));
-  return others.length + added.length <= capacity
-    ? { elementState, data: added }
-    : { elementState: { value, selection: [to, to] }, data: '' };
+  return {
+    elementState: {
+      value: digitsOf(value),
+      selection: [digitsOf(value.slice(0, from)).length, digitsOf(value.slice(0, to)).length],
+    },
+    data: digitsOf(data),
+  };
 }
 
-const capacityOf = (picture: string): number => [...picture].filter((sign) => sign === '#').length;
+/** A whole value that is pasted replaces the old one; a digit for which there is no room is not taken anywhere. */
+function insertDigits(step: Step, capacity: number): Step {
+  const { elementState, data } = step;
+  const { value, selection } = elementState;
+  const [from, to] = selection;
+  if (data.length >= capacity) {
+    return { ...withSelection(step, [0, value.length]), data: data.slice(0, capacity) };
+  }
+  const isRoom = value.length - (to - from) + data.length <= capacity;
+  return isRoom ? step : { ...withSelection(step, [to, to]), data: '' };
+}
 
-/** Digits in their places; `open` adds the fixed signs that follow the last of them. */
-export function drawn(picture: string, digits: string, open = false): string {
-  let text = '';
+const withSelection = ({ elementState, data }: Step, selection: [number, number]): Step => ({
+  elementState: { value: elementState.value, selection },
+  data,
+});
+
+const digitsIn = (picture: string): number => [...picture].filter((sign) => sign === '#').length;
+
+/** As much of a picture as a text has digits. */
+function drawn(picture: string, text: string): string {
+  const digits = digitsOf(text);
+  let shown = '';
   let next = 0;
   for (const sign of picture) {
-    if (sign === '#') {
-      if (next >= digits.length) break;
-      text += digits[next];
-      next += 1;
-    } else if (next < digits.length || open) text += sign;
-    else break;
+    if (next >= digits.length) break;
+    if (sign === '#') next += 1;
+    shown += sign === '#' ? digits[next - 1] : sign;
   }
-  return text;
+  return shown;
 }

@@ -1,8 +1,8 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { digitsOf, hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine';
+import { digitMask } from '../masked/digit-mask.ts';
 
 const MAX_FOREIGN_DIGITS = 22;
-const DIGIT = /\d/;
 const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
 
 type Step = Parameters<MaskitoPreprocessor>[0];
@@ -13,16 +13,11 @@ type TextState = Step['elementState'];
  * number has no room for is not taken, wherever the caret stands.
  * @spec R§5 Phone, R§9 Phone
  */
-export const nationalMask: MaskitoOptions = {
-  mask: [DIGIT, DIGIT, DIGIT, ' ', DIGIT, DIGIT, DIGIT, ' ', DIGIT, DIGIT, ' ', DIGIT, DIGIT],
-  preprocessors: [
-    (step, action) => {
-      if (action === 'insert') return insertNational(step);
-      if (action === 'validation') return { ...step, elementState: wholeNational(step.elementState) };
-      return step;
-    },
-  ],
-};
+export const nationalMask = digitMask('### ### ## ##', (step, action) => {
+  if (action === 'insert') return insertNational(step);
+  if (action === 'validation') return { ...step, elementState: wholeNational(step.elementState) };
+  return step;
+});
 
 function insertNational({ elementState, data }: Step): Step {
   const { value, selection } = elementState;
