@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
+import { compileHint } from './app/site/build/compile-hint.ts';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
@@ -60,7 +61,10 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           checks,
-          output: { codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] },
+            postBanner: compileHint,
+          },
         },
       },
     },

@@ -13,7 +13,7 @@ export async function loadMasks(): Promise<void> {
 
 /** The text as the mask writes it. As it is while masks have not come: `wearMask` brings it into shape then. */
 export const masked = (text: string, mask: MaskitoOptions): string =>
-  engine?.maskitoTransform(text, mask) ?? text;
+  text === '' || engine === undefined ? text : engine.maskitoTransform(text, mask);
 
 /**
  * Puts an input under a mask, and gives the way to take it off. Masks are a tenth of a page's script and nobody needs

@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { compileHint } from '../../../../app/site/build/compile-hint.ts';
 import { leanRjsf } from '../../../../app/site/build/lean-rjsf.ts';
 import { leanRules } from '../../../../app/site/build/lean-rules.ts';
+import { plainImports } from '../../../../app/site/build/plain-imports.ts';
 import { gzipBytesOf } from '../../../budget/built-site.ts';
 import { benchForms } from '../bench-form.ts';
 import { compileOurs } from '../compile-ours.ts';
@@ -29,12 +31,14 @@ export const peers = Object.keys(PEERS) as Peer[];
 export const BENCH_FOLDER = `${root}/dist/bench`;
 export const slugOf = (peer: Peer): string => PEERS[peer].replace(/\.tsx?$/, '');
 
-const ENTRY = '\0bench-entry';
-const FORMS = '\0virtual:compiled-forms';
+const ENTRY = 'virtual:bench-entry';
+/** A form's own chunk follows this. */
+const FORM = 'virtual:compiled-form/';
+const FORMS = 'virtual:compiled-forms';
 
 /** A page of each peer in dist/bench, apart from every other, so that none brings another's code. */
 export async function buildPeers(): Promise<void> {
-  const forms = await compiledModule();
+  const forms = await compiledModules();
   for (const peer of peers) {
     await build(
       configOf(
@@ -56,12 +60,12 @@ export async function peerBytes(peer: Peer): Promise<number> {
   const made = await build({
     ...configOf(
       peer,
-      'export const compiled = {};',
+      new Map(),
       `import { sendBy } from '${BUILD}send-by.ts'; import { show } from '${show(PEERS[peer])}'; sendBy(show);`,
     ),
     build: {
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       write: false,
       rolldownOptions: { input: ENTRY },
     },
@@ -74,43 +78,48 @@ export async function peerBytes(peer: Peer): Promise<number> {
 
 const BUILD = fileURLToPath(new URL('./', import.meta.url));
 
-function configOf(peer: Peer, forms: string, entry: string): InlineConfig {
+function configOf(peer: Peer, forms: ReadonlyMap<string, string>, entry: string): InlineConfig {
   const isOurs = peer === 'ours';
+  const modules = new Map([...forms, [ENTRY, entry]]);
   const entries: Plugin = {
     name: 'bench-entry',
-    resolveId: (id) => (id === ENTRY ? ENTRY : id === 'virtual:compiled-forms' ? FORMS : null),
-    load: (id) => (id === ENTRY ? entry : id === FORMS ? forms : null),
+    resolveId: (id) => (modules.has(id) ? `\0${id}` : null),
+    load: (id) => modules.get(id.slice(1)) ?? null,
   };
   return {
     configFile: false,
     root,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [entries, ...(isOurs ? [leanRjsf(), leanRules()] : []), react()],
+    plugins: [entries, ...(isOurs ? [leanRjsf(), leanRules(), plainImports()] : []), react()],
     resolve: {
       alias: isOurs ? { 'markdown-to-jsx/react': `${root}/app/site/build/no-markdown.ts` } : {},
     },
     build: {
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       emptyOutDir: true,
       cssCodeSplit: false,
       outDir: `${BENCH_FOLDER}/${slugOf(peer)}`,
       rolldownOptions: {
         input: ENTRY,
-        output: { entryFileNames: 'entry.js', assetFileNames: '[name][extname]' },
+        output: {
+          entryFileNames: 'entry.js',
+          assetFileNames: '[name][extname]',
+          ...(isOurs ? { postBanner: compileHint } : {}),
+        },
       },
     },
   };
 }
 
-async function compiledModule(): Promise<string> {
-  const parts = await Promise.all(
-    benchForms.map(async (form) => {
-      const { form: own, source } = await compileOurs(form);
-      const body = source.replaceAll(/^export /gm, '');
-      return `${JSON.stringify(form.slug)}: (() => { ${body}\nreturn { form: ${JSON.stringify(own)}, rules, validators }; })()`;
-    }),
-  );
-  return `export const compiled = {\n${parts.join(',\n')}\n};`;
+/** Each form apart, as the site fetches them, and how to get at it. */
+async function compiledModules(): Promise<Map<string, string>> {
+  const modules = new Map<string, string>();
+  for (const form of benchForms) {
+    const { form: own, source } = await compileOurs(form);
+    modules.set(`${FORM}${form.slug}`, `${source}\nexport const form = ${JSON.stringify(own)};`);
+  }
+  const imports = [...modules.keys()].map((id) => `'${id.slice(FORM.length)}': () => import('${id}')`);
+  return modules.set(FORMS, `export const compiled = {\n${imports.join(',\n')}\n};`);
 }

@@ -1,10 +1,10 @@
 import { benchForms } from '../bench-form.ts';
-import type { Show } from '../show/peer.ts';
+import { type Show, shownSlug } from '../show/peer.ts';
 
 /** What the driver calls in a page. */
 export interface BenchPage {
   /** When it returns, the form is laid out. */
-  mount(slug: string): void;
+  mount(): void;
   /** When what followed on the form's word that its answers are valid was rendered and laid out. */
   submittedMs?: number;
 }
@@ -27,7 +27,8 @@ function afterRenders(then: () => void, left = RENDERS): void {
 
 export function serveBench(show: Show): void {
   const page: BenchPage = {
-    mount(slug) {
+    mount() {
+      const slug = shownSlug();
       const form = benchForms.find((one) => one.slug === slug);
       const root = document.getElementById('root');
       if (form === undefined || root === null) throw new Error(`BENCH_FORM_UNKNOWN: "${slug}"`);

@@ -1,26 +1,39 @@
 import { type Figure, median, rounded, shuffled } from '../../figure.ts';
-import { FLAT_SIZES } from '../bench-form.ts';
+import { FLAT_SIZES, flat } from '../bench-form.ts';
 import { type Peer, peers } from '../build/build-peers.ts';
 import { type PeerSite, textInput } from './pages.ts';
 import { COUNT_COMMITS } from './react-commits.ts';
 
 const SHOWN = 50;
 
+/** A peer as it is built by itself, or asking to be compiled while it loads as our site's script does. */
+interface Cell {
+  name: string;
+  peer: Peer;
+  isHinted: boolean;
+}
+
+const CELLS: readonly Cell[] = [
+  ...peers.map((peer) => ({ name: peer, peer, isHinted: false })),
+  ...(['React Hook Form + zod', 'stock RJSF'] as const).map((peer) => ({
+    name: `${peer}, compiled while it loads`,
+    peer,
+    isHinted: true,
+  })),
+];
+const GATED: ReadonlySet<string> = new Set(['ours', 'stock RJSF']);
+const OTHERS_SAMPLES = 5;
+
 /** The first render of a form with its layout, and what a refused field renders. */
 export async function mountFigures(site: PeerSite, samples: number): Promise<Figure[]> {
-  const found = new Map<Peer, number[]>();
+  const found = new Map<string, number[]>();
   for (let round = 0; round < samples; round += 1) {
-    for (const peer of shuffled(peers)) {
-      if (round >= OTHERS_SAMPLES && !GATED.has(peer)) continue;
-      const { page, taskMs, close } = await site.open(peer);
-      const before = await taskMs();
-      await page.evaluate((slug) => window.bench.mount(slug), `bench-flat-${SHOWN}`);
-      const spentMs = (await taskMs()) - before;
-      found.set(peer, [...(found.get(peer) ?? []), spentMs]);
-      await close();
+    for (const cell of shuffled(CELLS)) {
+      if (round >= OTHERS_SAMPLES && !GATED.has(cell.name)) continue;
+      found.set(cell.name, [...(found.get(cell.name) ?? []), await mountMs(site, cell)]);
     }
   }
-  const of = (peer: Peer): number => median(found.get(peer) ?? []);
+  const of = (name: string): number => median(found.get(name) ?? []);
   return [
     {
       name: `mount of ${SHOWN} fields / stock RJSF`,
@@ -29,26 +42,30 @@ export async function mountFigures(site: PeerSite, samples: number): Promise<Fig
       goal: { atMost: 0.75 },
     },
     { name: `mount of ${SHOWN} fields`, value: rounded(of('ours'), 1), unit: 'ms' },
-    ...peers
-      .filter((peer) => peer !== 'ours')
-      .map((peer) => ({
-        name: `${peer}: mount of ${SHOWN} fields / ours`,
-        value: rounded(of(peer) / of('ours')),
-        unit: '×',
-      })),
+    ...CELLS.filter(({ peer }) => peer !== 'ours').map(({ name }) => ({
+      name: `${name}: mount of ${SHOWN} fields / ours`,
+      value: rounded(of(name) / of('ours')),
+      unit: '×',
+    })),
     ...(await commitFigures(site)),
   ];
 }
 
-const GATED: ReadonlySet<Peer> = new Set(['ours', 'stock RJSF']);
-const OTHERS_SAMPLES = 3;
+async function mountMs(site: PeerSite, { peer, isHinted }: Cell): Promise<number> {
+  const { page, taskMs, close } = await site.open(peer, flat(SHOWN).slug, { isHinted });
+  const before = await taskMs();
+  await page.evaluate(() => window.bench.mount());
+  const spentMs = (await taskMs()) - before;
+  await close();
+  return spentMs;
+}
 
 /** Leaving a phone that is wrong shows its error: one commit, and only what belongs to the field renders. */
 async function commitFigures(site: PeerSite): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of FLAT_SIZES) {
-    const { page, close } = await site.open('ours', COUNT_COMMITS);
-    await page.evaluate((slug) => window.bench.mount(slug), `bench-flat-${size}`);
+    const { page, close } = await site.open('ours', flat(size).slug, { before: COUNT_COMMITS });
+    await page.evaluate(() => window.bench.mount());
     await textInput(page, 0).click();
     await page.keyboard.press('9');
     const before = await page.evaluate(() => ({ ...window.reactCounts }));

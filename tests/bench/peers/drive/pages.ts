@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { COMPILE_WHILE_LOADING } from '../../../../app/site/build/compile-hint.ts';
 import { launchOptions } from '../../../chromium/launch-options.ts';
 import { BENCH_FOLDER, type Peer, slugOf } from '../build/build-peers.ts';
 import type { BenchPage } from '../build/page.ts';
@@ -24,10 +25,16 @@ export interface PeerPage {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  /** Script that runs ahead of the page's own. */
+  before?: string;
+  /** Asks the browser to compile the peer's script while it loads, as our own build does by itself. */
+  isHinted?: boolean;
+}
+
 export interface PeerSite {
   browser: Browser;
-  /** `before`: script that runs ahead of the page's own. */
-  open(peer: Peer, before?: string): Promise<PeerPage>;
+  open(peer: Peer, slug: string, options?: OpenOptions): Promise<PeerPage>;
   close(): Promise<void>;
 }
 
@@ -37,15 +44,21 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
+/** What every peer's address begins with where its script is hinted. */
+const HINTED = '/hinted';
+
 export async function startPeerSite(): Promise<PeerSite> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://bench');
-    const file = join(BENCH_FOLDER, normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+    const isHinted = pathname.startsWith(`${HINTED}/`);
+    const path = isHinted ? pathname.slice(HINTED.length) : pathname;
+    const file = join(BENCH_FOLDER, normalize(path.endsWith('/') ? `${path}index.html` : path));
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;
     }
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    if (isHinted && extname(file) === '.js') response.write(`${COMPILE_WHILE_LOADING}\n`);
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,11 +66,11 @@ export async function startPeerSite(): Promise<PeerSite> {
   const browser = await chromium.launch(await launchOptions());
   return {
     browser,
-    async open(peer, before) {
+    async open(peer, slug, { before, isHinted = false } = {}) {
       const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
       const page = await context.newPage();
       if (before !== undefined) await page.addInitScript(before);
-      await page.goto(`http://127.0.0.1:${port}/${slugOf(peer)}/`);
+      await page.goto(`http://127.0.0.1:${port}${isHinted ? HINTED : ''}/${slugOf(peer)}/?form=${slug}`);
       await page.waitForFunction(() => 'bench' in window);
       const cdp = await context.newCDPSession(page);
       // Time of the thread itself: what other processes take of the machine is left out.

@@ -5,9 +5,10 @@ import { type Peer, peers } from '../build/build-peers.ts';
 import { type PeerPage, type PeerSite, textInput } from './pages.ts';
 import { COUNT_COMMITS, type ReactCounts } from './react-commits.ts';
 
-const KEYS = [...'abcdefghijklmnopqrst'];
+const KEYS = [...'abcdefghijklmnopqrstuv'];
 const DIGITS = [...'9161234567'];
 const GAP_MS = 20;
+const SETTLE_MS = 100;
 const SLOW = 4;
 const KEY_TO_PAINT_SAMPLES = 3;
 
@@ -158,9 +159,9 @@ export async function slowFigures(site: PeerSite): Promise<Figure[]> {
   ]);
 }
 
-async function openCell(site: PeerSite, { peer, slug, field }: Cell, before?: string): Promise<PeerPage> {
-  const opened = await site.open(peer, before);
-  await opened.page.evaluate((name) => window.bench.mount(name), slug);
+async function openCell(site: PeerSite, { peer, slug, field }: Cell, before = ''): Promise<PeerPage> {
+  const opened = await site.open(peer, slug, { before });
+  await opened.page.evaluate(() => window.bench.mount());
   await textInput(opened.page, field).click();
   return opened;
 }
@@ -169,19 +170,22 @@ async function busyMsPerKey(site: PeerSite, cell: Cell): Promise<number> {
   const opened = await openCell(site, cell);
   const { page } = opened;
   const keys = cell.field === 0 ? DIGITS : KEYS;
+  // What a form fetches when somebody reaches it has come.
+  await setTimeout(SETTLE_MS);
   for (const key of keys.slice(0, cell.warmUpKeys)) await page.keyboard.press(key);
-  await setTimeout(100);
+  await setTimeout(SETTLE_MS);
   const before = await opened.busyMs();
   for (const key of keys.slice(cell.warmUpKeys)) {
     await page.keyboard.press(key);
     await setTimeout(GAP_MS);
   }
   const spent = (await opened.busyMs()) - before;
+  const measured = keys.length - cell.warmUpKeys;
   const text = await textInput(page, cell.field).inputValue();
-  if (text.replaceAll(/[^a-z0-9]/g, '').length < keys.length)
+  if (text.replaceAll(/[^a-z0-9]/g, '').length < measured)
     throw new Error(`BENCH_UNTYPED: ${keyOf(cell)} did not take the keys`);
   await opened.close();
-  return spent / (keys.length - cell.warmUpKeys);
+  return spent / measured;
 }
 
 async function countsOf(site: PeerSite, cell: Cell): Promise<ReactCounts> {

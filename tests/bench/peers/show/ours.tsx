@@ -3,7 +3,7 @@ import { compiled } from 'virtual:compiled-forms';
 import { createRoot } from 'react-dom/client';
 import {
   FormSession,
-  loadAllFormParts,
+  loadFormParts,
   makeQuietRoot,
   RequestForm,
   type SendState,
@@ -11,16 +11,17 @@ import {
 } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { draw } from './draw.tsx';
-import type { Show } from './peer.ts';
+import { type Show, shownSlug } from './peer.ts';
 
-await loadAllFormParts();
+const slug = shownSlug();
+const bundle = await compiled[slug]?.();
+if (bundle !== undefined) await loadFormParts(bundle.form);
 
 const IDLE: SendState = { status: 'idle' };
 const nothing = (): void => {};
 
 /** As the site shows it: the form's bundle, a session with drafts, the form. */
-export const show: Show = (root, { slug }, onSubmit) => {
-  const bundle = compiled[slug];
+export const show: Show = (root, _form, onSubmit) => {
   if (bundle === undefined) throw new Error(`BENCH_FORM_UNKNOWN: "${slug}" was not compiled`);
   const checker = createChecker(bundle, moscowClock(Date.now));
   const session = new FormSession(
