@@ -148,3 +148,25 @@ describe('what is filled in without any event [autofill]', () => {
     expect(sent).toEqual([{ code: 'VIP', manager: 'Анна' }]);
   });
 });
+
+it('a field that appears leaves those that follow it as they are, with whoever is in them', async () => {
+  const form = sampleForm(
+    { code: { type: 'string' }, note: { type: 'string' } },
+    { code: title('Код'), manager: title('Менеджер'), note: title('Примечание') },
+    {
+      deciding: ['code'],
+      branches: ['manager'],
+      schema: {
+        if: { properties: { code: { const: 'VIP' } }, required: ['code'] },
+        then: { properties: { manager: { type: 'string' } } },
+      },
+    },
+  );
+  showForm({ ...form, uiSchema: { ...form.uiSchema, 'ui:order': ['code', 'manager', 'note'] } });
+  await type('Код', 'VIP');
+  const note = input('Примечание');
+  await userEvent.click(note);
+  await screen.findByLabelText(/Менеджер/);
+  expect(input('Примечание')).toBe(note);
+  expect(document.activeElement).toBe(note);
+});

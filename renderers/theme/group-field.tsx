@@ -17,19 +17,17 @@ interface PropertyProps {
 export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldProps) {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const ui: JsonObject = isObject(uiSchema) ? uiSchema : {};
-  const fields = inOrder(Object.keys(properties), ui['ui:order']).map((name) => ({
-    name,
-    content: (
-      <Property
-        name={name}
-        schema={objectIn(properties[name])}
-        uiSchema={objectIn(ui[name])}
-        required={schema.required?.includes(name) ?? false}
-        parent={fieldPathId}
-        registry={registry}
-      />
-    ),
-  }));
+  const fields = inOrder(Object.keys(properties), ui['ui:order']).map((name) => (
+    <Property
+      key={name}
+      name={name}
+      schema={objectIn(properties[name])}
+      uiSchema={objectIn(ui[name])}
+      required={schema.required?.includes(name) ?? false}
+      parent={fieldPathId}
+      registry={registry}
+    />
+  ));
   return <GroupedFields ui={ui} fields={fields} />;
 }
 

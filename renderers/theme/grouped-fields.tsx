@@ -1,18 +1,19 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { groupsIn, inRuns, type JsonObject } from '#engine';
 
 interface GroupedFieldsProps {
   ui: JsonObject;
-  /** In their order. */
-  fields: readonly { name: string; content: ReactNode }[];
+  /** In their order, each with its name for a key. */
+  fields: readonly ReactElement[];
 }
 
 /** Fields one below the other; those of a group below its heading, which a screen reader says with each of them. */
 export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
   const groups = groupsIn(ui);
-  const contents = new Map(fields.map(({ name, content }) => [name, content]));
-  return inRuns([...contents.keys()], groups).map(({ group, names }) => {
-    const shown = names.map((name) => <Fragment key={name}>{contents.get(name)}</Fragment>);
+  const byName = new Map(fields.map((field) => [String(field.key), field]));
+  // Flat: in lists of lists a field that appears would have all that follow it made anew.
+  return inRuns([...byName.keys()], groups).flatMap(({ group, names }) => {
+    const shown = names.map((name) => byName.get(name));
     const title = group === undefined ? undefined : groups[group]?.title;
     if (title === undefined) return shown;
     return (

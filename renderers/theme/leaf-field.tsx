@@ -45,16 +45,12 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
     />
   );
   if (anatomy === 'none') return control;
-  const title = (
-    <>
-      {String(options.title ?? path)}
-      {!required && (
-        <span className="zy-label__optional">
-          {' '}
-          {String(options.optionalCaption ?? translate('form.optional'))}
-        </span>
-      )}
-    </>
+  const title = String(options.title ?? path);
+  const optionalMark = !required && (
+    <span className="zy-label__optional">
+      {' '}
+      {String(options.optionalCaption ?? translate('form.optional'))}
+    </span>
   );
 
   return (
@@ -70,11 +66,13 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       {anatomy === 'label' && (
         <label className="zy-label" id={`${id}-label`} htmlFor={id}>
           {title}
+          {optionalMark}
         </label>
       )}
       {anatomy === 'group' && (
         <p className="zy-label" id={`${id}-legend`}>
           {title}
+          {optionalMark}
         </p>
       )}
       {hint && (
