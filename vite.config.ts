@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
-import { compileHint } from './app/site/build/compile-hint.ts';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
 import { plainImports } from './app/site/build/plain-imports.ts';
+import { siteOutput } from './app/site/build/site-output.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,13 +26,6 @@ const resolve: InlineConfig['resolve'] = {
     'markdown-to-jsx/react': here('app/site/build/no-markdown.ts'),
   },
 };
-
-/**
- * What every page loads and parts fetched later use too. Each would be a file of a few hundred bytes and a request of
- * its own; together they are one.
- */
-const EVERYWHERE =
-  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/(answers\/path|json\/(json|canonical)|text\/(digits|format-text)|phone\/.*)|renderers\/(widgets\/control|native\/posted)|validators\/rules\/(define-rule|plain-name)|app\/site\/(page-context|context\/cookie))\.ts$/;
 
 /** Built apart from the site: chunks that both shared would bring the studio's code to visitors. */
 const studio: InlineConfig = {
@@ -61,10 +54,7 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           checks,
-          output: {
-            codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] },
-            postBanner: compileHint,
-          },
+          output: siteOutput,
         },
       },
     },

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { compileHint } from '../../../../app/site/build/compile-hint.ts';
 import { leanRjsf } from '../../../../app/site/build/lean-rjsf.ts';
 import { leanRules } from '../../../../app/site/build/lean-rules.ts';
 import { plainImports } from '../../../../app/site/build/plain-imports.ts';
+import { siteOutput } from '../../../../app/site/build/site-output.ts';
 import { gzipBytesOf } from '../../../budget/built-site.ts';
 import { benchForms } from '../bench-form.ts';
 import { compileOurs } from '../compile-ours.ts';
@@ -44,7 +44,7 @@ export async function buildPeers(): Promise<void> {
       configOf(
         peer,
         forms,
-        `import { serveBench } from '${BUILD}page.ts'; import { show } from '${show(PEERS[peer])}'; serveBench(show);`,
+        `import { serveBench } from '${BUILD}page.ts'; import * as peer from '${show(PEERS[peer])}'; serveBench(peer);`,
       ),
     );
     mkdirSync(`${BENCH_FOLDER}/${slugOf(peer)}`, { recursive: true });
@@ -106,7 +106,7 @@ function configOf(peer: Peer, forms: ReadonlyMap<string, string>, entry: string)
         output: {
           entryFileNames: 'entry.js',
           assetFileNames: '[name][extname]',
-          ...(isOurs ? { postBanner: compileHint } : {}),
+          ...(isOurs ? siteOutput : {}),
         },
       },
     },

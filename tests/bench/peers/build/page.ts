@@ -1,5 +1,5 @@
 import { benchForms } from '../bench-form.ts';
-import { type Show, shownSlug } from '../show/peer.ts';
+import { type PeerModule, shownSlug } from '../show/peer.ts';
 
 /** What the driver calls in a page. */
 export interface BenchPage {
@@ -25,7 +25,8 @@ function afterRenders(then: () => void, left = RENDERS): void {
   port2.postMessage(0);
 }
 
-export function serveBench(show: Show): void {
+export async function serveBench({ show, fetchForm }: PeerModule): Promise<void> {
+  await fetchForm?.();
   const page: BenchPage = {
     mount() {
       const slug = shownSlug();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { COMPILE_WHILE_LOADING } from '../../../../app/site/build/compile-hint.ts';
+import { COMPILE_WHILE_LOADING } from '../../../../app/site/build/site-output.ts';
 import { launchOptions } from '../../../chromium/launch-options.ts';
 import { BENCH_FOLDER, type Peer, slugOf } from '../build/build-peers.ts';
 import type { BenchPage } from '../build/page.ts';

@@ -1,6 +1,7 @@
 import '../../../../renderers/styles/index.css';
 import { compiled } from 'virtual:compiled-forms';
 import { createRoot } from 'react-dom/client';
+import type { FormBundle } from '#engine';
 import {
   FormSession,
   loadFormParts,
@@ -13,16 +14,21 @@ import { createChecker, moscowClock } from '#rules';
 import { draw } from './draw.tsx';
 import { type Show, shownSlug } from './peer.ts';
 
-const slug = shownSlug();
-const bundle = await compiled[slug]?.();
-if (bundle !== undefined) await loadFormParts(bundle.form);
+let bundle: FormBundle | undefined;
+
+export async function fetchForm(): Promise<void> {
+  const slug = shownSlug();
+  bundle = await compiled[slug]?.();
+  if (bundle === undefined) throw new Error(`BENCH_FORM_UNKNOWN: "${slug}" was not compiled`);
+  await loadFormParts(bundle.form);
+}
 
 const IDLE: SendState = { status: 'idle' };
 const nothing = (): void => {};
 
 /** As the site shows it: the form's bundle, a session with drafts, the form. */
 export const show: Show = (root, _form, onSubmit) => {
-  if (bundle === undefined) throw new Error(`BENCH_FORM_UNKNOWN: "${slug}" was not compiled`);
+  if (bundle === undefined) throw new Error('BENCH_FORM_MISSING: fetchForm comes before show');
   const checker = createChecker(bundle, moscowClock(Date.now));
   const session = new FormSession(
     bundle.form,

@@ -5,3 +5,10 @@ export type Show = (root: HTMLElement, form: BenchForm, onSubmit: () => void) =>
 
 /** Of the form that this page shows. */
 export const shownSlug = (): string => new URLSearchParams(location.search).get('form') ?? '';
+
+/** A module that shows the form as users of one library would. */
+export interface PeerModule {
+  show: Show;
+  /** What the page fetches before it can show the form. */
+  fetchForm?(): Promise<void>;
+}
