@@ -5,7 +5,7 @@ import { type NativeControl, readFrom } from '../widgets/read-from.ts';
 /** Some autofill fills controls without any event; what stands in them is what the visitor sees and sends. */
 export function readFilledInputs(form: HTMLElement, session: FormSession): void {
   const paths = new Set(session.form.fields.map(({ path }) => path));
-  for (const control of form.querySelectorAll<NativeControl>('input[name], select[name], textarea[name]')) {
+  for (const control of form.querySelectorAll<NativeControl>('input, select, textarea')) {
     if (!paths.has(control.name) || isKnown(control, session)) continue;
     if (isChoice(control)) session.choose(control.name, readFrom(control));
     // The event that autofill owes: a mask brings the text into shape, and the control tells the session.
