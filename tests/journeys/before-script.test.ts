@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, loadDefinitions, snapshotForm } from '#engine';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { COMPILE_WHILE_LOADING } from '../../app/site/build/site-output.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -111,6 +112,13 @@ describe('before its script has come', () => {
     await page.keyboard.type('1234567');
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
   });
+});
+
+it('the script that takes a page over asks in its first line to be compiled while it loads', async () => {
+  const html = await (await fetch(`${site.url}/forms/phone-call`)).text();
+  const [, address] = /<script [^>]*\bsrc="([^"]+)"/.exec(html) ?? [];
+  const script = await (await fetch(`${site.url}${address}`)).text();
+  expect(script.slice(0, script.indexOf('\n'))).toBe(COMPILE_WHILE_LOADING);
 });
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
