@@ -6,15 +6,15 @@ import { type NativeControl, readFrom } from '../widgets/read-from.ts';
 export function readFilledInputs(form: HTMLElement, session: FormSession): void {
   const paths = new Set(session.form.fields.map(({ path }) => path));
   for (const control of form.querySelectorAll<NativeControl>('input, select, textarea')) {
-    if (!paths.has(control.name) || isKnown(control, session)) continue;
-    if (isChoice(control)) session.choose(control.name, readFrom(control));
+    const { name } = control;
+    if (!paths.has(name) || isKnown(control, session.value(name))) continue;
+    if (isChoice(control)) session.choose(name, readFrom(control));
     // The event that autofill owes: a mask brings the text into shape, and the control tells the session.
     else control.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 }
 
-function isKnown(control: NativeControl, session: FormSession): boolean {
-  const answer = session.value(control.name);
+function isKnown(control: NativeControl, answer: Json | undefined): boolean {
   // Most answers are the text itself, and a form may have a thousand.
   if (answer === control.value) return true;
   const shown = readFrom(control);
