@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { endWithReader } from '../app/cli/end-with-reader.ts';
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
@@ -7,7 +8,7 @@ const HELP = { help: { type: 'boolean', short: 'h' } } as const;
  * option that it does not know.
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
-  process.stdout.on('error', endOfReader);
+  endWithReader(process.stdout);
   try {
     const { values } = parseArgs({ options: { ...options, ...HELP } });
     if (!('help' in values)) return values as ReturnType<typeof parseArgs<{ options: Options }>>['values'];
@@ -16,12 +17,6 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(usage: strin
     return endWith(2, usage);
   }
   return endWith(0, usage);
-}
-
-/** `npm run bench | head`: the reader has gone, there is nobody left to tell. */
-function endOfReader(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
 }
 
 /** Says what the command is, and ends it. */

@@ -1,14 +1,11 @@
 #!/usr/bin/env node
 import { commands } from './commands/index.ts';
+import { endWithReader } from './end-with-reader.ts';
 import { runCli } from './run-cli.ts';
 
 const CLEAR_LINE = '\r\u001b[K';
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // `zayavka check | head`: the reader has gone, there is nobody left to tell.
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+endWithReader(process.stdout);
 
 process.exitCode = await runCli(process.argv.slice(2), commands, {
   out: (text) => void process.stdout.write(`${text}\n`),

@@ -14,8 +14,10 @@ const EVERYWHERE =
  */
 export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 
+const SHARED_CHUNK = 'everywhere';
+
 /** How the site's script is cut into files, and what stands above them. */
 export const siteOutput: Rolldown.OutputOptions = {
-  codeSplitting: { groups: [{ name: 'everywhere', test: EVERYWHERE }] },
-  postBanner: ({ isEntry, name }) => (isEntry || name === 'everywhere' ? COMPILE_WHILE_LOADING : ''),
+  codeSplitting: { groups: [{ name: SHARED_CHUNK, test: EVERYWHERE }] },
+  postBanner: ({ isEntry, name }) => (isEntry || name === SHARED_CHUNK ? COMPILE_WHILE_LOADING : ''),
 };

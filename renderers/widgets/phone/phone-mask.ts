@@ -26,22 +26,14 @@ function insertNational({ elementState, data }: Step): Step {
   const after = digitsOf(value.slice(to));
   const added = digitsOf(before === '' ? withoutPlusSeven(data) : data);
   // 916 12|  paste "8 (495) 765-43-21" → 495 765 43 21|
-  if (added.length >= NATIONAL_DIGITS) {
-    return {
-      elementState: { value, selection: [0, value.length] },
-      data: added.slice(-NATIONAL_DIGITS),
-    };
-  }
+  if (added.length >= NATIONAL_DIGITS) return { elementState, data: added.slice(-NATIONAL_DIGITS) };
   const digits = before + added + after;
-  if (added !== '' && digits.length <= NATIONAL_DIGITS) return { elementState, data: added };
-  if (added !== '' && hasDialingPrefix(digits)) {
-    // |916 123 45 67  "8" → |916 123 45 67
-    if (before === '') return { elementState, data: added.slice(1) };
-    // 891 612 34 56|  "7" → 916 123 45 67|
-    return { elementState: caretAfter(before.slice(1), after), data: added };
-  }
-  // Nothing is inserted at a collapsed selection, so that a selected part is not lost either.
-  return { elementState: { value, selection: [to, to] }, data: '' };
+  const isOverfull = added !== '' && digits.length > NATIONAL_DIGITS;
+  if (!isOverfull || !hasDialingPrefix(digits)) return { elementState, data: added };
+  // |916 123 45 67  "8" → |916 123 45 67
+  if (before === '') return { elementState, data: added.slice(1) };
+  // 891 612 34 56|  "7" → 916 123 45 67|
+  return { elementState: caretAfter(before.slice(1), after), data: added };
 }
 
 /** A text that has come whole: filled in, restored, or composed by a keyboard that does not say what it inserts. */

@@ -35,9 +35,11 @@ export const phoneCall: BenchForm = {
   ],
 };
 
+export const flatSlug = (count: number): string => `bench-flat-${count}`;
+
 /** A masked phone and texts below it. */
 export const flat = (count: number): BenchForm => ({
-  slug: `bench-flat-${count}`,
+  slug: flatSlug(count),
   fields: Array.from({ length: count }, (_, index) =>
     index === 0
       ? { path: 'phone', label: 'Телефон', kind: 'phone' }

@@ -1,5 +1,5 @@
 import { type Figure, median, rounded, shuffled } from '../../figure.ts';
-import { FLAT_SIZES, flat } from '../bench-form.ts';
+import { FLAT_SIZES, flatSlug } from '../bench-form.ts';
 import { type Peer, peers } from '../build/build-peers.ts';
 import { type PeerSite, textInput } from './pages.ts';
 import { COUNT_COMMITS } from './react-commits.ts';
@@ -52,7 +52,7 @@ export async function mountFigures(site: PeerSite, samples: number): Promise<Fig
 }
 
 async function mountMs(site: PeerSite, { peer, isHinted }: Cell): Promise<number> {
-  const { page, taskMs, close } = await site.open(peer, flat(SHOWN).slug, { isHinted });
+  const { page, taskMs, close } = await site.open(peer, flatSlug(SHOWN), { isHinted });
   const before = await taskMs();
   await page.evaluate(() => window.bench.mount());
   const spentMs = (await taskMs()) - before;
@@ -64,7 +64,7 @@ async function mountMs(site: PeerSite, { peer, isHinted }: Cell): Promise<number
 async function commitFigures(site: PeerSite): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of FLAT_SIZES) {
-    const { page, close } = await site.open('ours', flat(size).slug, { before: COUNT_COMMITS });
+    const { page, close } = await site.open('ours', flatSlug(size), { before: COUNT_COMMITS });
     await page.evaluate(() => window.bench.mount());
     await textInput(page, 0).click();
     await page.keyboard.press('9');

@@ -27,7 +27,7 @@ export interface PeerPage {
 
 interface OpenOptions {
   /** Script that runs ahead of the page's own. */
-  before?: string;
+  before?: string | undefined;
   /** Asks the browser to compile the peer's script while it loads, as our own build does by itself. */
   isHinted?: boolean;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Figure, median, rounded, shuffled } from '../../figure.ts';
-import { flat } from '../bench-form.ts';
+import { flatSlug } from '../bench-form.ts';
 import type { Peer } from '../build/build-peers.ts';
 import { type PeerSite, textInput } from './pages.ts';
 
@@ -47,7 +47,7 @@ export async function submitFigures(site: PeerSite, samples: number): Promise<Fi
 }
 
 async function firstSubmitMs(site: PeerSite, peer: Peer): Promise<number> {
-  const { page, close } = await site.open(peer, flat(FIELDS).slug);
+  const { page, close } = await site.open(peer, flatSlug(FIELDS));
   await page.evaluate(() => window.bench.mount());
   // One field is typed and left as all of them would be; the others are written the way that autofill writes.
   await textInput(page, 1).click();

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Figure, median, quantile, rounded, shuffled } from '../../figure.ts';
-import { FLAT_SIZES } from '../bench-form.ts';
+import { FLAT_SIZES, flatSlug, nested } from '../bench-form.ts';
 import { type Peer, peers } from '../build/build-peers.ts';
 import { type PeerPage, type PeerSite, textInput } from './pages.ts';
 import { COUNT_COMMITS, type ReactCounts } from './react-commits.ts';
@@ -9,6 +9,7 @@ const KEYS = [...'abcdefghijklmnopqrstuv'];
 const DIGITS = [...'9161234567'];
 const GAP_MS = 20;
 const SETTLE_MS = 100;
+const WARM_UP_KEYS = 2;
 const SLOW = 4;
 const KEY_TO_PAINT_SAMPLES = 3;
 
@@ -26,17 +27,17 @@ const keyOf = ({ peer, slug, field, warmUpKeys }: Cell): string =>
   `${peer} | ${slug} | ${field} | ${warmUpKeys}`;
 const flatCell = (peer: Peer, size: number): Cell => ({
   peer,
-  slug: `bench-flat-${size}`,
+  slug: flatSlug(size),
   field: 2,
-  warmUpKeys: 2,
+  warmUpKeys: WARM_UP_KEYS,
 });
-const phoneCell = (peer: Peer, warmUpKeys = 2): Cell => ({
+const phoneCell = (peer: Peer, warmUpKeys = WARM_UP_KEYS): Cell => ({
   peer,
-  slug: 'bench-flat-50',
+  slug: flatSlug(50),
   field: 0,
   warmUpKeys,
 });
-const nestedCell = (peer: Peer): Cell => ({ peer, slug: 'bench-nested', field: 3, warmUpKeys: 2 });
+const nestedCell = (peer: Peer): Cell => ({ peer, slug: nested.slug, field: 3, warmUpKeys: WARM_UP_KEYS });
 
 /** Others are only told of: a few samples of them show where they stand. */
 const OTHERS = peers.filter((peer) => peer !== 'ours' && peer !== 'plain React');
@@ -47,7 +48,7 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
     ...FLAT_SIZES.flatMap((size) => [flatCell('ours', size), flatCell('plain React', size)]),
     nestedCell('ours'),
     nestedCell('plain React'),
-    ...[0, 2].flatMap((warmUpKeys) => [
+    ...[0, WARM_UP_KEYS].flatMap((warmUpKeys) => [
       phoneCell('ours', warmUpKeys),
       phoneCell('React Hook Form + zod', warmUpKeys),
     ]),
@@ -159,7 +160,7 @@ export async function slowFigures(site: PeerSite): Promise<Figure[]> {
   ]);
 }
 
-async function openCell(site: PeerSite, { peer, slug, field }: Cell, before = ''): Promise<PeerPage> {
+async function openCell(site: PeerSite, { peer, slug, field }: Cell, before?: string): Promise<PeerPage> {
   const opened = await site.open(peer, slug, { before });
   await opened.page.evaluate(() => window.bench.mount());
   await textInput(opened.page, field).click();
