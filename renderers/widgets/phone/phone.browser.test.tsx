@@ -12,6 +12,7 @@ import {
   type,
 } from '../../../tests/browser/phone-form.ts';
 import { showForm } from '../../../tests/browser/sample-form.tsx';
+import '../../styles/index.css';
 
 beforeEach(forgetDrafts);
 afterEach(cleanup);
@@ -119,6 +120,15 @@ describe('a Russian number [R§5 Phone, R§9 Phone]', () => {
     expect(phone().value).toBe('916 123 45 67');
     expect(sent).toEqual([{ phone: '9161234567', isRusPhone: true, consent: true }]);
   });
+});
+
+it('the prefix +7 is painted over the input that it stands in [R§5 Phone]', () => {
+  showForm(phoneForm());
+  const prefix = screen.getByText('+7');
+  // Clicks go through it to the input, so it could not be found at its place.
+  prefix.style.pointerEvents = 'auto';
+  const { x, y, width, height } = prefix.getBoundingClientRect();
+  expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(prefix);
 });
 
 describe('the box «Российский номер» [R§5 Phone]', () => {
