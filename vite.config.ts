@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
+import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
 import { plainImports } from './app/site/build/plain-imports.ts';
@@ -17,12 +18,12 @@ const buildOptions: BuildOptions = {
   assetsInlineLimit: 0,
 };
 
-/** Compressing takes its time, and nobody who builds has to be told. */
+/** Compression takes time, and a warning about that helps nobody. */
 const checks = { pluginTimings: false };
 
 const resolve: InlineConfig['resolve'] = {
   alias: {
-    // RJSF draws descriptions as Markdown; ours are plain text, and this is a third of its weight.
+    // RJSF renders descriptions as Markdown; ours are plain text, and this is a third of its weight.
     'markdown-to-jsx/react': here('app/site/build/no-markdown.ts'),
   },
 };
@@ -43,7 +44,7 @@ const studio: InlineConfig = {
 
 export default defineConfig({
   root: here('app/site'),
-  plugins: [leanRjsf(), leanRules(), plainImports(), react(), compressedFiles()],
+  plugins: [leanRjsf(), leanRules(), leanDescriptors(), plainImports(), react(), compressedFiles()],
   resolve,
   build: { ...buildOptions, outDir: here('dist/site') },
   environments: {
@@ -59,7 +60,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Bundled whole: what draws a page on the server is then the same production code that takes it over.
+      // Bundled whole: what renders a page on the server is then the same production code that takes it over.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

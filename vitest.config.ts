@@ -9,27 +9,33 @@ const journeys = ['tests/journeys/**/*.test.ts', 'tests/shots/**/*.test.ts'];
 /** What stores: the same tests on both databases. */
 const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];
 /** A limit against hanging, not a measurement: machines that run tests are busy. */
-const SERVER_TEST_LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
+const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS };
+/** The files of a worker share their modules, and with them the compiled forms and the browser. */
+const sharedModules = { isolate: false };
 const everywhereExcluded = ['**/node_modules/**', 'dist/**'];
 
 export default defineConfig(async () => ({
   test: {
+    // Vitest leaves one processor to its own process, which has little to do.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
+          ...sharedModules,
           include: inNode,
           exclude: [...everywhereExcluded, ...journeys],
-          testTimeout: SERVER_TEST_LIMIT_MS,
+          ...limits,
         },
       },
       {
         test: {
           name: 'postgres',
+          ...sharedModules,
           include: onPostgres,
           exclude: everywhereExcluded,
-          testTimeout: SERVER_TEST_LIMIT_MS,
-          hookTimeout: SERVER_TEST_LIMIT_MS,
+          ...limits,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/postgres/for-the-run.ts'],
         },
@@ -40,6 +46,7 @@ export default defineConfig(async () => ({
           name: 'browser',
           include: inBrowser,
           exclude: everywhereExcluded,
+          ...limits,
           browser: {
             enabled: true,
             headless: true,
@@ -52,11 +59,14 @@ export default defineConfig(async () => ({
       {
         test: {
           name: 'journeys',
+          ...sharedModules,
+          // Two at once take each other's processor, and some measure what a page does while it hydrates. Vitest wants a
+          // group of their own for projects with other numbers of workers, so these come when the rest is done.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           include: journeys,
           exclude: everywhereExcluded,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          ...limits,
         },
       },
     ],

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
+import { inFileOrder, lintDefinitions } from '#engine/analysis';
+import { metaSchemas } from '#engine/authoring';
 import {
   type CompiledForm,
   compileForm,
+  describeProblem,
   formFile,
   hasErrors,
-  inFileOrder,
   type Lang,
-  lintDefinitions,
   loadDefinitions,
   type Problem,
-  problemSaid,
   snapshotForm,
-} from '#engine';
-import { createFormChecker, createShapeJudge } from '#validators';
+} from '#engine/model';
+import { createFormChecker, createSchemaCompiler } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
+import problemTexts from './check-texts.json' with { type: 'json' };
 import { readDefinitionsFolder } from './definitions-folder.ts';
 import { proveDefinitions } from './prove-definitions.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -25,8 +26,8 @@ export interface DefinitionsReport {
   summary: { forms: number; variants: number; examples: number };
 }
 
-/** Keeps the compiled meta-schemas: whoever writes a definition has it checked again and again. */
-const shapeJudge = createShapeJudge();
+/** Keeps the compiled meta-schemas: the studio checks a definition after every edit. */
+const lintPorts = { compileSchema: createSchemaCompiler(), metaSchemas: metaSchemas(vocabulary) };
 
 /**
  * The whole check of a definitions folder: reading, lint, and, when those find no error, compiling, examples and proofs.
@@ -35,19 +36,19 @@ export async function checkDefinitions(folder: string): Promise<DefinitionsRepor
   return checkDefinitionTexts(await readDefinitionsFolder(folder));
 }
 
-/** `forms`: of which schemas are compiled and examples tried; all are unless told. Lint always reads everything. */
+/** `forms`: those whose schemas are compiled and examples run; all by default. Lint always reads everything. */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,
   forms?: readonly string[],
 ): DefinitionsReport {
   const { definitions, problems } = loadDefinitions(texts);
-  problems.push(...lintDefinitions(definitions, vocabulary, shapeJudge));
+  problems.push(...lintDefinitions(definitions, vocabulary, lintPorts));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
   for (const slug of definitions.forms.keys()) {
     if (forms?.includes(slug) === false) continue;
     const snapshot = snapshotForm(definitions, slug, vocabulary);
     summary.variants += Object.keys(snapshot.variants).length;
-    // What another form or a page has wrong says nothing of this one.
+    // Problems of another form or of a page do not stop this one.
     const hasOwnErrors = (): boolean => hasErrors(problems.filter(({ file }) => concerns(slug, file)));
     if (hasOwnErrors()) continue;
     const checked = new Map<string, CheckedForm>();
@@ -75,7 +76,7 @@ const concerns = (slug: string, file: string): boolean =>
 
 /** What lint lets through and the compiler of schemas does not, such as a `then` without an `if`. */
 const compileProblem = (form: CompiledForm, error: unknown): Problem => ({
-  ...problemSaid('SCHEMA_INVALID', {
+  ...describeProblem(problemTexts, 'SCHEMA_INVALID', {
     reason: error instanceof Error ? error.message : String(error),
     variant: form.variant,
   }),

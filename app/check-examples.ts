@@ -4,6 +4,7 @@ import {
   type CompiledForm,
   canonicalJson,
   type Definitions,
+  describeProblem,
   encodeRequest,
   type FormChecker,
   formatPointer,
@@ -13,15 +14,18 @@ import {
   type Json,
   type JsonObject,
   locate,
+  normalizeAnswers,
+  type PhraseParams,
   type Problem,
+  type ProblemId,
+  pruneHiddenAnswers,
   type SubmitContext,
-  tidyAnswers,
-  visibleAnswers,
-} from '#engine';
+} from '#engine/model';
 import { moscowClock, type RuleClock } from '#rules';
+import problemTexts from './check-texts.json' with { type: 'json' };
 import { vocabulary } from './vocabulary.ts';
 
-/** Examples are judged on this day, so that a rule about ages does not change its mind next year. */
+/** Examples are checked as of this day, so that a rule about ages gives the same result next year. */
 export const exampleClock: RuleClock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
 
 /** A compiled variant and its check on the day of the examples. */
@@ -30,7 +34,7 @@ export interface CheckedForm {
   checker: FormChecker;
 }
 
-/** Sends and refuses every example of a form, and compares with what examples.json says must come of it. */
+/** Sends every example of a form, and compares the request or the refusal with what examples.json records. */
 export function checkExamples(
   definitions: Definitions,
   slug: string,
@@ -41,22 +45,16 @@ export function checkExamples(
   const { examples } = definitions.forms.get(slug) ?? {};
   const problems: Problem[] = [];
   let count = 0;
-  const say = (
+  const report = (
     segments: (string | number)[],
-    code: string,
-    message: string,
-    fix: string,
-    inRussian: { message: string; fix: string },
+    id: ProblemId<typeof problemTexts>,
+    params: PhraseParams,
   ): void => {
     problems.push({
-      code,
-      severity: 'error',
+      ...describeProblem(problemTexts, id, params),
       file,
       ...locate(definitions.files.get(file), segments),
       pointer: formatPointer(segments),
-      message,
-      fix,
-      inRussian,
     });
   };
 
@@ -66,38 +64,25 @@ export function checkExamples(
       const variant = typeof example.variant === 'string' ? example.variant : defaultVariant;
       const checked = forms.get(variant);
       if (checked === undefined) {
-        say(
-          [kind, index, 'variant'],
-          'EXAMPLE_VARIANT',
-          `there is no variant "${variant}"`,
-          `there are: ${[...forms.keys()].join(', ')}`,
-          {
-            message: `Пример написан для варианта «${variant}», а такого нет`,
-            fix: `варианты: ${[...forms.keys()].join(', ')}`,
-          },
-        );
+        const variants = [...forms.keys()].join(', ');
+        report([kind, index, 'variant'], 'EXAMPLE_VARIANT', { variant, variants });
         continue;
       }
       const outcome = playExample(checked.form, checked.checker, example);
       const expected = kind === 'accepted' ? { request: example.request } : { issues: example.issues };
       if (canonicalJson(outcome as Json) !== canonicalJson(expected as Json)) {
-        say(
-          [kind, index],
-          'EXAMPLE_DIFFERS',
-          `the example "${String(example.name)}" says ${JSON.stringify(expected)}`,
-          `the form gives ${JSON.stringify(outcome)}`,
-          {
-            message: `Пример «${String(example.name)}» теперь даёт не то, что в нём записано`,
-            fix: `форма даёт ${JSON.stringify(outcome)}; верните, как было, или исправьте пример`,
-          },
-        );
+        report([kind, index], 'EXAMPLE_DIFFERS', {
+          name: String(example.name),
+          expected: JSON.stringify(expected),
+          outcome: JSON.stringify(outcome),
+        });
       }
     }
   }
   return { problems, count };
 }
 
-/** What a form makes of answers: the request it sends, or the code by path of each answer it refuses. */
+/** The request that a form sends for an example's answers, or the code by path of each answer it refuses. */
 export function playExample(
   form: CompiledForm,
   checker: FormChecker,
@@ -115,8 +100,8 @@ export function playExample(
 }
 
 /**
- * Answers → the request that the browser sends, or why it does not. Nobody is there to solve a captcha, so answers
- * without one are judged and sent without one.
+ * Answers → the request that the browser sends, or why it does not. Nobody can solve a captcha here, so answers
+ * without one are checked and sent without one.
  */
 export function sendAnswers(
   form: CompiledForm,
@@ -124,9 +109,9 @@ export function sendAnswers(
   answers: JsonObject,
   context: Partial<SubmitContext>,
 ): { request?: ReturnType<typeof encodeRequest>; issues: Issue[] } {
-  const visible = visibleAnswers(
+  const visible = pruneHiddenAnswers(
     form.schema,
-    tidyAnswers(answers),
+    normalizeAnswers(answers),
     (condition) => (value) => checker.accepts(condition, value),
   );
   const isSolved = CAPTCHA_FIELD in visible;

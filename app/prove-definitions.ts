@@ -1,34 +1,34 @@
+import { type Finding, findingProblems, proveForm } from '#engine/analysis';
 import {
   type Answers,
   type CompiledForm,
   canonicalJson,
   type Definitions,
-  type Finding,
-  findingProblems,
+  describeProblem,
   formFile,
   type Json,
   type Lang,
   type Problem,
-  proveForm,
-  type SearchPorts,
-} from '#engine';
+} from '#engine/model';
+import type { SearchPorts } from '#engine/solver';
 import { rules } from '#rules';
-import { createJudge, ruleFacts } from '#validators';
+import { createPredicateCompiler, ruleFacts } from '#validators';
 import { answersIn, exampleClock } from './check-examples.ts';
+import problemTexts from './check-texts.json' with { type: 'json' };
 
-/** Proofs of a variant that take longer are given up: whoever writes waits for them. */
+/** Proofs of a variant that take longer are given up: an author waits for them. */
 const TIME_LIMIT_MS = 3000;
 /** Most edits change a text; then the schema is one that was proved before. */
 const MAX_REMEMBERED = 300;
 
 export const searchPorts = (isExpired: () => boolean): SearchPorts => ({
-  judge,
+  compile,
   rules: ruleTypes,
   ruleFacts,
   isExpired,
 });
 
-const judge = createJudge(exampleClock);
+const compile = createPredicateCompiler(exampleClock);
 const ruleTypes = new Map([...rules.values()].map(({ keyword, types }) => [keyword, types]));
 const known = new Map<string, Proof>();
 
@@ -64,25 +64,18 @@ function prove(form: CompiledForm, examples: readonly Answers[]): Proof {
   const isExpired = (): boolean => performance.now() > until;
   const findings = proveForm(form, examples, searchPorts(isExpired));
   const isFinished = !isExpired();
-  // What could not be decided for want of time says nothing of the form.
+  // What could not be decided for want of time proves nothing of the form.
   const proof = { findings: isFinished ? findings : findings.filter(({ isProved }) => isProved), isFinished };
   if (known.size >= MAX_REMEMBERED) known.clear();
   if (isFinished) known.set(key, proof);
   return proof;
 }
 
-const unfinishedProblem = (slug: string, variants: string[]): Problem => ({
-  code: 'PROOF_UNFINISHED',
-  severity: 'warning',
-  file: formFile(slug, 'schema'),
+const unfinishedProblem = (form: string, variants: string[]): Problem => ({
+  ...describeProblem(problemTexts, 'PROOF_UNFINISHED', { form }),
+  file: formFile(form, 'schema'),
   line: 1,
   column: 1,
   pointer: '',
-  message: `the conditions of the form "${slug}" could not be looked through in time, so some of them are not proved`,
-  fix: 'write fewer conditions, or ones that read fewer answers',
-  inRussian: {
-    message: 'Не хватило времени проверить все условия формы: часть из них не доказана',
-    fix: 'сократите число условий или ответов, от которых они зависят',
-  },
   variants,
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract';
-import { type Vocabulary, widgets } from '#engine';
+import { type Vocabulary, widgets } from '#engine/model';
 import { rules } from '#rules';
 
 /** Everything that a definition may name, gathered from the registries of the layers. */

@@ -1,6 +1,6 @@
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 
-/** One proposal: the text to show, and what stands behind it. */
+/** One proposal: the text to show, and its data. */
 export interface Suggestion {
   value: string;
   data: JsonObject;
@@ -16,7 +16,7 @@ export interface CaptchaPicture {
   validMs: number;
 }
 
-/** A picture that the server has drawn into the page. */
+/** A picture that the server has rendered into the page. */
 export type ServedPicture = Pick<CaptchaPicture, 'uid' | 'source'>;
 
 /** What the browser's work has found, in place of a code that a visitor reads. */
@@ -33,17 +33,17 @@ export interface CaptchaWork {
 export interface Services {
   /** A captcha's picture that came with the page, for a browser without script. */
   servedPicture?: ServedPicture;
-  /** Rejects or gives an empty list when there is nothing to propose; the field says nothing about it. */
+  /** Rejects or gives an empty list when there is nothing to propose; the field shows nothing about it. */
   suggest?(
     kind: SuggestionKind,
     query: string,
     options: { signal: AbortSignal; parts?: string },
   ): Promise<Suggestion[]>;
   captcha?: {
-    /** Whether the form asks for one now. Rejects when nobody can say. */
+    /** Whether the form asks for one now. Rejects when that is unknown. */
     isAsked(): Promise<boolean>;
     create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;
-    /** `onProgress` is told the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
+    /** `onProgress` receives the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
     work(onProgress: (part: number) => void, signal: AbortSignal): Promise<CaptchaWork>;
   };
 }

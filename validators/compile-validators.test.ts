@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm, JsonObject } from '#engine';
+import type { CompiledForm, JsonObject } from '#engine/model';
 import { moscowClock } from '#rules';
 import { compileValidatorSource, createFormChecker } from './index.ts';
 
@@ -77,7 +77,7 @@ describe('a compiled form', () => {
     expect(JSON.stringify(issues)).not.toMatch(/0005550199|secret/);
   });
 
-  it('says which form has a schema that cannot be compiled', () => {
+  it('names the form that has a schema that cannot be compiled', () => {
     const broken = { ...form, schema: { type: 'object', properties: { a: { type: 'string', fone: true } } } };
     expect(() => compileValidatorSource(broken as never)).toThrow(/SCHEMA_INVALID: .*"sample".*fone/);
   });

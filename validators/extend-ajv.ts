@@ -1,10 +1,10 @@
 import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { isObject, OWN_ANNOTATIONS } from '#engine';
+import { isObject, OWN_ANNOTATIONS } from '#engine/model';
 import { quickenEnum } from './quick-enum.ts';
 import type { Rule } from './rules/define-rule.ts';
-import { RULES_MODULE } from './rules/module-names.ts';
-import { rules } from './rules/registry.ts';
+import { rules } from './rules/registry.gen.ts';
+import { RULES_MODULE } from './rules/runtime.ts';
 
 /**
  * Strict, because a mistyped keyword must not pass; the two exceptions are what RJSF's sub-schemas need. Messages stay
@@ -20,7 +20,7 @@ export const AJV_OPTIONS = {
 
 /**
  * Teaches an Ajv our rules, annotations and message overrides. Rules are `code` keywords: those are the only ones that
- * Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall` hears of each. A
+ * Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall` receives each keyword. A
  * validator that is to run where it was compiled needs what that call gives: `callable`.
  */
 export function extendAjv(ajv: Ajv, callable: unknown = rules, onCall: OnCall = () => undefined): Ajv {
@@ -31,7 +31,7 @@ export function extendAjv(ajv: Ajv, callable: unknown = rules, onCall: OnCall = 
   return ajv;
 }
 
-/** Hears the keyword of every rule that a schema calls. */
+/** Receives the keyword of every rule that a schema calls. */
 type OnCall = (keyword: string) => void;
 
 function keywordOf(rule: Rule, callable: unknown, onCall: OnCall): CodeKeywordDefinition {

@@ -1,6 +1,6 @@
-export { createBodyJudge } from './body-judge.ts';
+export { createBodyValidator } from './body-validator.ts';
+export { createPredicateCompiler } from './compile-predicate.ts';
 export { compileValidatorSource, createFormChecker, instantiateBundle } from './compile-validators.ts';
-export { createJudge } from './create-judge.ts';
 export { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
 export { ruleFacts } from './rule-facts.ts';
-export { createShapeJudge } from './shape-judge.ts';
+export { createSchemaCompiler } from './schema-compiler.ts';

@@ -1,11 +1,15 @@
 import formats from 'ajv-formats/dist/formats.js';
-import { isObject, type Json, type JsonObject, type RuleFacts, type RuleUse } from '#engine';
+import { isObject, type Json, type JsonObject } from '#engine/model';
+import type { RuleFacts, RuleUse } from '#engine/solver';
+import type { ComparisonFacts } from './rules/comparison-facts.ts';
 import type { Rule } from './rules/define-rule.ts';
-import { rules } from './rules/registry.ts';
+import { comparisonFacts } from './rules/facts.gen.ts';
+import { rules } from './rules/registry.gen.ts';
+import { ruleSuites } from './rules/suites.gen.ts';
 
 const byKeyword = new Map([...rules.values()].map((rule) => [rule.keyword, rule]));
 
-/** What can be said of our rules and of formats without running them: for the comparison of schemas. */
+/** What is known of our rules and of formats without running them: for the comparison of schemas. */
 export const ruleFacts: RuleFacts = {
   needs({ keyword, params }) {
     if (keyword === 'format') return formatNeeds(String(params));
@@ -13,21 +17,31 @@ export const ruleFacts: RuleFacts = {
     return rule === undefined ? undefined : ruleNeeds(rule, paramsOf(params));
   },
   implies(strict, lax) {
-    if (lax.keyword === strict.keyword) return byKeyword.has(lax.keyword) && isWider(strict, lax);
-    return (INCLUDED[strict.keyword] ?? []).includes(lax.keyword) && isWithoutParams(lax);
+    const known = factsOf(strict.keyword);
+    if (lax.keyword === strict.keyword) return byKeyword.has(lax.keyword) && isWider(strict, lax, known);
+    return (known.implies ?? []).includes(lax.keyword) && isWithoutParams(lax);
   },
-  samples: ({ keyword, params }) => SAMPLES[keyword]?.(paramsOf(params)) ?? [],
+  samples({ keyword, params }) {
+    const { cases = [] } = ruleSuites[byKeyword.get(keyword)?.slug ?? ''] ?? {};
+    return [
+      ...cases.map(({ value }) => value as Json),
+      ...(factsOf(keyword).samples?.(paramsOf(params)) ?? []),
+    ];
+  },
 };
+
+const factsOf = (keyword: string): ComparisonFacts =>
+  comparisonFacts[byKeyword.get(keyword)?.slug ?? ''] ?? {};
 
 type Needs = ReturnType<RuleFacts['needs']>;
 
-function ruleNeeds({ keyword, shape }: Rule, { min = 1, max }: JsonObject): Needs {
-  if (keyword === 'credit-amount')
-    return { schema: { minimum: min, ...(max === undefined ? {} : { maximum: max }) }, isAll: true };
-  if (shape === undefined || !isAlikeByUnits(shape.pattern.source)) return undefined;
-  const { source } = shape.pattern;
-  if (shape.isTrimmed) return { schema: { pattern: withSpaces(source) }, isAll: false };
-  const isAll = shape.isAll === true;
+function ruleNeeds({ keyword, textFormat }: Rule, params: JsonObject): Needs {
+  const { equivalent } = factsOf(keyword);
+  if (equivalent !== undefined) return { schema: equivalent(params), isAll: true };
+  if (textFormat === undefined || !isAlikeByUnits(textFormat.pattern.source)) return undefined;
+  const { source } = textFormat.pattern;
+  if (textFormat.isTrimmed) return { schema: { pattern: withSpaces(source) }, isAll: false };
+  const isAll = textFormat.isExact === true;
   return { schema: { allOf: [{ pattern: '\\S' }, { pattern: source }] }, isAll };
 }
 
@@ -42,7 +56,7 @@ const withSpaces = (source: string): string =>
 const isAlikeByUnits = (source: string): boolean =>
   !(/\{\d/.test(source) && /(?:\\[SDW]|\[\^[^\]]*\]|\[\\s\\S\]|(?:^|[^\\])\.)(?![*+])/.test(source));
 
-/** Formats that are judged by a function: what such texts look like at least. */
+/** Formats that a function checks: what such texts look like at least. */
 const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const TIME = '\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:[zZ]|[+-]\\d{2}(?::?\\d{2})?)';
 const LOOKS: Readonly<Record<string, string>> = {
@@ -76,57 +90,18 @@ function inBothCases(source: string): string {
 const paramsOf = (params: Json): JsonObject => (isObject(params) ? params : {});
 const isWithoutParams = ({ params }: RuleUse): boolean => Object.keys(paramsOf(params)).length === 0;
 
-const FIRST_YEAR = 1900;
-const YEARS = 130;
-const years = (write: (year: number) => string) => (): string[] =>
-  Array.from({ length: YEARS }, (_, index) => write(FIRST_YEAR + index));
-const lengths = ({ minLength = 1, maxLength = 1 }: JsonObject): string[] =>
-  [minLength, maxLength].flatMap((limit) =>
-    [-1, 0, 1].map((more) => 'а'.repeat(Math.min(5000, Math.max(0, Number(limit) + more)))),
-  );
-/** Keyword → values on both sides of what its parameters can draw. */
-const SAMPLES: Readonly<Record<string, (params: JsonObject) => string[]>> = {
-  'birth-date': years((year) => `01.07.${year}`),
-  'long-text': lengths,
-  'month-year': years((year) => `07.${year}`),
-  name: lengths,
-};
-
-/** Keyword → keywords of the rules, without parameters, that accept whatever it accepts. */
-const INCLUDED: Readonly<Record<string, readonly string[]>> = {
-  'address-full': ['address'],
-  'birth-date': ['date'],
-  'education-date': ['date'],
-  'inn-individual': ['inn', 'inn-or-company'],
-  inn: ['inn-or-company'],
-  'relative-birth-date': ['birth-date', 'date'],
-};
-
-/** Keyword → parameter → what it is by itself, and whether more of it lets more through. */
-const ORDER: Readonly<Record<string, Readonly<Record<string, { preset: number; more: 'lax' | 'strict' }>>>> =
-  {
-    'address-full': { flat: { preset: 0, more: 'strict' } },
-    'birth-date': {
-      minAge: { preset: 0, more: 'strict' },
-      maxAge: { preset: Infinity, more: 'lax' },
-    },
-    'long-text': {
-      minLength: { preset: 0, more: 'strict' },
-      maxLength: { preset: 2000, more: 'lax' },
-    },
-    'month-year': { maxMonthsBack: { preset: Infinity, more: 'lax' } },
-    name: { allowDigits: { preset: 0, more: 'lax' }, maxLength: { preset: 100, more: 'lax' } },
-  };
-
-/** One rule with parameters of which none lets less through. A parameter that is not known must be the same. */
-function isWider({ keyword, params: strict }: RuleUse, { params: lax }: RuleUse): boolean {
-  const order = ORDER[keyword] ?? {};
+/** Whether no parameter of `lax` accepts less than that of `strict`. A parameter without an order must be the same. */
+function isWider(
+  { params: strict }: RuleUse,
+  { params: lax }: RuleUse,
+  { params: order = {} }: ComparisonFacts,
+): boolean {
   const [before, after] = [paramsOf(strict), paramsOf(lax)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((name) => {
     const known = order[name];
     if (known === undefined) return JSON.stringify(before[name]) === JSON.stringify(after[name]);
     const [from, to] = [before, after].map((all) => Number(all[name] ?? known.preset));
     if (from === undefined || to === undefined) return false;
-    return known.more === 'lax' ? from <= to : from >= to;
+    return known.larger === 'widens' ? from <= to : from >= to;
   });
 }

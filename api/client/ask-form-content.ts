@@ -1,5 +1,5 @@
 import { endpoints } from '#contract';
-import { type Behaviour, type CompiledForm, endpointPath, isObject } from '#engine';
+import { type Behaviour, type CompiledForm, endpointPath, isObject } from '#engine/model';
 
 export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
 

@@ -7,7 +7,7 @@ import {
   type SuggestionData,
   type SuggestionKind,
 } from '#contract';
-import { endpointPath, isObject } from '#engine';
+import { endpointPath, isObject } from '#engine/model';
 
 /** A field asks one question at a time, so a server that hangs must not hold it for long. */
 const TIME_LIMIT_MS = 4000;
@@ -17,7 +17,7 @@ export type Proposal<Kind extends SuggestionKind> = Pick<Suggestion<Kind>, 'valu
 
 export interface SuggestOptions {
   signal?: AbortSignal;
-  /** Of a full name: the parts that the field takes, as its definition writes them: `SURNAME NAME`. All unless told. */
+  /** Of a full name: the parts that the field takes, as its definition writes them: `SURNAME NAME`. All by default. */
   parts?: string;
 }
 

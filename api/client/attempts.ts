@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine';
+import type { CompiledForm } from '#engine/model';
 import type { KeptAttempts } from './kept-attempts.ts';
 
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
@@ -6,7 +6,7 @@ type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 /**
  * The key of the attempt under way. A retry of the same request has the same key, so that the server stores it once; a
  * changed request is another attempt. After a reload the key is still known and the request is not: the next one goes
- * under it, and the server, which compares, tells when it is another.
+ * under it, and the server, which compares, reports when it is another.
  */
 export class Attempts {
   readonly #newKey: () => string;
@@ -18,7 +18,7 @@ export class Attempts {
     this.#kept = kept;
   }
 
-  /** `isKept`: it was begun by a page that is gone. */
+  /** `isKept`: a page that is gone has started it. */
   keyFor(form: Named, request: string): { key: string; isKept: boolean } {
     const kept = this.#current === undefined ? this.#kept.read(form) : undefined;
     if (this.#current?.request !== request) this.#current = { request, key: kept ?? this.#newKey() };

@@ -8,13 +8,18 @@ import {
   formatFormHeader,
   typeOfForm,
 } from '#contract';
-import { type CompiledForm, endpointPath, isObject, type JsonObject } from '#engine';
+import { type CompiledForm, endpointPath, isObject, type JsonObject } from '#engine/model';
+import { endpointUnknown } from './endpoint-unknown.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The server is there and cannot serve, or what it says is no answer to the question. */
+/** The server responds but cannot serve, or its answer is not one to the question. */
 export class CaptchaUnavailable extends Error {
   override name = 'CaptchaUnavailable';
+
+  constructor() {
+    super('CAPTCHA_UNAVAILABLE: the server gave no answer, so no code can be checked; try again later.');
+  }
 }
 
 export type CaptchaForm = Pick<CompiledForm, 'slug' | 'version' | 'variant'>;
@@ -80,7 +85,7 @@ async function call(
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<unknown> {
   const endpoint = endpoints.get(id);
-  if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: the contract has no "${id}"`);
+  if (endpoint === undefined) throw endpointUnknown(id);
   const response = await fetch(`${endpointPath(endpoint, {}, { lang: 'ru' })}${query}`, {
     method: endpoint.method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -1,8 +1,8 @@
 import type { CaptchaAnswer } from '#contract';
-import { type Answers, CAPTCHA_FIELD, isObject } from '#engine';
+import { type Answers, CAPTCHA_FIELD, isObject } from '#engine/model';
 import { checkCaptcha } from './captcha-calls.ts';
 
-/** Who wants to know how captchas fare. Nobody is told what was typed. */
+/** Receives how captchas end, and never what was typed. */
 export interface CaptchaReports {
   /** A line for the browser's console. @spec S§8 A failed captcha check logs to the console */
   log(line: string): void;
@@ -21,7 +21,7 @@ export class CaptchaGate {
 
   /** False for a wrong code. Rejects when it could not be checked. */
   async pass(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
-    // A request that was stored while its answer was lost has used its captcha: the retry must get through to be told.
+    // A request that was stored while its answer was lost has used its captcha: the retry must get through to learn that.
     if (this.#passed?.uid === answer.uid && this.#passed.code === answer.code) return true;
     const isRight = await checkCaptcha(answer, timeLimitMs).catch((error: unknown) => {
       this.#reports.log('captcha: the code could not be checked');

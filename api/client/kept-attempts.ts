@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine';
+import type { CompiledForm } from '#engine/model';
 
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
@@ -12,8 +12,8 @@ export interface KeptAttempts {
 const storageKey = ({ slug, variant }: Named): string => `zayavka.attempt.${slug}/${variant}`;
 
 /**
- * In session storage, by form and variant: the random key and nothing of what it stands for, so nothing that a visitor
- * typed. Whether a request is the one that was begun under a key is for the server to say, which has its body.
+ * In session storage, by form and variant: the random key and nothing of the request, so nothing that a visitor
+ * typed. The server, which has the request's body, decides whether it is the one that was started under the key.
  */
 export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
   read: (form) => attempt(() => storage().getItem(storageKey(form))) ?? undefined,
@@ -23,7 +23,7 @@ export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
 
 export const attemptsOfThisTab: KeptAttempts = keptAttempts(() => sessionStorage);
 
-/** Whether a send of this form has begun in this tab and nobody knows how it ended. */
+/** Whether a send of this form has started in this tab and its outcome is unknown. */
 export const hasUnsentAttempt = (form: Named): boolean => attemptsOfThisTab.read(form) !== undefined;
 
 function attempt<Result>(action: () => Result): Result | undefined {

@@ -24,11 +24,13 @@ export function lazySending(reports: CaptchaReports): Send {
   };
 }
 
-/** A page that has lost its connection before it could fetch the code has lost it for the request too. */
-const notLoaded = (): SendFailure => ({
-  name: 'SendFailure',
-  message: 'the code that sends was not loaded',
-  reason: 'network',
-  issues: [],
-  supportNumber: undefined,
-});
+/**
+ * As `SendFailure`, whose class is in the code that could not be fetched. A page that has lost its connection before it
+ * could fetch the code has lost it for the request too.
+ */
+const notLoaded = (): Omit<SendFailure, 'supportNumber'> =>
+  Object.assign(new Error('SENDING_NOT_LOADED: the code was not fetched; send again'), {
+    name: 'SendFailure',
+    reason: 'network' as const,
+    issues: [],
+  });

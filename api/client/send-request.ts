@@ -3,31 +3,30 @@ import {
   CAPTCHA_HEADER,
   endpoints,
   formatSignals,
+  issueOf,
   REQUEST_ID,
+  readOutcome,
   requestHeaders,
   SIGNALS_HEADER,
   type Signals,
-  type WireRefusal,
 } from '#contract';
 import {
   type Answers,
-  answerPathOf,
   CAPTCHA_FIELD,
   type CompiledForm,
   type EncodedRequest,
   encodeRequest,
-  errorKey,
   type Issue,
   type SubmitContext,
-} from '#engine';
+} from '#engine/model';
 import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
-import { patientFetch } from './patient-fetch.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
 import type { Sender } from './sender.ts';
 
 /**
- * Why a send did not end well. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
- * the form has come to ask for what this page cannot show.
+ * Why a send failed. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
+ * the form requires a captcha now, which this page cannot show.
  */
 export class SendFailure extends Error {
   override name = 'SendFailure';
@@ -36,17 +35,14 @@ export class SendFailure extends Error {
   readonly supportNumber: string | undefined;
 
   constructor(reason: SendFailure['reason'], supportNumber?: string, issues: Issue[] = []) {
-    super(`the request was not sent: ${reason}`);
+    super(`SEND_FAILED: the request was not accepted (${reason}); fix the issues, or send again.`);
     this.reason = reason;
     this.supportNumber = supportNumber;
     this.issues = issues;
   }
 }
 
-/** The wire field of refusals that belong to none. */
-const NO_FIELD = '';
-
-/** Sends the answers of a form; they are accepted by its check already. Rejects with SendFailure and nothing else. */
+/** Sends the answers of a form; its check has accepted them. Rejects with SendFailure and nothing else. */
 export async function sendRequest(
   form: CompiledForm,
   answers: Answers,
@@ -58,7 +54,6 @@ export async function sendRequest(
   const { submit } = form.behaviour;
   const endpoint = endpoints.get(submit.endpoint);
   if (endpoint?.reading === undefined) throw new SendFailure('server');
-  const { reading } = endpoint;
   const captchaHeader = await passCaptcha(form, answers, gate);
   const request = encodeRequest(form, answers, context, endpoint);
   const { method, path } = request;
@@ -71,7 +66,7 @@ export async function sendRequest(
       ...captchaHeader,
       ...(signals === undefined ? {} : { [SIGNALS_HEADER]: formatSignals(signals) }),
     };
-    response = await patientFetch(
+    response = await fetchWithRetry(
       path,
       { method, body, headers: { ...headers, ...ownHeaders } },
       submit.timeoutMs,
@@ -81,24 +76,14 @@ export async function sendRequest(
   }
   const supportNumber = response.headers.get(REQUEST_ID) ?? undefined;
   const answer: unknown = await response.json().catch(() => undefined);
-  const accepted = response.ok ? reading.accepted(answer) : undefined;
-  if (accepted !== undefined) {
-    attempts.finish(form);
-    return accepted;
-  }
-  const refused = reading.refused(answer, response.status);
-  if (refused !== undefined) {
-    // The next attempt is another one, even with the same answers: the server may have changed its mind.
-    attempts.finish(form);
-    // What was begun before a reload had been stored, and this is another request.
-    if (isKept && NO_FIELD in refused) return sendRequest(form, answers, context, sender, signals);
-    const issues = Object.entries(refused).map(([field, refusal]) =>
-      issueOf(form, pathOf(form, field), refusal),
-    );
-    const isOutdated = issues.some(({ path: at, code }) => at === NO_FIELD && code === 'captchaRequired');
-    throw new SendFailure(isOutdated ? 'outdated' : 'refused', supportNumber, issues);
-  }
-  throw new SendFailure('server', supportNumber);
+  const outcome = readOutcome(form, endpoint, { status: response.status, body: answer });
+  if (outcome.kind === 'failed') throw new SendFailure('server', supportNumber);
+  // After a refusal the next attempt is another one, even with the same answers: the server may decide otherwise.
+  attempts.finish(form);
+  if (outcome.kind === 'accepted') return outcome.accepted;
+  // A request that was started before a reload has been stored, and this is another request.
+  if (isKept && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
+  throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
 
 /** Has the form's captcha checked, where it has one, and gives the header that the request carries then. */
@@ -119,27 +104,10 @@ async function passCaptcha(
   return { [CAPTCHA_HEADER]: captcha.uid };
 }
 
-/** The answer behind a refused wire field. A captcha that is in no body is refused under its own name. */
-function pathOf({ behaviour }: CompiledForm, field: string): string {
-  const { submit, payloads, captcha } = behaviour;
-  const own = captcha.enabled && field === CAPTCHA_FIELD ? field : '';
-  return answerPathOf(payloads[submit.payload] ?? {}, field) ?? own;
-}
-
-/** A form's type is left to the browser: it alone knows the boundary that it writes between the parts. */
+/** The browser sets the content type of form data: it alone knows the boundary that it writes between the parts. */
 function bodyOf({ body, contentType }: EncodedRequest): { body: BodyInit; headers: Record<string, string> } {
   if (!Array.isArray(body)) return { body: JSON.stringify(body), headers: { 'content-type': contentType } };
   const data = new FormData();
   for (const [name, value] of body) data.append(name, value);
   return { body: data, headers: {} };
 }
-
-/** Words of the server stand in the place of a key: what no dictionary has is shown as it is. */
-const issueOf = (form: CompiledForm, path: string, refusal: WireRefusal): Issue =>
-  'code' in refusal
-    ? { path, code: refusal.code, messageKey: knownKey(form, refusal.code) }
-    : { path, code: 'refused', messageKey: refusal.text };
-
-/** The visitor reads this page's own wording; a code that it does not know still says that the value is not right. */
-const knownKey = (form: CompiledForm, code: string): string =>
-  errorKey(code) in form.messages ? errorKey(code) : errorKey('wrongFormat');

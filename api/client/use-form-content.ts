@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CompiledForm } from '#engine';
+import type { CompiledForm } from '#engine/model';
 import type { FormTexts } from './ask-form-content.ts';
 
 /**
- * The texts around a form whose definition says that they are loaded when it is opened. Until they are there, and when
- * they cannot be loaded, the definition's own stand in their place. @spec R§2 Its content is loaded from the server
+ * The texts around a form whose definition has them loaded when it is opened. Until they are loaded, and when
+ * they cannot be, the definition's own are shown. @spec R§2 Its content is loaded from the server
  */
 export function useFormContent(form: CompiledForm): FormTexts | undefined {
   const { content } = form.behaviour;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Accepted, Signals } from '#contract';
-import type { Answers, CompiledForm, SubmitContext } from '#engine';
+import type { Answers, CompiledForm, SubmitContext } from '#engine/model';
 import type { CaptchaReports } from './captcha-gate.ts';
 import { lazySending } from './load-sending.ts';
 import type { SendFailure } from './send-request.ts';
@@ -17,7 +17,7 @@ export function useSendRequest(
   return useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
     mutationFn: (answers) => send(form, answers, context(), signals()),
-    // Off line it must fail at once and say so, not wait in silence.
+    // Offline it must fail at once, not wait in silence.
     networkMode: 'always',
     retry: false,
   });

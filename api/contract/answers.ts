@@ -1,55 +1,30 @@
-import { isObject, type Json, type JsonSchema } from '#engine';
+import { isObject, type Json, type JsonObject } from '#engine/model';
 import type { AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
+import { exactly, mapOf, success, text, type ValueOf } from './schemas.ts';
 
-/** Refusals of every endpoint that the specification gives no shape of its own. */
-export interface ErrorAnswer {
-  success: false;
-  /** Wire field → what is wrong with it; `''` is the request as a whole. */
-  errors: Record<string, { code: string; message: string }>;
-}
+export const errorSchema = exactly({
+  success: { const: false },
+  // Wire field → what is wrong with it; `''` is the request as a whole.
+  errors: mapOf(exactly({ code: text, message: text })),
+});
 
-export const errorSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    success: { const: false },
-    errors: {
-      type: 'object',
-      additionalProperties: {
-        type: 'object',
-        properties: { code: { type: 'string' }, message: { type: 'string' } },
-        required: ['code', 'message'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['success', 'errors'],
-  additionalProperties: false,
-};
+/** Refusals of every endpoint for which the specification defines no other body. */
+export type ErrorAnswer = ValueOf<typeof errorSchema>;
 
-export const refusal = (
-  description: string,
-  field: string,
-  code: string,
-  message: string,
-): EndpointAnswer => ({
+export const refusal = (description: string, field: string, code: string, message: string) => ({
   description,
   schema: errorSchema,
   example: { success: false, errors: { [field]: { code, message } } } satisfies ErrorAnswer,
 });
 
-/** A request that was stored, where the specification gives the answer no other shape. */
+/** A request that was stored, where the specification defines no other body. */
 export const created = {
   description: 'Stored; the id is the number that the visitor is shown',
-  schema: {
-    type: 'object',
-    properties: { success: { const: true }, id: { type: 'string' } },
-    required: ['success', 'id'],
-    additionalProperties: false,
-  },
+  schema: exactly({ success, id: text }),
   example: { success: true, id: '482190711234' },
-} as const satisfies EndpointAnswer;
+} satisfies EndpointAnswer;
 
-/** A refusal that names nothing tells a visitor nothing: it is read as a failure. */
+/** A refusal that names nothing shows a visitor nothing: it is read as a failure. */
 export function refusalOfEach(
   fields: Json | undefined,
   refusalOf: (error: Json) => WireRefusal,
@@ -59,9 +34,16 @@ export function refusalOfEach(
   return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
 }
 
+/** The number of a request; undefined where the answer has none, so that nobody is shown one that is not there. */
+export const numberIn = ({ id }: JsonObject): string | undefined =>
+  typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+
 /** Reads `created` and `ErrorAnswer`. */
 export const commonReading: AnswerReading = {
-  accepted: (answer) => (isObject(answer) && answer.success === true ? { id: String(answer.id) } : undefined),
+  accepted(answer) {
+    const id = isObject(answer) && answer.success === true ? numberIn(answer) : undefined;
+    return id === undefined ? undefined : { id };
+  },
   refused(answer, httpStatus) {
     if (httpStatus !== 422 || !isObject(answer)) return undefined;
     return refusalOfEach(answer.errors, (error) => ({

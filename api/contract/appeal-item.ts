@@ -1,9 +1,13 @@
-/** A matter that was filed here. @spec S§3 Appeal result item */
-export interface AppealItem {
-  claim_number: string;
-  status: string;
-  /** Unix seconds: midnight in Moscow of the day. */
-  plan_consideration_date: number;
-  /** Null until it has been considered. */
-  fact_consideration_date: number | null;
-}
+import { exactly, text, type ValueOf } from './schemas.ts';
+
+export const appealItem = exactly({
+  claim_number: text,
+  status: text,
+  // Unix seconds: midnight in Moscow of the day.
+  plan_consideration_date: { type: 'integer' },
+  // Null until it has been considered.
+  fact_consideration_date: { type: ['integer', 'null'] },
+});
+
+/** An appeal that was filed here. @spec S§3 Appeal result item */
+export type AppealItem = ValueOf<typeof appealItem>;

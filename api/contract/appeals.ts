@@ -1,35 +1,14 @@
-import { isObject, type JsonSchema } from '#engine';
+import { isObject } from '#engine/model';
 import { commonReading, refusal } from './answers.ts';
-import type { AppealItem } from './appeal-item.ts';
+import { type AppealItem, appealItem } from './appeal-item.ts';
 import type { AnswerReading, EndpointAnswer } from './define-endpoint.ts';
-
-export interface FoundAppeals {
-  success: true;
-  /** The newest first; none for a phone that nobody has filed under before today. */
-  appeals: AppealItem[];
-}
-
-const item: JsonSchema = {
-  type: 'object',
-  properties: {
-    claim_number: { type: 'string' },
-    status: { type: 'string' },
-    plan_consideration_date: { type: 'integer' },
-    fact_consideration_date: { type: ['integer', 'null'] },
-  },
-  required: ['claim_number', 'status', 'plan_consideration_date', 'fact_consideration_date'],
-  additionalProperties: false,
-};
+import { exactly, listOf, success } from './schemas.ts';
 
 export const foundAppeals = {
   description:
     'What was filed under the phone up to yesterday, Moscow time; an unknown phone is found nothing for',
-  schema: {
-    type: 'object',
-    properties: { success: { const: true }, appeals: { type: 'array', items: item } },
-    required: ['success', 'appeals'],
-    additionalProperties: false,
-  },
+  // The newest first; none for a phone that nobody has filed under before today.
+  schema: exactly({ success, appeals: listOf(appealItem) }),
   example: {
     success: true,
     appeals: [
@@ -40,8 +19,8 @@ export const foundAppeals = {
         fact_consideration_date: null,
       },
     ],
-  } satisfies FoundAppeals,
-} as const satisfies EndpointAnswer;
+  },
+} satisfies EndpointAnswer;
 
 export const lookupRefusal = refusal(
   'The phone is not one, or the captcha is missing, wrong or used',

@@ -1,13 +1,11 @@
+import type { CreatedWork } from './captcha-create/captcha-create.ts';
+
 /**
- * A proof of work that stands in for a picture. In each round, from 0 on, a number is to be found for which the SHA-256
- * of `workText` begins with `difficulty` zero bits. Several small rounds take about the same time on every run; one
- * large round may take a tenth or five times of it.
+ * A proof of work that replaces a picture. In each round, from 0 on, a number must be found for which the SHA-256 of
+ * `workText` starts with `difficulty` zero bits. Several small rounds take about the same time on every run; one large
+ * round may take a tenth or five times of it.
  */
-export interface WorkChallenge {
-  salt: string;
-  difficulty: number;
-  rounds: number;
-}
+export type WorkChallenge = CreatedWork['challenge'];
 
 export const workText = (salt: string, round: number, found: number): string => `${salt}.${round}.${found}`;
 
@@ -21,7 +19,7 @@ export function parseWork(code: string, rounds: number): number[] | undefined {
   return isWork ? parts.map(Number) : undefined;
 }
 
-export function beginsWithZeroBits(hash: Uint8Array, count: number): boolean {
+export function startsWithZeroBits(hash: Uint8Array, count: number): boolean {
   for (let bit = 0; bit < count; bit += 1) {
     if (((hash[bit >> 3] ?? 255) & (0x80 >> (bit & 7))) !== 0) return false;
   }

@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { isObject } from '#engine';
-import { createBodyJudge } from '#validators';
-import { endpoints } from './index.ts';
+import { isObject } from '#engine/model';
+import { createBodyValidator } from '#validators';
+import { endpoints, studioEndpoints } from './index.ts';
+import { endpointEntries } from './registry.gen.ts';
 
 const all = [...endpoints.values()];
 
-describe('the examples of the contract are what its schemas say', () => {
+describe('the examples of the contract satisfy its schemas', () => {
   it.each(
     all.flatMap(({ id, answers }) =>
       Object.entries(answers).map(([status, answer]) => [id, status, answer] as const),
     ),
   )('%s answers %s', (_id, _status, { schema, example }) => {
-    expect(createBodyJudge(schema)(example as never)).toEqual([]);
+    expect(createBodyValidator(schema)(example as never)).toEqual([]);
   });
 
   it.each(all.flatMap(({ id, body }) => (isObject(body) ? [[id, body] as const] : [])))(
     '%s takes the body of its example',
     (_id, body) => {
       const [example] = body.examples as [never];
-      expect(createBodyJudge(body)(example)).toEqual([]);
+      expect(createBodyValidator(body)(example)).toEqual([]);
     },
   );
+});
+
+it('the id of each endpoint is its slug', () => {
+  const entries = [...Object.entries<{ id: string }>(endpointEntries), ...studioEndpoints];
+  expect(entries.map(([, { id }]) => id)).toEqual(entries.map(([slug]) => slug));
 });
 
 it('no two endpoints are called alike', () => {

@@ -1,4 +1,4 @@
-import type { EndpointShape, JsonSchema } from '#engine';
+import type { EndpointRequest, JsonSchema } from '#engine/model';
 import type { AppealItem } from './appeal-item.ts';
 
 export interface EndpointAnswer {
@@ -11,7 +11,7 @@ export interface EndpointAnswer {
 export interface Accepted {
   /** The request's number; absent where nothing is stored. */
   id?: string;
-  /** Number of the lead that was made of it, where the endpoint tells one. */
+  /** Number of the lead that was made of it, where the endpoint reports one. */
   leadId?: string;
   /** What was found, where the request asked for it. */
   appeals?: AppealItem[];
@@ -20,22 +20,26 @@ export interface Accepted {
 /** Why one wire field was refused: by a code of ours, or in words that the visitor may read as they are. */
 export type WireRefusal = { code: string } | { text: string };
 
-/** How a client understands an endpoint's answers; undefined for an answer that says something else. */
+/** How a client understands an endpoint's answers; undefined for an answer that means something else. */
 export interface AnswerReading {
   accepted(answer: unknown): Accepted | undefined;
   /** Wire field → why, at least one; `''` is the request as a whole. */
   refused(answer: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
+/** What the server does with a call. Without one, `api/server/endpoints/<id>.ts` answers it. */
+export type HandlerKind = 'store-request' | 'find-appeals';
+
 /** One call of the specification: what engine needs to write a request to it, and what a reader needs to know. */
-export interface Endpoint extends EndpointShape {
+export interface Endpoint extends EndpointRequest {
   /** Other paths of the same call; our client takes `path`. */
   aliases?: readonly string[];
   summary: string;
   /** Spec section. */
   source: string;
-  /** `form`: the body is a form's, read by its payload map; a schema judges any other body, and holds an example. */
+  /** `form`: the body is a form's, read by its payload map; any other body is validated by a schema, which holds an example. */
   body: 'form' | JsonSchema | null;
+  handler?: HandlerKind;
   answers: Readonly<Record<number, EndpointAnswer>>;
   /** Given where requests are sent to it. */
   reading?: AnswerReading;

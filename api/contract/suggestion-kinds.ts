@@ -1,20 +1,20 @@
-import type { EmailAsk, EmailData } from './suggest-email/suggest-email.ts';
-import type { FioAsk, FioData } from './suggest-fio/suggest-fio.ts';
-import type { PartyAsk, PartyData } from './suggest-party/suggest-party.ts';
-import type { SuggestionOf } from './suggestions.ts';
+import type { AnswerOf, BodyOf } from './endpoint-types.ts';
 
-/**
- * What each kind of suggestion is asked with, and what a proposal of it stands for. Data are types, not interfaces: only
- * so they are JSON objects too, for those who take any kind.
- */
 interface SuggestionKinds {
-  party: { ask: PartyAsk; data: PartyData };
-  email: { ask: EmailAsk; data: EmailData };
-  fio: { ask: FioAsk; data: FioData };
+  party: { ask: BodyOf<'suggest-party'>; answer: AnswerOf<'suggest-party'> };
+  email: { ask: BodyOf<'suggest-email'>; answer: AnswerOf<'suggest-email'> };
+  fio: { ask: BodyOf<'suggest-fio'>; answer: AnswerOf<'suggest-fio'> };
 }
 
 /** Endpoint `suggest-<kind>`. */
 export type SuggestionKind = keyof SuggestionKinds;
 export type SuggestionAsk<Kind extends SuggestionKind> = SuggestionKinds[Kind]['ask'];
-export type SuggestionData<Kind extends SuggestionKind> = SuggestionKinds[Kind]['data'];
-export type Suggestion<Kind extends SuggestionKind> = SuggestionOf<SuggestionData<Kind>>;
+export type SuggestionData<Kind extends SuggestionKind> =
+  SuggestionKinds[Kind]['answer']['suggestions'][number]['data'];
+/** One proposal: `value` goes into the field, `data` is what it means. */
+export type Suggestion<Kind extends SuggestionKind> = Omit<
+  AnswerOf<'suggest-fio'>['suggestions'][number],
+  'data'
+> & {
+  data: SuggestionData<Kind>;
+};

@@ -1,26 +1,11 @@
-import type { JsonObject, JsonSchema } from '#engine';
+import type { JsonObject, JsonSchema } from '#engine/model';
 import { commonRefusals, refusal } from './answers.ts';
-import type { Endpoint } from './define-endpoint.ts';
+import { exactly, listOf, text } from './schemas.ts';
 
 /** @spec S§9 Suggestions */
 export const DEFAULT_SUGGESTIONS = 10;
 export const MAX_SUGGESTIONS = 20;
 export const MAX_QUERY_CHARACTERS = 300;
-
-/** What every kind of suggestion is asked with. */
-export interface Ask {
-  /** What the visitor has typed so far. */
-  query: string;
-  /** How many are wanted at most. */
-  count?: number;
-}
-
-/** One proposal: `value` goes into the field, `data` is what it stands for. */
-export interface SuggestionOf<Data> {
-  value: string;
-  unrestricted_value: string;
-  data: Data;
-}
 
 const askProperties = {
   query: {
@@ -36,48 +21,28 @@ const askProperties = {
   },
 } as const;
 
-export const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });
-
-/** An object that has exactly these members. */
-export const closedObject = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
-/** An object or null: services leave parts of a firm out. */
-export const closedObjectOrNull = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  ...closedObject(properties),
-  type: ['object', 'null'],
-});
-
-export const askSchema = (example: JsonObject, properties: Record<string, JsonSchema> = {}): JsonSchema => ({
-  type: 'object',
-  properties: { ...askProperties, ...properties },
-  required: ['query'],
-  additionalProperties: false,
-  examples: [example],
-});
+export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> = Record<never, never>>(
+  example: JsonObject,
+  properties = {} as P,
+) => {
+  const all = { ...askProperties, ...properties };
+  const optional = Object.keys(all).filter((name) => name !== 'query') as Exclude<
+    keyof typeof all,
+    'query'
+  >[];
+  return { ...exactly(all, optional), examples: [example] };
+};
 
 /** A list is always answered: an empty one when nothing is found, and when the service behind it fails. */
-export const suggestionAnswers = <Data>(
-  data: JsonSchema,
-  example: SuggestionOf<Data>,
-): Endpoint['answers'] => {
+export const suggestionAnswers = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
   const { 400: unreadable, 413: tooLarge, 415: contentType } = commonRefusals;
   return {
     200: {
       description: 'What was found, the likeliest first; an empty list when nothing was',
-      schema: closedObject({
+      schema: exactly({
         suggestions: {
-          type: 'array',
+          ...listOf(exactly({ value: text, unrestricted_value: text, data })),
           maxItems: MAX_SUGGESTIONS,
-          items: closedObject({
-            value: { type: 'string' },
-            unrestricted_value: { type: 'string' },
-            data,
-          }),
         },
       }),
       example: { suggestions: [example] },

@@ -30,8 +30,8 @@ import { type TrustProxy, trustedHops } from './limits/trust-proxy.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
+import type { RequestStore } from './requests/request-store.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
-import type { RequestStore } from './storage/request-store.ts';
 import type { Tables } from './storage/tables.ts';
 import { serveStudio } from './studio/serve-studio.ts';
 import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
@@ -131,7 +131,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
-  app.addHook('preHandler', async (_request, reply) => inWork.begin(reply.raw));
+  app.addHook('preHandler', async (_request, reply) => inWork.start(reply.raw));
   addDrain(app);
   metrics.observe(app);
   addSecurityHeaders(app, { https, microphone: chatUrl !== undefined });

@@ -1,3 +1,4 @@
+export { DEFAULT_MIN_FILL_MS } from './accept/spam-flags.ts';
 export { type Access, createAccess, linkPath } from './access/access.ts';
 export {
   createOpenIdProvider,
@@ -40,14 +41,13 @@ export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
 export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export { type RefusedRequest, replayRequests, type StoredReplay } from './replay/replay-requests.ts';
-export { DEFAULT_MIN_FILL_MS } from './signals/marks.ts';
+export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
 export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
 export type { DrawnPage, PageDrawer } from './site/page-drawer.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
-export { createRequestStore, type NewRequest, type RequestStore } from './storage/request-store.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export type { StudioData } from './studio/serve-studio.ts';

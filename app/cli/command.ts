@@ -15,11 +15,15 @@ export interface Terminal {
 /** 0 well, 1 findings, 2 could not run. */
 export type ExitCode = 0 | 1 | 2;
 
-export interface Command {
-  name: string;
+/** What is known of a command before its code is loaded. */
+export interface CommandDescriptor {
   summary: string;
-  /** Shown by `--help`: how to call it, its options, an example. */
-  help: string;
+  /** Shown by `--help`: how to call it, its options, an example. A function where the code itself has to be asked. */
+  help: string | (() => Promise<string>);
+}
+
+export interface Command extends CommandDescriptor {
+  name: string;
   run(args: string[], terminal: Terminal): Promise<ExitCode>;
 }
 

@@ -15,7 +15,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const database = openDatabase(readStorage(env), { statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   try {
-    await migrate(database, () => new Date().toISOString());
+    await migrate(database);
     return await run(database);
   } finally {
     await database.destroy();
@@ -34,5 +34,3 @@ export async function withExistingDatabase<Result>(
     );
   return withDatabase(run, env);
 }
-
-export const storageHelp = 'The database is the one of DATABASE_URL, else the file in DATA_DIR (./data).';

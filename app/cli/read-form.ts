@@ -12,17 +12,17 @@ import {
   LANGUAGES,
   type Lang,
   loadDefinitions,
-  nearest,
   type SubmitContext,
   snapshotForm,
-} from '#engine';
+} from '#engine/model';
 import { checkDefinitionTexts, sha256 } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { UsageError } from './command.ts';
+import { unknown } from './unknown.ts';
 
 /** The definitions of a folder, or an error that quotes the first thing wrong in it. */
-export async function readSoundDefinitions(folder: string): Promise<Definitions> {
+export async function readValidDefinitions(folder: string): Promise<Definitions> {
   const texts = await readDefinitionsFolder(folder);
   const { problems } = checkDefinitionTexts(texts);
   const first = problems.find(({ severity }) => severity === 'error');
@@ -46,13 +46,6 @@ export function formByName(
   const chosen = variant ?? snapshot.defaultVariant;
   if (!variants.includes(chosen)) throw unknown(`variant of ${slug}`, chosen, variants);
   return compileForm(snapshot, { variant: chosen, lang, sha256 });
-}
-
-export function unknown(what: string, name: string, known: readonly string[]): UsageError {
-  const meant = nearest(name, known);
-  return new UsageError(
-    `There is no ${what} "${name}".${meant === undefined ? '' : ` Did you mean "${meant}"?`} There are: ${known.join(', ')}.`,
-  );
 }
 
 /** A JSON object from a file, or from standard input for `-`. */

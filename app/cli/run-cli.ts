@@ -1,4 +1,3 @@
-import { nearest } from '#engine';
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
 
 /** Finds the command, runs it, and turns what it throws into a message and an exit code. */
@@ -15,13 +14,15 @@ export async function runCli(
   const command = commands.find((one) => one.name === name);
   if (command === undefined) {
     const names = commands.map((one) => one.name);
+    const { nearest } = await import('#engine/model');
     const meant = nearest(name, names);
     terminal.err(`There is no command "${name}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`);
     terminal.err(`Commands: ${names.join(', ')}`);
     return 2;
   }
   if (rest.includes('--help') || rest.includes('-h')) {
-    terminal.out(`zayavka ${command.name}: ${command.summary}\n\n${command.help.trim()}`);
+    const help = typeof command.help === 'string' ? command.help : await command.help();
+    terminal.out(`zayavka ${command.name}: ${command.summary}\n\n${help.trim()}`);
     return 0;
   }
   try {
@@ -47,6 +48,6 @@ const overview = (commands: readonly Command[]): string =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** node:util's parseArgs says what is wrong with an option in words that can be shown. */
+/** node:util's parseArgs reports what is wrong with an option in words that can be shown. */
 const isOptionError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

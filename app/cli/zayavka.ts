@@ -1,24 +1,11 @@
 #!/usr/bin/env node
-import { commands } from './commands/index.ts';
-import { endWithReader } from './end-with-reader.ts';
-import { runCli } from './run-cli.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-const CLEAR_LINE = '\r\u001b[K';
-
-endWithReader(process.stdout);
-
-process.exitCode = await runCli(process.argv.slice(2), commands, {
-  out: (text) => void process.stdout.write(`${text}\n`),
-  err: (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${text}\n`),
-  ...(process.stderr.isTTY
-    ? { progress: (text: string) => void process.stderr.write(`${CLEAR_LINE}${text}`) }
-    : {}),
-  readInput: async () => {
-    if (process.stdin.isTTY) return '';
-    let input = '';
-    for await (const chunk of process.stdin.setEncoding('utf8')) input += chunk;
-    return input;
-  },
-  cwd: process.cwd(),
-  isTty: process.stdout.isTTY === true,
+// Before any other module is read: without types and compiled, by the text of each, so it is never out of date.
+// Where the folder cannot be written Node goes without.
+enableCompileCache({
+  directory: fileURLToPath(new URL('../../node_modules/.cache/zayavka/code', import.meta.url)),
+  portable: true,
 });
+await import('./main.ts');

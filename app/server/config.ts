@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { OpenIdSettings, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
-import { DRAWER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './built/folders.ts';
+import { DRAWER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';

@@ -1,4 +1,4 @@
-import type { Definitions } from '#engine';
+import type { Definitions } from '#engine/model';
 import {
   createFaq,
   type Dictionaries,

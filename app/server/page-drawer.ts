@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rareRulesModule } from '#rules';
+import { extraRulesModule } from '#rules';
 import type { PageDrawer } from '#server';
 // Its type alone: the module is built before it is run.
 import type * as entry from '../site/entry-server.tsx';
@@ -28,9 +28,9 @@ export async function createPageDrawer(folders: { site: string; server: string }
     readPosted: built.readPosted,
     askedPaths: built.askedPaths,
     draw(data, forms) {
-      const { html, served, modules } = built.drawPage(data as never, forms);
+      const { html, served, modules } = built.renderPage(data as never, forms);
       const rules = served.flatMap(
-        ({ slug, variant }) => rareRulesModule(forms(slug, variant)?.rules ?? []) ?? [],
+        ({ slug, variant }) => extraRulesModule(forms(slug, variant)?.rules ?? []) ?? [],
       );
       const scripts = new Set([...entryImports, ...[...modules, ...rules].flatMap(scriptsOf)]);
       return { html, served, scripts: [...scripts].map((file) => `/${file}`) };

@@ -1,8 +1,8 @@
 import type { SiteLocation, SiteTariff } from '#contract';
-import { type Definitions, isObject, type JsonObject, type PhoneLine } from '#engine';
+import { type Definitions, isObject, type JsonObject, type PhoneLine } from '#engine/model';
 import type { PageContent, SectionContent, SiteContent } from '#server';
 
-/** Pages, sections and catalogues of a definitions folder, as the server needs them; the check has judged their shapes. */
+/** Pages, sections and catalogues of a definitions folder, as the server needs them; the check has validated their structure. */
 export function siteContent(definitions: Definitions): SiteContent {
   const tariff = catalogOf(definitions, 'deposit-tariff');
   return {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { changedFiles, formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine';
+import { changedFiles } from '#engine/authoring';
+import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -26,12 +27,12 @@ import {
   type SuggestionProvider,
   watchDefinitions,
 } from '#server';
+import { type CheckCache, createCheckCache } from '../check-cache.ts';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
-import { type SoundDefinitions, soundDefinitions } from '../sound-definitions.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
-import { SOUND_FILE } from './built/folders.ts';
+import { VALID_FILE } from './build-folders.ts';
 import { commitsIn } from './commit-definitions.ts';
 import type { Config } from './config.ts';
 import { liveContent } from './live-content.ts';
@@ -63,12 +64,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const folderTexts = await readDefinitionsFolder(config.definitionsDir);
-  const sound = soundDefinitions([SOUND_FILE, join(config.storage.dataDir, 'sound-definitions.json')]);
-  refuseBroken(folderTexts, config.definitionsDir, sound);
+  const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'sound-definitions.json')]);
+  refuseBroken(folderTexts, config.definitionsDir, valid);
 
   const commit = config.studioGit ? await commitsIn(config.definitionsDir) : undefined;
 
-  await prepareDatabase(config.storage, nowIso);
+  await prepareDatabase(config.storage);
   const database = openDatabase(config.storage);
   const files = createDefinitionFiles(
     database,
@@ -82,9 +83,9 @@ export async function startServer(
   const revision = await files.revision();
   const texts = await files.current();
   if (changedFiles(folderTexts, texts).size > 0) {
-    refuseBroken(texts, `${config.definitionsDir} with what the studio has published`, sound);
+    refuseBroken(texts, `${config.definitionsDir} with what the studio has published`, valid);
   }
-  for (const checked of [folderTexts, texts]) await sound.add(checked);
+  for (const checked of [folderTexts, texts]) await valid.add(checked);
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
   const forms = createFormStore(database, moscowClock(now), nowIso);
@@ -173,8 +174,8 @@ export async function startServer(
   }
 }
 
-function refuseBroken(texts: ReadonlyMap<string, string>, where: string, sound: SoundDefinitions): void {
-  if (sound.includes(texts)) return;
+function refuseBroken(texts: ReadonlyMap<string, string>, where: string, valid: CheckCache): void {
+  if (valid.includes(texts)) return;
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return;
   const [first] = problems.filter(({ severity }) => severity === 'error').map((one) => formatProblem(one));
@@ -189,10 +190,10 @@ const BACKLOG = 4096;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
 /** Over a connection of its own: a change of a large table takes longer than an answer may. */
-async function prepareDatabase(storage: StorageLocation, nowIso: () => string): Promise<void> {
+async function prepareDatabase(storage: StorageLocation): Promise<void> {
   const database = openDatabase(storage, { statementTimeoutMs: MIGRATION_TIMEOUT_MS, maxConnections: 1 });
   try {
-    await migrate(database, nowIso);
+    await migrate(database);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(

@@ -1,5 +1,5 @@
 import { Blocks } from './blocks/blocks.tsx';
-import { BlocksProvider } from './blocks/blocks-context.ts';
+import { BlocksProvider } from './blocks-context.ts';
 import { FormHost } from './form-host/form-host.tsx';
 import { CookieNotice } from './frame/cookie-notice.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -11,7 +11,7 @@ import { Talks } from './talk/talks.tsx';
 export function App() {
   const { page, slug, section, blocks, text, title, address, attempt, sent } = usePage();
   const query = new URLSearchParams(address.query);
-  // What came of a form that was sent without script is said before anything else.
+  // The outcome of a form that was sent without script is shown before anything else.
   const answered = page === 'form' ? undefined : (attempt ?? sent);
   return (
     <div className="zy-site" data-site={query.get('section') ?? section}>

@@ -1,15 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contract';
-import { type Answers, type CompiledForm, defaultAnswers, isObject, valueAt, withAnswer } from '#engine';
+import {
+  type Answers,
+  type CompiledForm,
+  defaultAnswers,
+  isObject,
+  valueAt,
+  type WidgetSlug,
+  widgets,
+  withAnswer,
+} from '#engine/model';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
-import { loadAllBlocks, rareKindsIn } from './blocks/index.tsx';
+import { lazyKindsIn, loadAllBlocks } from './blocks/load-blocks.ts';
 import type { ReadyForm } from './form-host/form-query.ts';
 import { SessionSourceProvider } from './form-host/form-sessions.ts';
 import { type FormSource, FormSourceProvider } from './form-host/ready-forms.ts';
 import { Site } from './site.tsx';
 
-export interface DrawnPage {
+export interface RenderedPage {
   html: string;
   served: { slug: string; variant: string }[];
   /** Modules beside its entry that the browser needs to take the page over, by the end of their paths. */
@@ -20,24 +29,25 @@ export { askedPaths, readPosted } from '#renderers';
 
 await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 
-/** The defaults, and what the address says: in the browser the hidden widgets read it themselves. */
+/** The defaults, and those of the address: in the browser the hidden widgets read it themselves. */
 function addressAnswers(form: CompiledForm, query: string): Answers {
   const parameters = new URLSearchParams(query);
   let answers = defaultAnswers(form.schema);
   for (const { path, widget } of form.fields) {
-    const options = widget === 'hidden' ? valueAt(form.uiSchema, path.split('.')) : undefined;
+    const { readsAddress } = widgets[widget as WidgetSlug];
+    const options = readsAddress ? valueAt(form.uiSchema, path.split('.')) : undefined;
     const given = isObject(options) ? parameters.get(String(options['ui:query'])) : null;
     if (given !== null) answers = withAnswer(answers, path, given);
   }
   return answers;
 }
 
-/** A page as its browser draws it first. Throws what rendering throws. */
-export function drawPage(page: PageData, forms: FormSource): DrawnPage {
-  const drawn = new Map<string, ReadyForm>();
+/** A page as its browser renders it first. Throws what rendering throws. */
+export function renderPage(page: PageData, forms: FormSource): RenderedPage {
+  const rendered = new Map<string, ReadyForm>();
   const source: FormSource = (slug, variant) => {
     const ready = forms(slug, variant);
-    if (ready !== undefined) drawn.set(`${slug} ${variant}`, ready);
+    if (ready !== undefined) rendered.set(`${slug} ${variant}`, ready);
     return ready;
   };
   const html = renderToString(
@@ -52,16 +62,13 @@ export function drawPage(page: PageData, forms: FormSource): DrawnPage {
       </FormSourceProvider>
     </SessionSourceProvider>,
   );
-  const shown = [...drawn.values()].map(({ form }) => form);
+  const shown = [...rendered.values()].map(({ form }) => form);
   const served = shown.map(({ slug, variant }) => ({ slug, variant }));
   return {
     html,
     served,
     modules: [
-      ...[...rareKindsIn(page.blocks)].flatMap((kind) => [
-        `/blocks/${kind}-block.tsx`,
-        `/blocks/${kind}.tsx`,
-      ]),
+      ...[...lazyKindsIn(page.blocks)].map((kind) => `/blocks/${kind}/${kind}.tsx`),
       ...shown.flatMap(partModulesOf),
     ],
   };

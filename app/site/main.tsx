@@ -4,7 +4,7 @@ import type { PageData } from '#contract';
 import '../../renderers/styles/index.css';
 import './site.css';
 import { loadMasks, makeQuietRoot, rememberTyped } from '#renderers';
-import { loadBlocks, rareKindsIn } from './blocks/index.tsx';
+import { lazyKindsIn, loadBlocks } from './blocks/load-blocks.ts';
 import { rememberLanding } from './context/marketing.ts';
 import { keepClicks } from './early-clicks.ts';
 import { formQuery } from './form-host/form-query.ts';
@@ -45,8 +45,8 @@ async function start(container: HTMLElement): Promise<void> {
 async function isReady(page: PageData): Promise<boolean> {
   const { blocks, forms, lang, served = [] } = page;
   const found = await Promise.allSettled([
-    loadBlocks(rareKindsIn(blocks)),
-    // What is drawn under a mask must be taken over so.
+    loadBlocks(lazyKindsIn(blocks)),
+    // What is rendered with a mask must be hydrated with it.
     page.attempt === undefined ? undefined : loadMasks(),
     ...served.map(({ slug, variant }) =>
       queries.fetchQuery(formQuery(forms[slug]?.bundle ?? '', variant, lang)),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageData } from '#contract';
-import { formatText } from '#engine';
+import { formatText } from '#engine/model';
 
 const PageContext = createContext<PageData | undefined>(undefined);
 export const PageProvider = PageContext.Provider;

@@ -1,11 +1,10 @@
 import type { PageData } from '#contract';
-import type { Json, Lang } from '#engine';
+import type { Json, Lang } from '#engine/model';
 
 /** Throws when the page was not made by our server: then nothing on it can work. */
 export function readPageData(root: Document): PageData {
   const text = root.getElementById('zayavka-page')?.textContent;
-  if (!text)
-    throw new Error('PAGE_DATA_MISSING: the page carries no #zayavka-page; it must come from the server');
+  if (!text) throw new Error('PAGE_DATA_MISSING: the page has no #zayavka-page');
   return JSON.parse(text) as PageData;
 }
 

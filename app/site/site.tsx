@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PageData } from '#contract';
-import { formatText } from '#engine';
+import { formatText } from '#engine/model';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router/router.tsx';
@@ -13,9 +13,9 @@ interface SiteProps {
   onAlive?: () => void;
 }
 
-/** The whole page, drawn alike by the server and in the browser. */
+/** The whole page, rendered alike by the server and in the browser. */
 export function Site({ page, queries, onAlive }: SiteProps) {
-  // After the effects of everything in it: whoever listens has begun to.
+  // After the effects of everything in it: listeners have been added.
   useEffect(() => onAlive?.(), [onAlive]);
   return (
     <ErrorBoundary message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>

@@ -1,12 +1,12 @@
 import { CSRF_HEADER, STUDIO_API, type StudioEndpoint, type StudioSession, studioSession } from '#contract';
-import { isObject, type JsonObject } from '#engine';
+import { isObject, type JsonObject } from '#engine/model';
 import { sessionState } from './session-state.ts';
 
 /** The server refuses, or cannot be reached (`status` 0). */
 export class StudioCallError extends Error {
   override name = 'StudioCallError';
   readonly status: number;
-  /** What it said; undefined where it said nothing that can be read. */
+  /** The body of its answer; undefined when it could not be read. */
   readonly answer: unknown;
 
   constructor(status: number, answer?: unknown) {
@@ -23,7 +23,7 @@ export interface CallOptions {
   body?: JsonObject;
 }
 
-/** The sentence of a refusal, for whoever was refused; undefined where the server could not be reached. */
+/** The sentence that a refusal shows; undefined when the server could not be reached. */
 export function refusalText(error: unknown): string | undefined {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
   if (!isObject(answer) || !isObject(answer.errors)) return undefined;
@@ -32,8 +32,8 @@ export function refusalText(error: unknown): string | undefined {
 }
 
 /**
- * Calls the studio's API. A session that has ended is told to the frame, which asks to sign in beside the open page,
- * so that nothing on it is lost. Rejects with StudioCallError.
+ * Calls the studio's API. When the session has ended, the frame asks to sign in beside the open page, so that nothing
+ * on the page is lost. Rejects with StudioCallError.
  */
 export async function callStudio(
   session: StudioSession,
@@ -41,15 +41,16 @@ export async function callStudio(
   options: CallOptions = {},
 ): Promise<unknown> {
   const answer = await send(session.csrfToken, endpoint, options);
-  const final = answer.status === 403 ? ((await retryAnew(session, endpoint, options)) ?? answer) : answer;
+  const final =
+    answer.status === 403 ? ((await retryWithNewToken(session, endpoint, options)) ?? answer) : answer;
   if (final.status === 401) sessionState.set('ended');
   if (!final.ok) throw new StudioCallError(final.status, await final.json().catch(() => undefined));
   sessionState.set('going-on');
   return final.json();
 }
 
-/** After signing in beside the open page, the token that the page was made with is out of date. */
-async function retryAnew(
+/** After a sign-in beside the open page, the CSRF token of the page is out of date. */
+async function retryWithNewToken(
   { name, csrfToken }: StudioSession,
   endpoint: StudioEndpoint,
   options: CallOptions,
@@ -57,7 +58,7 @@ async function retryAnew(
   const answer = await send(csrfToken, studioSession, {});
   if (!answer.ok) return undefined;
   const now = (await answer.json()) as StudioSession;
-  // What one person has begun is not sent in another's name.
+  // An edit that one person started is never sent in the name of another.
   return now.csrfToken === csrfToken || now.name !== name
     ? undefined
     : send(now.csrfToken, endpoint, options);

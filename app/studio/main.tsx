@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './studio.css';
-import { formatText } from '#engine';
+import { formatText } from '#engine/model';
 import { ErrorBoundary } from '../site/error-boundary.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StudioProvider } from './studio-context.ts';
 import { readStudioData } from './studio-data.ts';
 
-// What is open is not exchanged beneath whoever works on it.
+// A refetch on focus would replace a document while it is edited.
 const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
 const studio = readStudioData(document);
 const root = document.getElementById('root');

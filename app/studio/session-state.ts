@@ -3,7 +3,7 @@ export type SessionState = 'going-on' | 'ended';
 let state: SessionState = 'going-on';
 const listeners = new Set<() => void>();
 
-/** What the last answer of the server said of the session. */
+/** The state of the session by the last answer of the server. */
 export const sessionState = {
   get: (): SessionState => state,
   set(next: SessionState): void {

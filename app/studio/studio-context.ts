@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { formatText } from '#engine';
+import { formatText } from '#engine/model';
 import type { StudioData } from './studio-data.ts';
 
 const StudioContext = createContext<StudioData | undefined>(undefined);
@@ -13,7 +13,7 @@ export interface Studio extends StudioData {
 export function useStudio(): Studio {
   const studio = useContext(StudioContext);
   if (studio === undefined) throw new Error('STUDIO_CONTEXT_MISSING: wrap the page in StudioProvider');
-  // The same from one render to the next: effects that say something depend on it.
+  // Stable between renders: effects that report sentences depend on it.
   return useMemo(
     () => ({
       ...studio,

@@ -1,15 +1,15 @@
 import type { StudioSession } from '#contract';
-import type { Lang, Text } from '#engine';
+import type { Lang, Text } from '#engine/model';
 
-/** What the server has put into the page. */
+/** The data that the server puts into the page. */
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
-  /** Texts whose keys begin with `studio.` */
+  /** Texts with keys `studio.…`. */
   texts: Record<string, Text>;
 }
 
-/** Throws when the page was not made by our server: then nothing on it can work. */
+/** Throws when the page is not from our server, because nothing on it could work. */
 export function readStudioData(root: Document): StudioData {
   const text = root.getElementById('zayavka-studio')?.textContent;
   if (!text) {

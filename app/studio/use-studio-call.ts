@@ -4,7 +4,7 @@ import type { StudioEndpoint } from '#contract';
 import { type CallOptions, callStudio } from './call-studio.ts';
 import { useStudio } from './studio-context.ts';
 
-/** Calls the studio's API in the name of whoever is signed in. Rejects with StudioCallError. */
+/** Calls the studio's API in the name of the signed-in person. Rejects with StudioCallError. */
 export function useStudioCall(): <Answer>(
   endpoint: StudioEndpoint,
   options?: CallOptions,
@@ -17,7 +17,7 @@ export function useStudioCall(): <Answer>(
   );
 }
 
-/** What a call answers, kept while the page is open. */
+/** The answer of a call, kept while the page is open. */
 export function useStudioQuery<Answer>(endpoint: StudioEndpoint, options: CallOptions = {}) {
   const call = useStudioCall();
   return useQuery({

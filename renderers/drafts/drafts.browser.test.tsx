@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answers, CompiledForm, PersonalDataClass } from '#engine';
+import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model';
 import { FormSession, type ServedStart, sessionDrafts } from '#renderers';
 import { forgetDrafts, input, phoneForm, type } from '../../tests/browser/phone-form.ts';
 import { checkerOf, sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 const stored = () => JSON.stringify({ ...sessionStorage });
 const newPage = () => sessionDrafts(() => sessionStorage);
 
-/** A form of which only the fields matter. */
+/** A form of which only the fields are used. */
 const formWith = (classes: Record<string, PersonalDataClass>, variant = 'default'): CompiledForm => ({
   ...sampleForm({}, {}),
   variant,
@@ -85,7 +85,7 @@ describe('a draft [losing nothing]', () => {
     const meanwhile = new FormSession(other, checkerOf(other), drafts);
     expect(meanwhile.value('phone')).toBe('916');
     meanwhile.type('phone', '495');
-    session.catchUp();
+    session.syncDraft();
     expect(session.value('phone')).toBe('495');
     session.type('phone', '812');
     meanwhile.type('name', 'Анна');
@@ -158,12 +158,12 @@ describe.each<[string, ServedStart | undefined]>([
   });
   const proposed = (path: string, value: string): [boolean, FormSession] => {
     const session = new FormSession(form(), checkerOf(form()), newPage(), served);
-    const isTaken = session.propose(path, value);
-    session.begin(() => {});
+    const isTaken = session.prefill(path, value);
+    session.hydrate(() => {});
     return [isTaken, session];
   };
 
-  it('stands where nobody has chosen, and what was typed before stays', () => {
+  it('is taken where nobody has chosen, and what was typed before stays', () => {
     newPage().save(form(), { comment: 'После шести' });
     const [isTaken, session] = proposed('gender', 'female');
     expect([isTaken, session.value('gender'), session.value('comment')]).toEqual([

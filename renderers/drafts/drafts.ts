@@ -6,7 +6,7 @@ import {
   type Json,
   type PersonalDataClass,
   withAnswers,
-} from '#engine';
+} from '#engine/model';
 
 /** Keeps unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
 export interface Drafts {
@@ -164,7 +164,7 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Where nobody types: a form that is drawn by the server. */
+/** Where nobody types: a form that the server renders. */
 export const noDrafts: Drafts = {
   load: () => undefined,
   save: () => undefined,

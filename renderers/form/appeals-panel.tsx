@@ -1,4 +1,4 @@
-import { digitsOf, formatMoscowDay, formatText, type LookupScreens } from '#engine';
+import { digitsOf, formatMoscowDay, formatText, type LookupScreens } from '#engine/model';
 import { Panel } from './panel.tsx';
 import type { FoundAppeal } from './send-state.ts';
 
@@ -12,7 +12,7 @@ interface AppealsPanelProps {
   onBack(): void;
 }
 
-/** What has become of matters: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
+/** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
 export function AppealsPanel({ lookup, appeals, phone, backHref, onBack }: AppealsPanelProps) {
   const { none, several, back } = lookup;
   const [first, second] = appeals;

@@ -1,10 +1,10 @@
-import { type Issue, isObject, valueAt } from '#engine';
+import { type Issue, isObject, valueAt } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';
-import type { Translate } from '../theme/form-context.ts';
 import { focusField } from './focus-field.ts';
 
 interface ErrorSummaryProps {
-  /** Counts refusals: the same issues again are said again. */
+  /** Counts refusals: the same issues again are announced again. */
   attempt: number;
   issues: readonly Issue[];
   session: FormSession;
@@ -13,12 +13,12 @@ interface ErrorSummaryProps {
 }
 
 /**
- * What to mend, with a link to each field. It speaks once, when the form is refused, and stays as it was said until the
- * next attempt, so that nothing moves while somebody mends.
+ * What to fix, with a link to each field. It is announced once, when the form is refused, and stays as it was until the
+ * next attempt, so that nothing moves while the visitor fixes it.
  */
 export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: ErrorSummaryProps) {
   return (
-    // The live region is there before it has anything to say: one that appears with its text is often not read.
+    // The live region is there before it has any text: one that appears with its text is often not read.
     <div role="status">
       {issues.length > 0 && (
         <div className="zy-summary" key={attempt}>

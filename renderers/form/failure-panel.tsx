@@ -1,5 +1,5 @@
-import type { Behaviour } from '#engine';
-import type { Translate } from '../theme/form-context.ts';
+import type { Behaviour } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
 import { Panel } from './panel.tsx';
 
 interface FailurePanelProps {

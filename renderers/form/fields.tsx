@@ -1,9 +1,10 @@
 import { createContext, memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { activeSchema, type FormChecker } from '#engine';
+import { activeSchema, type FormChecker } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
-import type { FormContext, Translate } from '../theme/form-context.ts';
+import type { FormContext } from '../theme/form-context.ts';
 import { noValidation } from '../theme/no-validation.ts';
 import { ThemedForm } from '../theme/theme.tsx';
 
@@ -12,12 +13,12 @@ interface FieldsProps {
   services: Services;
   checker: FormChecker;
   translate: Translate;
-  /** Begins the ids of the fields, so that a page can show a form twice. */
+  /** Prefix of the fields' ids, so that a page can show a form twice. */
   idPrefix: string;
   native?: NativeForm | undefined;
 }
 
-/** What stands below the fields: the button and its company, which change while the fields stay as they are. */
+/** What is below the fields: the button and its surroundings, which change while the fields stay as they are. */
 export const BelowFields = createContext<ReactNode>(undefined);
 
 /** The session fills in defaults; a box with `const: true` is a question, not an answer. */
@@ -25,7 +26,7 @@ const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults
 
 /**
  * The fields that are asked for, as RJSF lays them out by what the session has decided. Sending and its outcomes do not
- * render them: RJSF would work its whole state out anew.
+ * render them: RJSF would compute its whole state again.
  */
 export const Fields = memo(({ session, services, checker, translate, idPrefix, native }: FieldsProps) => {
   const { form } = session;
@@ -35,7 +36,7 @@ export const Fields = memo(({ session, services, checker, translate, idPrefix, n
     () => session.generation,
   );
   const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
-  // Deciding here and not in RJSF: it would merge every branch anew for each part of the form that it draws.
+  // Deciding here and not in RJSF: it would merge every branch again for each part of the form that it renders.
   const schema = useMemo(
     () => activeSchema(form.schema, decided, (condition) => (value) => checker.accepts(condition, value)),
     [form, decided, checker],
@@ -63,5 +64,5 @@ export const Fields = memo(({ session, services, checker, translate, idPrefix, n
   );
 });
 
-/** RJSF draws a button of its own where it is given no child. */
+/** RJSF renders a button of its own where it is given no child. */
 const Below = (): ReactNode => useContext(BelowFields);

@@ -12,11 +12,11 @@ export interface Filling {
 export function useFilling(session: FormSession): (form: HTMLElement) => Filling {
   const emptySinceMs = useRef<number>(undefined);
   useEffect(() => {
-    const begin = (): void => {
+    const start = (): void => {
       emptySinceMs.current = session.isEmpty() ? performance.now() : undefined;
     };
-    begin();
-    return session.subscribeToResets(begin);
+    start();
+    return session.subscribeToResets(start);
   }, [session]);
   return useCallback((form) => {
     const fillMs =

@@ -1,5 +1,5 @@
-import { isObject, valueAt } from '#engine';
-import { INVALID_OFFSET_PX, scrollToTop } from '../scroll/scroll.ts';
+import { isObject, valueAt } from '#engine/model';
+import { INVALID_OFFSET_PX, scrollToTop } from '../scroll.ts';
 import type { FormSession } from '../session/form-session.ts';
 
 /** @spec R§4 On a failed submit the page scrolls to the first invalid field */
@@ -19,7 +19,7 @@ export function focusField(form: HTMLElement | null, session: FormSession, path:
 const ANY = ':is(input, select, textarea, button):not(:disabled)';
 
 function focusIn(field: HTMLElement, session: FormSession): void {
-  // A button beside the control, which fetches another picture or empties the field, mends nothing.
+  // A button beside the control, which fetches another picture or empties the field, fixes nothing.
   const control =
     field.querySelector<HTMLElement>(`${ANY}[aria-invalid=true]`) ??
     field.querySelector<HTMLElement>(`[aria-invalid=true] ${ANY}`) ??

@@ -1,6 +1,6 @@
+import { loadMasks } from '../masks/masks.ts';
+import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
-import { loadMasks } from '../widgets/masked/masks.ts';
-import { widgetGroupsOf } from '../widgets/widget-groups.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
 import type { PartsOf } from './part-modules.ts';
 
@@ -13,20 +13,18 @@ const loadPanel = async (): Promise<void> => {
 
 export function appealsPanel(): typeof AppealsPanel {
   if (panel !== undefined) return panel;
-  throw new Error(
-    'PANEL_NOT_LOADED: a form that looks appeals up is shown before its panel has come; await loadFormParts first.',
-  );
+  throw new Error('PANEL_NOT_LOADED: await loadFormParts first');
 }
 
 /** Must have resolved before the form is shown; rejects when some part of it cannot be fetched. */
 export async function loadFormParts(form: PartsOf): Promise<void> {
   await Promise.all([
-    loadWidgets(widgetGroupsOf(form)),
+    loadWidgets(widgetChunksOf(form)),
     form.behaviour.lookup === undefined ? undefined : loadPanel(),
   ]);
 }
 
-/** For whoever shows forms of any kind. */
+/** For pages that show forms of any kind. */
 export async function loadAllFormParts(): Promise<void> {
   await Promise.all([loadAllWidgets(), loadMasks(), loadPanel()]);
 }

@@ -1,4 +1,4 @@
-import { NATIVE_FIELDS } from '#engine';
+import { NATIVE_FIELDS } from '#engine/model';
 
 /** An input that programs fill in and people neither see nor reach. Only whether they did is sent on. */
 export const Honeypot = () => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll/scroll.ts';
+import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll.ts';
 
 interface PanelProps {
   kind: 'success' | 'failure';
@@ -11,7 +11,7 @@ interface PanelProps {
   onClose(): void;
 }
 
-/** Tells how a send ended: takes focus, so that it is read, and scrolls itself into view. @spec R§2 Success and error panel */
+/** Shows how a send ended: takes focus, so that it is read, and scrolls itself into view. @spec R§2 Success and error panel */
 export function Panel({ kind, title, button, closeHref, children, onClose }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,13 +1,13 @@
-import type { CompiledForm } from '#engine';
-import { widgetGroupsOf } from '../widgets/widget-groups.ts';
+import type { CompiledForm } from '#engine/model';
+import { widgetChunksOf } from '../widgets/chunks.ts';
 
 /** What decides which parts a form is shown by. */
 export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour'>;
 
 /** The modules that `loadFormParts` imports, by the end of their paths. */
 export const partModulesOf = (form: PartsOf): string[] => [
-  ...widgetGroupsOf(form)
-    .filter((group) => group !== 'plain')
-    .map((group) => `/widgets/groups/${group}.ts`),
+  ...widgetChunksOf(form)
+    .filter((chunk) => chunk !== 'page')
+    .map((chunk) => `/widgets/chunks/${chunk}.gen.ts`),
   ...(form.behaviour.lookup === undefined ? [] : ['/form/appeals-panel.tsx']),
 ];

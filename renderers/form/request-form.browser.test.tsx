@@ -49,7 +49,7 @@ describe('typing', () => {
 });
 
 describe('errors [R§5]', () => {
-  it('a field left empty says nothing, a field left wrong says what is wrong', async () => {
+  it('a field left empty shows no error, a field left wrong shows what is wrong', async () => {
     showForm(phoneForm());
     await userEvent.click(input('Телефон'));
     await userEvent.keyboard('{Tab}');
@@ -79,7 +79,7 @@ describe('errors [R§5]', () => {
     expect(screen.getByRole('alert').textContent).toContain('Для продолжения нужно согласие с условиями');
   });
 
-  it('the policy opens in a dialog where the definition says so [S§5 The label has a start caption]', async () => {
+  it('the policy opens in a dialog where the definition asks for it [S§5 The label has a start caption]', async () => {
     const form = phoneForm();
     showForm({
       ...form,
@@ -96,7 +96,7 @@ describe('errors [R§5]', () => {
     );
   });
 
-  it('a consent that is taken back says so at once', async () => {
+  it('a consent that is taken back shows its error at once', async () => {
     showForm(phoneForm());
     const box = consentBox();
     await userEvent.click(box);
@@ -122,7 +122,7 @@ describe('errors [R§5]', () => {
     expect(button.getBoundingClientRect().top).toBe(before);
   });
 
-  it('optional fields say that they are', () => {
+  it('optional fields are marked as optional', () => {
     showForm(phoneForm());
     expect(screen.getByText('Имя').textContent).toBe('Имя необязательно');
     expect(screen.getByText('Телефон').textContent).toBe('Телефон');
@@ -130,7 +130,7 @@ describe('errors [R§5]', () => {
 });
 
 describe('what is filled in without any event [autofill]', () => {
-  it('a box is sent as it stands', async () => {
+  it('a box is sent as it is', async () => {
     const { sent } = showForm(phoneForm());
     await type('Телефон', '9161234567');
     consentBox().checked = true;
@@ -149,7 +149,7 @@ describe('what is filled in without any event [autofill]', () => {
   });
 });
 
-it('a field that appears leaves those that follow it as they are, with whoever is in them', async () => {
+it('a field that appears leaves those that follow it as they are, with the focus in them', async () => {
   const form = sampleForm(
     { code: { type: 'string' }, note: { type: 'string' } },
     { code: title('Код'), manager: title('Менеджер'), note: title('Примечание') },

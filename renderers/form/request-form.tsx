@@ -1,11 +1,18 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Answers, answerAt, type Behaviour, type FormChecker, formatText, type Issue } from '#engine';
+import {
+  type Answers,
+  answerAt,
+  type Behaviour,
+  type FormChecker,
+  formatText,
+  type Issue,
+} from '#engine/model';
+import { awaitsMask, settleMasks } from '../masks/masks.ts';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
-import { type FormSession, fieldOf } from '../session/form-session.ts';
-import { awaitsMask, settleMasks } from '../widgets/masked/masks.ts';
-import { beginFilling } from './begin-filling.ts';
+import type { FormSession } from '../session/form-session.ts';
+import { fieldOf } from '../session/session-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { BelowFields, Fields } from './fields.tsx';
@@ -14,6 +21,7 @@ import { focusFirstInvalid } from './focus-field.ts';
 import { appealsPanel } from './form-parts.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
 import { Honeypot } from './honeypot.tsx';
+import { hydrateForm } from './hydrate-form.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
@@ -25,15 +33,15 @@ export interface RequestFormProps {
   /** Suggestions and the like; without them everything is typed by hand. */
   services?: Services;
   checker: FormChecker;
-  /** Texts that were loaded for the form; they stand in the place of its own. */
+  /** Texts that were loaded for the form; they replace its own. */
   texts?: Partial<Behaviour['texts']> | undefined;
   send: SendState;
   onSubmit(answers: Answers, filling: Filling): void;
-  /** Somebody has begun: what sending takes can be fetched. */
+  /** The visitor has started: what sending takes can be fetched. */
   onFocus?(): void;
-  /** A send of this form has begun before, and nobody knows how it ended. */
+  /** A send of this form has started before, and its outcome is unknown. */
   isUnsent?: boolean;
-  /** Whether the last attempt left something to mend. */
+  /** Whether the last attempt left something to fix. */
   onRefusal?(refused: boolean): void;
   /** The failure has been read; the form is as it was. */
   onDismissFailure(): void;
@@ -42,7 +50,7 @@ export interface RequestFormProps {
   /** What was found has been read; the form is as it was. */
   onBack?(): void;
   headingLevel?: 2 | 3;
-  /** Given on a page that the server has drawn: the form can be sent before, or without, its script. */
+  /** Given on a page that the server has rendered: the form can be sent before, or without, its script. */
   native?: NativeForm | undefined;
 }
 
@@ -95,7 +103,7 @@ export function RequestForm({
   }, [send]);
   useEffect(() => {
     if (send.status !== 'accepted') session.resetNow();
-    if (!session.takeUp(send)) return;
+    if (!session.acknowledge(send)) return;
     if (send.status === 'refused') {
       session.refuse(send.issues);
       setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues: session.shownIssues() }));
@@ -106,14 +114,14 @@ export function RequestForm({
   }, [send, session, behaviour, onRefusal]);
   useEffect(() => holdWhilePressed(session), [session]);
   useEffect(() => {
-    if (root.current !== null) beginFilling(root.current, session);
+    if (root.current !== null) hydrateForm(root.current, session);
   }, [session]);
   const readFilling = useFilling(session);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    // A second click may come before the host has shown that it took up the first.
+    // A second click may come before the host has shown that it acknowledged the first.
     if (send.status === 'pending' || handedOver.current === send) return;
     const { currentTarget, target } = event;
     if (awaitsMask(currentTarget) && target instanceof HTMLFormElement) {
@@ -190,7 +198,7 @@ export function RequestForm({
   );
   return (
     // Submit is caught on its way down: RJSF must not see a form whose answers it does not hold.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody has begun, or sends
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the first focus and for submits
     <div className="zy-form" ref={root} onFocus={onFocus} onSubmitCapture={submit}>
       <Heading className="zy-form__title" tabIndex={-1}>
         {texts.title}

@@ -1,6 +1,6 @@
-import type { Issue } from '#engine';
+import type { Issue } from '#engine/model';
 
-/** Where a send stands. The host drives it; the form shows it. */
+/** The state of a send. The host drives it; the form shows it. */
 export type SendState =
   | { status: 'idle' }
   | { status: 'pending' }
@@ -12,7 +12,7 @@ export type SendState =
   | { status: 'refused'; issues: Issue[]; supportNumber?: string }
   | { status: 'failed'; reason: 'network' | 'server' | 'outdated'; supportNumber?: string };
 
-/** A matter that was filed before. Days in unix seconds. */
+/** An appeal that was filed before. Days in unix seconds. */
 export interface FoundAppeal {
   number: string;
   status: string;

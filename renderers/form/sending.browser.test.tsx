@@ -133,7 +133,7 @@ describe('sending', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Отправить' }));
   });
 
-  it('a silent failure is said where a screen reader already listens [R§8]', async () => {
+  it('a silent failure is announced where a screen reader already listens [R§8]', async () => {
     const form = phoneForm();
     const failure = { ...form.behaviour.failure, mode: 'silent' } as const;
     const { setSend } = showForm({

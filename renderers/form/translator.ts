@@ -1,9 +1,9 @@
-import { type CompiledForm, errorKey, formatText } from '#engine';
-import type { Translate } from '../theme/form-context.ts';
+import { type CompiledForm, errorKey, formatText } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
 
 const ANY_ERROR = 'form.error';
 
-/** A form's texts by key. An error without a wording of its own still says that something is wrong. @spec R§8 Radio group */
+/** A form's texts by key. An error without a text of its own has a general one. @spec R§8 Radio group */
 export const translator = ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate => {
   const isError = (key: string): boolean => key.startsWith(errorKey(''));
   return (key, params) =>

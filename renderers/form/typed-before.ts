@@ -1,4 +1,4 @@
-/** Texts that stood in controls before the page's script ran, as they were typed. */
+/** Texts that were in controls before the page's script ran, as they were typed. */
 const texts = new WeakMap<Element, string>();
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -20,7 +20,7 @@ export const typedIn = (form: ParentNode): Map<string, string> =>
     }),
   );
 
-/** Types the texts anew, so that each is read by what its field has become. */
+/** Types the texts again, so that each is read by what its field has become. */
 export function typeAgain(form: ParentNode, typed: ReadonlyMap<string, string>): void {
   for (const control of form.querySelectorAll<TextControl>(TEXT_CONTROLS)) {
     const text = typed.get(control.name);

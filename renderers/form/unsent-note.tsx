@@ -1,13 +1,13 @@
-import type { Translate } from '../theme/form-context.ts';
+import type { Translate } from '../controls/control.ts';
 
 interface UnsentNoteProps {
   isShown: boolean;
-  /** What the button that sends says. */
+  /** Label of the button that sends. */
   button: string;
   translate: Translate;
 }
 
-/** Whoever has sent and seen no answer, as when the page was reloaded meanwhile, is told what pressing again does. @assumed A-96 */
+/** Shows a visitor who has sent and seen no answer, as when the page was reloaded meanwhile, what pressing again does. @assumed A-96 */
 export const UnsentNote = ({ isShown, button, translate }: UnsentNoteProps) =>
   isShown && (
     <p className="zy-form__status" role="status">

@@ -1,4 +1,4 @@
-/** Set by the bundler: true in the code that draws pages on the server. What stands in `<noscript>` is drawn there only. */
+/** Set by the bundler: true in the code that renders pages on the server, the only one that renders `<noscript>`. */
 interface ImportMeta {
   readonly env: { readonly SSR: boolean };
 }

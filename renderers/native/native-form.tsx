@@ -1,7 +1,7 @@
-import { type FormChecker, NATIVE_FIELDS } from '#engine';
+import { CAPTCHA_FIELD, type FormChecker, NATIVE_FIELDS } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
 import type { ServedPicture } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
-import type { Translate } from '../theme/form-context.ts';
 import { askedPaths } from './read-posted.ts';
 
 /** How a form is sent by a browser that runs no script, or not yet. */
@@ -29,9 +29,8 @@ export function NativeParts({
   translate: Translate;
 }) {
   const { form } = session;
-  const unseen = form.fields.filter(({ widget }) => widget === 'captcha' && native.picture === undefined);
   const asked = askedPaths(form, checker, session.decided());
-  const shown = asked.filter((path) => !unseen.some((field) => field.path === path)).join(' ');
+  const shown = asked.filter((path) => path !== CAPTCHA_FIELD || native.picture !== undefined).join(' ');
   return (
     <>
       {Object.entries({ ...native.fields, [NATIVE_FIELDS.asked]: shown }).map(([name, value]) => (

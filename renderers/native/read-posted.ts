@@ -9,14 +9,14 @@ import {
   isObject,
   type JsonSchema,
   NATIVE_FIELDS,
-  tidyAnswers,
+  normalizeAnswers,
   valueAt,
   withAnswer,
-} from '#engine';
+} from '#engine/model';
+import { readText } from '../controls/posted.ts';
+import { optionsOf } from '../controls/ui-options.ts';
 import { isOffered } from '../session/start-answers.ts';
-import { optionsOf } from '../theme/ui-options.ts';
 import { widgetBy } from '../widgets/index.ts';
-import { readText } from './posted.ts';
 
 /** A form's answers as a browser without script sends them: each read by the widget that would have given it. */
 export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers {
@@ -42,8 +42,8 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, b
   for (const field of form.fields) {
     const { path, widget, dependsOn } = field;
     const property = schemaIn(schema, path);
-    // What was not on the page is as the form begins. What is not asked any more keeps its answer, which the judging
-    // leaves out; asked again it is there again.
+    // What was not on the page is as the form starts. A field that is no longer asked for keeps its answer, which the
+    // check leaves out; asked again it is there again.
     const isRead = property !== undefined && shown?.includes(path) !== false;
     const answer = isRead
       ? (widgetBy(widget).readPosted ?? readText)({
@@ -60,7 +60,7 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, b
   return answers;
 }
 
-/** A control that only script can use may be sent empty beside its native stand-in. */
+/** A control that only script can use may be sent empty beside its native substitute. */
 const lastText = (texts: readonly string[]): string =>
   // Forms send a line's end as two characters; what a script reads from a control has one.
   (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
@@ -68,7 +68,7 @@ const lastText = (texts: readonly string[]): string =>
 const decidedSchema = (form: CompiledForm, checker: FormChecker, answers: Answers): JsonSchema =>
   activeSchema(
     form.schema,
-    tidyAnswers(answers),
+    normalizeAnswers(answers),
     (condition) => (value) => checker.accepts(condition, value),
   );
 

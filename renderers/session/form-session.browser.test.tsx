@@ -18,7 +18,7 @@ import '../styles/index.css';
 beforeEach(forgetDrafts);
 afterEach(cleanup);
 
-describe('errors while mending', () => {
+describe('errors while the visitor fixes them', () => {
   const isInvalid = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
   const areaCode = { path: 'phone', code: 'phoneAreaCode', messageKey: 'error.phoneAreaCode' };
 
@@ -47,13 +47,13 @@ describe('errors while mending', () => {
     expect(isInvalid(input('Телефон'))).toBe(true);
   });
 
-  it('what the server refused goes when the field is judged by another rule', async () => {
+  it('what the server refused goes when another rule applies to the field', async () => {
     await refusePhone();
     await userEvent.click(russianBox());
     expect(isInvalid(input('Телефон'))).toBe(false);
   });
 
-  it('a shown error goes when the field is judged by another rule', async () => {
+  it('a shown error goes when another rule applies to the field', async () => {
     showForm(phoneForm());
     await type('Телефон', '9161234{Tab}');
     expect(isInvalid(input('Телефон'))).toBe(true);
@@ -61,7 +61,7 @@ describe('errors while mending', () => {
     expect(isInvalid(input('Телефон'))).toBe(false);
   });
 
-  it('another rule says nothing of a field that had no error', async () => {
+  it('another rule reports nothing about a field that had no error', async () => {
     showForm(phoneForm());
     await userEvent.click(russianBox());
     await type('Телефон', '9161234{Tab}');

@@ -1,4 +1,8 @@
-/** Who wants to know of what, by topic. */
+/** Topics beside the paths of fields. */
+export const RESETS = '*';
+export const DECISIONS = '?';
+
+/** Listeners by topic. */
 export class Listeners {
   readonly #byTopic = new Map<string, Set<() => void>>();
 

@@ -1,17 +1,24 @@
-import { type Answers, activeProperties, isObject, type Json, type JsonSchema, type Judge } from '#engine';
+import {
+  type Answers,
+  activeProperties,
+  type CompilePredicate,
+  isObject,
+  type Json,
+  type JsonSchema,
+} from '#engine/model';
 
 /** The schema of the field at `a.b` with the branches that hold for the answers; undefined while it is not asked. */
 export function schemaAt(
   form: JsonSchema,
   path: string,
   answers: Answers,
-  judge: Judge,
+  accepts: CompilePredicate,
 ): JsonSchema | undefined {
   let schema: JsonSchema | undefined = form;
   let group: Json | undefined = answers;
   for (const name of path.split('.')) {
     const known: Answers = isObject(group) ? group : {};
-    schema = activeProperties(schema, known, judge).get(name);
+    schema = activeProperties(schema, known, accepts).get(name);
     if (schema === undefined) return undefined;
     group = known[name];
   }

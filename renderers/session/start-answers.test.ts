@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm, Field, JsonObject } from '#engine';
+import type { CompiledForm, Field, JsonObject } from '#engine/model';
 import { startAnswers } from './start-answers.ts';
 
 const field = (path: string, more: Partial<Field> = {}): Field => ({
@@ -23,7 +23,7 @@ const form = {
   fields: [field('note', { widget: 'text' }), field('region'), field('department', { dependsOn: 'region' })],
 } as unknown as CompiledForm;
 
-describe('a form begins with its draft', () => {
+describe('a form starts with its draft', () => {
   it.each<[string, JsonObject, JsonObject, string[]]>([
     ['over the defaults', { note: 'иначе' }, { note: 'иначе' }, []],
     [

@@ -3,16 +3,25 @@ import {
   answerAt,
   type CompiledForm,
   defaultAnswers,
+  equalJson,
   type Field,
+  type Issue,
   isObject,
   type Json,
   setAnswer,
   valueAt,
-} from '#engine';
+  withAnswers,
+} from '#engine/model';
+
+/** What a form rendered by the server starts with: these answers, and these errors on display. */
+export interface ServedStart {
+  answers?: Answers;
+  issues?: readonly Issue[];
+}
 
 export interface Start {
   answers: Answers;
-  /** Fields whose choice of the draft is none of theirs. */
+  /** Fields that do not offer the draft's choice. */
   dropped: string[];
 }
 
@@ -33,7 +42,7 @@ export function startAnswers(form: CompiledForm, draft: Answers): Start {
   return { answers, dropped };
 }
 
-/** A field without choices takes anything. Who depends on another stands behind it. */
+/** A field without choices takes anything. A field that depends on another comes after it in the form. */
 export function isOffered(
   form: CompiledForm,
   { path, dependsOn }: Field,
@@ -44,4 +53,18 @@ export function isOffered(
   if (!Array.isArray(choices)) return true;
   const choice = choices.filter(isObject).find((one) => one.value === value);
   return choice !== undefined && (dependsOn === undefined || choice.group === answerAt(answers, dependsOn));
+}
+
+/** The answers with the draft's where they are still as rendered; the same object when the draft adds nothing. */
+export function withDraft(form: CompiledForm, answers: Answers, draft: Answers, rendered: Answers): Answers {
+  const { answers: offered } = startAnswers(form, draft);
+  return withAnswers(
+    answers,
+    form.fields.flatMap(({ path }): [string, Json][] => {
+      const kept = answerAt(offered, path);
+      const before = answerAt(rendered, path);
+      const isUntouched = equalJson(answerAt(answers, path), before);
+      return kept !== undefined && isUntouched && !equalJson(kept, before) ? [[path, kept]] : [];
+    }),
+  );
 }

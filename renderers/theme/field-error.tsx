@@ -1,5 +1,5 @@
-import type { Issue } from '#engine';
-import type { Translate } from './form-context.ts';
+import type { Issue } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
 
 interface FieldErrorProps {
   id: string;

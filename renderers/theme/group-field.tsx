@@ -1,6 +1,6 @@
 import { type FieldPathId, type FieldProps, type Registry, toFieldPathId } from '@rjsf/utils';
 import { memo } from 'react';
-import { equalJson, isObject, type Json, type JsonObject } from '#engine';
+import { equalJson, isObject, type Json, type JsonObject } from '#engine/model';
 import { GroupedFields } from './grouped-fields.tsx';
 import { LeafField } from './leaf-field.tsx';
 
@@ -31,7 +31,7 @@ export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldPro
   return <GroupedFields ui={ui} fields={fields} />;
 }
 
-/** Renders when what is asked has changed. A decided schema is made anew with every decision, mostly as it was. */
+/** Renders when what is asked has changed. A decided schema is made again with every decision, mostly as it was. */
 const Property = memo(
   ({ name, schema, uiSchema, required, parent, registry }: PropertyProps) => (
     <SchemaField
@@ -63,7 +63,7 @@ export function SchemaField(props: FieldProps) {
 
 const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** `*` stands for the names that the order does not name; what is not asked for is left out. */
+/** `*` means the names that the order does not name; what is not asked for is left out. */
 function inOrder(names: readonly string[], order: Json | undefined): readonly string[] {
   if (!Array.isArray(order)) return names;
   const rest = names.filter((name) => !order.includes(name));

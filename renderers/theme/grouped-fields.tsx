@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { groupsIn, inRuns, type JsonObject } from '#engine';
+import { groupsIn, inRuns, type JsonObject } from '#engine/model';
 
 interface GroupedFieldsProps {
   ui: JsonObject;
@@ -7,11 +7,11 @@ interface GroupedFieldsProps {
   fields: readonly ReactElement[];
 }
 
-/** Fields one below the other; those of a group below its heading, which a screen reader says with each of them. */
+/** Fields one below the other; those of a group below its heading, which a screen reader reads with each of them. */
 export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
   const groups = groupsIn(ui);
   const byName = new Map(fields.map((field) => [String(field.key), field]));
-  // Flat: in lists of lists a field that appears would have all that follow it made anew.
+  // Flat: in lists of lists a field that appears would have all that follow it made again.
   return inRuns([...byName.keys()], groups).flatMap(({ group, names }) => {
     const shown = names.map((name) => byName.get(name));
     const title = group === undefined ? undefined : groups[group]?.title;

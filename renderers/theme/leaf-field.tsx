@@ -1,15 +1,15 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
-import type { CompiledForm, JsonObject } from '#engine';
-import { textOption } from '../widgets/control.ts';
+import type { CompiledForm, JsonObject } from '#engine/model';
+import { textOption } from '../controls/control.ts';
+import { optionsOf } from '../controls/ui-options.ts';
 import { widgetBy } from '../widgets/index.ts';
 import { FieldError } from './field-error.tsx';
 import { contextOf } from './form-context.ts';
-import { optionsOf } from './ui-options.ts';
 
 /**
  * One field: label, hint, control, error. It renders when its error or its schema changes, never for a keystroke; the
- * value lives in the session, which also tells RJSF of the answers that decide what else is asked.
+ * value lives in the session, which also passes RJSF the answers that decide which other fields are shown.
  */
 export function LeafField({ schema, uiSchema, fieldPathId, registry, required = false }: FieldProps) {
   const { session, services, translate } = contextOf(registry);
@@ -54,7 +54,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether its control has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens whether its control has the focus
     <div
       className="zy-field"
       id={`${id}-field`}

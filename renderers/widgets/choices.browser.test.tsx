@@ -51,7 +51,7 @@ describe('a select with search', () => {
     expect(options()).toEqual([]);
   });
 
-  it('is found by the beginning of any word, and chosen by the keyboard', async () => {
+  it('is found by the start of any word, and chosen by the keyboard', async () => {
     const { session } = showForm(regionForm());
     await userEvent.click(combobox(/^Регион/));
     await userEvent.keyboard('обл');
@@ -130,7 +130,7 @@ describe('a select with search', () => {
     expect(session.value('region')).toBeUndefined();
   });
 
-  it('says how many are found, and that nothing is', async () => {
+  it('announces how many are found, and that nothing is', async () => {
     showForm(regionForm());
     await userEvent.click(combobox(/^Регион/));
     await userEvent.keyboard('щщ');
@@ -159,7 +159,7 @@ describe('a select with search', () => {
     expect(combobox(/^Отделение/).value).toBe('');
   });
 
-  it('an answer that is missing is said at its place', async () => {
+  it('an answer that is missing is reported at its place', async () => {
     const { sent } = showForm(regionForm());
     await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
     expect(sent).toEqual([]);

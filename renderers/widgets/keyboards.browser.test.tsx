@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -40,13 +40,13 @@ describe('what a phone offers to type with, and a browser to fill in', () => {
     ['account-number', string, ['text', 'numeric', 'off', null]],
     ['amount', { type: 'number' }, ['text', 'numeric', 'off', null]],
     ['search-select', string, ['text', null, 'off', null]],
-  ])('%s, judged by %o: type, keyboard, what is filled in, capitals are %j', (widget, schema, wanted) => {
+  ])('%s, validated by %o: type, keyboard, what is filled in, capitals are %j', (widget, schema, wanted) => {
     show({ field: schema }, { field: { 'ui:widget': widget } });
     const found = attributes('field', 'type', 'inputmode', 'autocomplete', 'autocapitalize');
     expect(found).toEqual(wanted);
   });
 
-  it('is what a definition says, where it says something', () => {
+  it('is what a definition sets, where it sets something', () => {
     show(
       { field: string },
       { field: { 'ui:widget': 'date', 'ui:autocomplete': 'bday', 'ui:enterKeyHint': 'done' } },

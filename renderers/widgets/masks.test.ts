@@ -1,15 +1,15 @@
 import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountNumberMask } from './account-number/account-number.tsx';
-import { dateMask, monthYearMask } from './date/date-mask.ts';
-import { departmentCodeMask } from './department-code/department-code.tsx';
-import { foreignPassportMask } from './foreign-passport/foreign-passport.tsx';
-import { innMask } from './inn/inn-mask.ts';
-import { passportMask } from './passport/passport.tsx';
-import { snilsMask } from './snils/snils.tsx';
+import { dateMask, monthYearMask } from '../masks/date-mask.ts';
+import { innMask } from '../masks/inn-mask.ts';
+import { accountNumberMask } from './account-number/control.tsx';
+import { departmentCodeMask } from './department-code/control.tsx';
+import { foreignPassportMask } from './foreign-passport/control.tsx';
+import { passportMask } from './passport/control.tsx';
+import { snilsMask } from './snils/control.tsx';
 
-/** What a person types, pastes or lets a browser fill in → what stands in the field. */
+/** What a person types, pastes or lets a browser fill in → what the field holds. */
 const cases: [string, MaskitoOptions, [typed: string, shown: string][]][] = [
   [
     'date [S§9 Date mask 99.99.9999]',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 import '../styles/index.css';
 
@@ -68,7 +68,7 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     expect(session.value('sum')).toBe(20_000);
   });
 
-  it('the maximum holds while typing, the minimum when the field is left; both are said', async () => {
+  it('the maximum holds while typing, the minimum when the field is left; both are reported', async () => {
     const { session } = show(number, loan);
     await userEvent.click(sum());
     await userEvent.keyboard('99000000');
@@ -103,7 +103,7 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     expect(sum().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('moves by its slider’s keys, stops at both ends and says the value in words', async () => {
+  it('moves by its slider’s keys, stops at both ends and announces the value in words', async () => {
     const { session } = show(number, loan);
     slider().focus();
     await userEvent.keyboard('{End}');
@@ -136,12 +136,12 @@ describe('a term on a slider [S§9 Term slider marks]', () => {
     const { session } = show({ type: 'integer' }, { 'ui:widget': 'term' });
     expect(session.value('sum')).toBe(1);
     slider().focus();
-    const said: [unknown, string | null][] = [];
+    const shown: [unknown, string | null][] = [];
     for (let step = 0; step < 11; step += 1) {
-      said.push([session.value('sum'), slider().getAttribute('aria-valuetext')]);
+      shown.push([session.value('sum'), slider().getAttribute('aria-valuetext')]);
       await userEvent.keyboard('{ArrowRight}');
     }
-    expect(said).toEqual([
+    expect(shown).toEqual([
       [1, '1 месяц'],
       [2, '2 месяца'],
       [3, '3 месяца'],

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import type { Services, Suggestion } from '#renderers';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 import '../styles/index.css';
@@ -192,7 +192,7 @@ describe('a text', () => {
 });
 
 describe('several lines', () => {
-  it('do not begin with a line break, typed or pasted [R§5 Inputs]', async () => {
+  it('do not start with a line break, typed or pasted [R§5 Inputs]', async () => {
     const { session } = show(string, { 'ui:widget': 'textarea' });
     await userEvent.click(box());
     await userEvent.keyboard('{Enter}{Enter}один{Enter}два');
@@ -252,7 +252,7 @@ const mail = (local: string): Services => ({
 });
 
 describe('an e-mail address', () => {
-  it('tells which signs were taken out [S§5 E-mail input]', async () => {
+  it('names the signs that were taken out [S§5 E-mail input]', async () => {
     const { session } = show(string, { 'ui:widget': 'email' });
     await userEvent.click(box('combobox'));
     await userEvent.keyboard('ivan+bank@mail.ru');
@@ -347,7 +347,7 @@ describe('a name with suggestions', () => {
     expect(screen.getAllByRole('option')).toHaveLength(10);
   });
 
-  it('is typed by hand when the suggestions fail, and nothing is said about it', async () => {
+  it('is typed by hand when the suggestions fail, and no error is shown', async () => {
     const { session } = show(
       string,
       { 'ui:widget': 'full-name' },
@@ -413,7 +413,7 @@ describe('a company [S§4 Company field]', () => {
     });
   });
 
-  it('written by hand shows what it holds, also after its name was typed anew above', async () => {
+  it('written by hand shows what it holds, also after its name was typed again above', async () => {
     const { session } = show(company, { 'ui:widget': 'company' });
     await userEvent.click(screen.getByRole('button', { name: 'Нет в списке? Заполните вручную' }));
     await userEvent.click(screen.getByRole('textbox', { name: 'Название компании' }));

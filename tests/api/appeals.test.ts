@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints, IDEMPOTENCY_KEY } from '#contract';
-import type { JsonObject } from '#engine';
-import { createShapeJudge } from '#validators';
+import type { JsonObject } from '#engine/model';
+import { createSchemaCompiler } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { bodies, PHONE, withoutQualityCaptcha } from '../fixtures/quality.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
@@ -48,7 +48,7 @@ const file = async (more: JsonObject = {}) =>
   post(CREATE, { ...bodies.question, ...(await captcha()), ...more });
 const find = async (phone = `7${PHONE}`) => post(SEARCH, { phone, ...(await captcha()) });
 
-describe('a matter', () => {
+describe('an appeal', () => {
   it('has the number of its request, a status and a planned day [S§3 Appeal result item]', async () => {
     await start();
     const { id } = (await file()).body;
@@ -68,7 +68,9 @@ describe('a matter', () => {
         ],
       },
     ]);
-    expect(createShapeJudge()(endpoints.get('appeal-find')?.answers[200]?.schema ?? {})(body)).toEqual([]);
+    expect(createSchemaCompiler()(endpoints.get('appeal-find')?.answers[200]?.schema ?? {})(body)).toEqual(
+      [],
+    );
   });
 
   it.each(['question', 'idea', 'review'])('is opened by each %s', async (type) => {

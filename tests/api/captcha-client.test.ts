@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { captchaStatus, createPicture, createSender, createWork, SendFailure, sendRequest } from '#client';
-import type { Answers, CompiledForm } from '#engine';
+import type { Answers, CompiledForm } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { findWork } from '../../app/site/captcha/find-work.ts';
 import { withCaptchaOn } from '../fixtures/captcha-on.ts';
@@ -77,7 +77,7 @@ describe('our client against the real API', () => {
     expect([checked, lines]).toEqual([[true], []]);
   });
 
-  it('sends nothing with a wrong code, and says which answer is wrong', async () => {
+  it('sends nothing with a wrong code, and reports which answer is wrong', async () => {
     const { sender, lines, checked } = newSender();
     const { uid } = await createPicture(form, SIZE);
     const { reason, issues } = await failure(
@@ -91,7 +91,7 @@ describe('our client against the real API', () => {
     expect([checked, lines]).toEqual([[false], ['captcha: the server did not take the code']]);
   });
 
-  it('places what the server says of a captcha at submit', async () => {
+  it('shows at its field what the server reports of a captcha at submit', async () => {
     const { sender } = newSender();
     const { uid } = await createPicture(form, SIZE);
     await sendRequest(form, answersWith({ uid, code: CODE }), { lang: 'ru' }, sender);
@@ -111,7 +111,7 @@ describe('our client against the real API', () => {
     await sendRequest(form, answersWith({ uid, code }), { lang: 'ru' }, sender);
   });
 
-  it('tells a page from before the captcha that it is outdated', async () => {
+  it('reports a page from before the captcha as outdated', async () => {
     const own = await startTestServer({ randomInt: () => 0 });
     const before = await own.forms.live('phone-call');
     if (before === undefined) throw new Error('phone-call is not live');

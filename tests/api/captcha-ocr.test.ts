@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** How many of as many pictures it reads, in the better of the modes for each. */
-async function countRead(draw: (code: string) => Buffer): Promise<number> {
+async function countRead(makePicture: (code: string) => Buffer): Promise<number> {
   const codes = Array.from({ length: PICTURES }, () => newCode(random));
   const files = codes.map((_code, index) => join(folder, `${index}.png`));
-  for (const [index, code] of codes.entries()) await writeFile(files[index] ?? '', draw(code));
+  for (const [index, code] of codes.entries()) await writeFile(files[index] ?? '', makePicture(code));
   const list = join(folder, 'list.txt');
   await writeFile(list, files.join('\n'));
   const read = new Set<number>();
@@ -48,7 +48,7 @@ async function countRead(draw: (code: string) => Buffer): Promise<number> {
 }
 
 /** The same characters with nothing done to them. */
-function drawPlain(code: string): Buffer {
+function makePlainPicture(code: string): Buffer {
   const widthPx = 216;
   const canvas = new Canvas(widthPx, HEIGHT_PX);
   for (const [index, character] of [...code].entries()) {
@@ -69,7 +69,7 @@ function drawPlain(code: string): Buffer {
 describe.skipIf(!isInstalled)('a machine that reads print (skipped without tesseract-ocr)', () => {
   it(
     'reads most of the characters while nothing is bent, crossed or cut: it is not blind',
-    async () => expect(await countRead(drawPlain)).toBeGreaterThan(PICTURES / 2),
+    async () => expect(await countRead(makePlainPicture)).toBeGreaterThan(PICTURES / 2),
     TIMEOUT_MS,
   );
 

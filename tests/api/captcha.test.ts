@@ -11,8 +11,8 @@ import {
   type WorkChallenge,
   workText,
 } from '#contract';
-import { type Json, type JsonObject, snapshotForm } from '#engine';
-import { createBodyJudge } from '#validators';
+import { type Json, type JsonObject, snapshotForm } from '#engine/model';
+import { createBodyValidator } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { withCaptchaInBody, withCaptchaOff, withCaptchaOn } from '../fixtures/captcha-on.ts';
@@ -21,7 +21,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 
 const SUBMIT = '/api/crm/general/create';
 const START_MS = Date.UTC(2026, 0, 15, 9);
-/** With a source of chance that always draws the first, every code is this. */
+/** With a source of chance that always picks the first, every code is this. */
 const CODE = '22222';
 
 const own = await readDefinitionsFolder(ownDefinitions);
@@ -58,7 +58,7 @@ const check = async (uid: string, code: string): Promise<Json | undefined> =>
   (await call('/api/app/captcha/check', { uid, code })).body.success;
 
 const PHONE = '+79161234567';
-const sound = (more: JsonObject = {}): JsonObject => ({
+const validPayload = (more: JsonObject = {}): JsonObject => ({
   form_id: 'phone-call',
   region: '77',
   crmFormTypeId: '1',
@@ -68,7 +68,7 @@ const sound = (more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 const submit = (headers: Record<string, string> = {}, more: JsonObject = {}) =>
-  call(SUBMIT, sound(more), headers);
+  call(SUBMIT, validPayload(more), headers);
 const refusedWith = (code: string, field = 'captcha') => ({
   status: 422,
   body: { success: false, errors: { [field]: { code } } },
@@ -93,7 +93,7 @@ describe('the status [S§7 Captcha status]', () => {
     expect(await status('?form_type=phone-call')).toEqual([200, JSON_TYPE, 'true']);
     expect(await status('?form_type=nothing')).toEqual([200, JSON_TYPE, 'false']);
     expect(await status('?form_type=geo')).toEqual([200, JSON_TYPE, 'false']);
-    // Said twice it says nothing, and then the quality form is meant.
+    // A parameter given twice has no meaning, and then the quality form is meant.
     expect(await status('?form_type=geo&form_type=geo')).toEqual([200, JSON_TYPE, 'true']);
   });
 
@@ -143,11 +143,11 @@ describe('a captcha that is made [S§7 Captcha create]', () => {
     expect(await call('/api/app/captcha/create', ask)).toMatchObject(refusedWith(code, field));
   });
 
-  it('is answered in the shapes of the contract', async () => {
+  it('is answered by the schemas of the contract', async () => {
     await start();
-    const judge = createBodyJudge(endpoints.get('captcha-create')?.answers[200]?.schema ?? {});
-    expect(judge((await create()) as never)).toEqual([]);
-    expect(judge((await create({ kind: 'work' })) as never)).toEqual([]);
+    const validate = createBodyValidator(endpoints.get('captcha-create')?.answers[200]?.schema ?? {});
+    expect(validate((await create()) as never)).toEqual([]);
+    expect(validate((await create({ kind: 'work' })) as never)).toEqual([]);
   });
 
   it('keeps no code that could be read, and is forgotten after its time', async () => {
@@ -179,8 +179,8 @@ describe('a code that is checked [S§7 Captcha check]', () => {
   it.each(['AEKMH', 'aekmh', 'АЕКМН', 'аекмн', 'AЕkМн'])(
     'is read in capitals, Russian letters as the Latin ones that they look like: %s',
     async (typed) => {
-      const draws = [...'AEKMH'].map((letter) => '2456789AEKMHPTXC'.indexOf(letter));
-      await start({ randomInt: () => draws.shift() ?? 0 });
+      const picked = [...'AEKMH'].map((letter) => '2456789AEKMHPTXC'.indexOf(letter));
+      await start({ randomInt: () => picked.shift() ?? 0 });
       expect(await check((await create()).uid, typed)).toBe(true);
     },
   );
@@ -274,7 +274,7 @@ describe('a request of a form that asks for a captcha', () => {
     expect(await storedCount()).toBe(1);
   });
 
-  it('is refused without one, and told so beside what else is wrong', async () => {
+  it('is refused without one, with the errors of the other answers', async () => {
     await start();
     expect(await submit()).toMatchObject(refusedWith('captchaRequired'));
     const { body } = await submit({}, { phone: '+7916' });

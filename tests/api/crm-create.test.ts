@@ -8,8 +8,8 @@ import {
   IDEMPOTENCY_KEY,
   REQUEST_ID,
 } from '#contract';
-import { isObject, type JsonObject, snapshotForm } from '#engine';
-import { createShapeJudge } from '#validators';
+import { isObject, type JsonObject, snapshotForm } from '#engine/model';
+import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const GENERAL = '/api/crm/general/create';
-const sound = (phone: string): JsonObject => ({
+const validPayload = (phone: string): JsonObject => ({
   form_id: 'phone-call',
   region: '77',
   crmFormTypeId: '1',
@@ -46,7 +46,7 @@ describe('a request that is accepted [R§7]', () => {
   it('is stored with its version, an outbox entry and the consent, and its number is answered', async () => {
     const phone = newPhone();
     const live = await server.forms.live('phone-call');
-    const { status, body, headers } = await post(GENERAL, sound(phone));
+    const { status, body, headers } = await post(GENERAL, validPayload(phone));
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, id: expect.stringMatching(/^[1-9]\d{11}$/) });
     expect(headers[REQUEST_ID]).toBeTruthy();
@@ -59,7 +59,7 @@ describe('a request that is accepted [R§7]', () => {
       version: live?.hash,
       endpoint: 'crm-create',
     });
-    expect(JSON.parse(row?.payload ?? '')).toEqual(sound(phone));
+    expect(JSON.parse(row?.payload ?? '')).toEqual(validPayload(phone));
     expect(JSON.parse(row?.answers ?? '')).toEqual({ phone: phone.slice(2), isRusPhone: true });
     const outbox = await server.database
       .selectFrom('outbox')
@@ -80,7 +80,7 @@ describe('a request that is accepted [R§7]', () => {
     const live = await server.forms.live('phone-call');
     if (live === undefined) throw new Error('phone-call is not live');
     const [shown] = server.forms.ready(live, 'retail', 'en').form.consents;
-    await post(GENERAL, sound(phone), {
+    await post(GENERAL, validPayload(phone), {
       [FORM_HEADER]: formatFormHeader({ slug: 'phone-call', version: live.hash, variant: 'retail' }),
       [CONSENT_HEADER]: `privacy=${shown?.hash}`,
     });
@@ -95,7 +95,7 @@ describe('a request that is accepted [R§7]', () => {
     expect(consent?.text).toContain('I agree to');
   });
 
-  it('is judged by the version that the visitor saw, also when another is live', async () => {
+  it('is validated by the version that the visitor saw, also when another is live', async () => {
     const own = await startTestServer();
     const before = await own.forms.live('phone-call');
     const { definitions } = own;
@@ -106,7 +106,7 @@ describe('a request that is accepted [R§7]', () => {
     const answer = await own.app.inject({
       method: 'POST',
       url: GENERAL,
-      payload: sound(phone),
+      payload: validPayload(phone),
       headers: { [FORM_HEADER]: header },
     });
     expect(answer.statusCode).toBe(200);
@@ -121,8 +121,8 @@ describe('a request that is accepted [R§7]', () => {
     ['form-with-name-retail', { fio: 'Анна' }],
     ['form-ivi', {}],
     ['form-vip', {}],
-  ])('is taken in the call-request shape at the path of %s [R§3]', async (type, extra) => {
-    const { productId: _renamed, ...rest } = sound(newPhone());
+  ])('is accepted as a call request at the path of %s [R§3]', async (type, extra) => {
+    const { productId: _renamed, ...rest } = validPayload(newPhone());
     const body = JSON.parse(
       JSON.stringify({
         ...rest,
@@ -138,12 +138,12 @@ describe('a request that is accepted [R§7]', () => {
   });
 
   it('is taken under a language as well', async () => {
-    expect((await post('/api/en/crm/general/create', sound(newPhone()))).status).toBe(200);
+    expect((await post('/api/en/crm/general/create', validPayload(newPhone()))).status).toBe(200);
   });
 
-  it('takes the name where the client says nothing of the variant', async () => {
+  it('accepts the name where the client does not name the variant', async () => {
     const phone = newPhone();
-    await post(GENERAL, { ...sound(phone), fio: 'Анна' });
+    await post(GENERAL, { ...validPayload(phone), fio: 'Анна' });
     expect(await rowsOf(phone)).toMatchObject([{ variant: 'form-with-name' }]);
   });
 });
@@ -152,8 +152,8 @@ describe('one attempt is stored once', () => {
   it('the same key and body are answered the same', async () => {
     const phone = newPhone();
     const key = { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
-    const first = await post(GENERAL, sound(phone), key);
-    const second = await post(GENERAL, sound(phone), key);
+    const first = await post(GENERAL, validPayload(phone), key);
+    const second = await post(GENERAL, validPayload(phone), key);
     expect(second.body).toEqual(first.body);
     expect(await rowsOf(phone)).toHaveLength(1);
   });
@@ -161,7 +161,9 @@ describe('one attempt is stored once', () => {
   it('fifty at the same time give one row and one answer', async () => {
     const phone = newPhone();
     const key = { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(GENERAL, sound(phone), key)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post(GENERAL, validPayload(phone), key)),
+    );
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await rowsOf(phone)).toHaveLength(1);
@@ -169,20 +171,22 @@ describe('one attempt is stored once', () => {
 
   it('the same key with another body is refused', async () => {
     const key = { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
-    await post(GENERAL, sound(newPhone()), key);
-    const other = await post(GENERAL, sound(newPhone()), key);
+    await post(GENERAL, validPayload(newPhone()), key);
+    const other = await post(GENERAL, validPayload(newPhone()), key);
     expect(other).toMatchObject({ status: 422, body: { errors: { '': { code: 'attemptDiffers' } } } });
   });
 
   it('without a key every request counts', async () => {
     const phone = newPhone();
-    await post(GENERAL, sound(phone));
-    await post(GENERAL, sound(phone));
+    await post(GENERAL, validPayload(phone));
+    await post(GENERAL, validPayload(phone));
     expect(await rowsOf(phone)).toHaveLength(2);
   });
 
   it('a key that is too long is refused', async () => {
-    const { status, body } = await post(GENERAL, sound(newPhone()), { [IDEMPOTENCY_KEY]: 'k'.repeat(256) });
+    const { status, body } = await post(GENERAL, validPayload(newPhone()), {
+      [IDEMPOTENCY_KEY]: 'k'.repeat(256),
+    });
     expect([status, body]).toMatchObject([400, { errors: { '': { code: 'idempotencyKey' } } }]);
   });
 });
@@ -223,7 +227,7 @@ describe('a request that is refused names the wire field, the code and what to d
     ],
   ];
   it.each(refusals)('%s', async (_title, change, field, code, message) => {
-    const body = JSON.parse(JSON.stringify({ ...sound(newPhone()), ...change }));
+    const body = JSON.parse(JSON.stringify({ ...validPayload(newPhone()), ...change }));
     const variant = 'fio' in change ? 'form-with-name' : 'retail';
     const live = await server.forms.live('phone-call');
     const header = formatFormHeader({ slug: 'phone-call', version: live?.hash ?? '', variant });
@@ -233,22 +237,22 @@ describe('a request that is refused names the wire field, the code and what to d
       success: false,
       errors: { [field]: { code, message: expect.stringMatching(message) } },
     });
-    expect(createShapeJudge()(errorSchema)(answer.body)).toEqual([]);
+    expect(createSchemaCompiler()(errorSchema)(answer.body)).toEqual([]);
   });
 
   it('answers in English under /en', async () => {
-    const { body } = await post('/api/en/crm/general/create', { ...sound('+7'), phone: '+7916' });
+    const { body } = await post('/api/en/crm/general/create', { ...validPayload('+7'), phone: '+7916' });
     expect(body).toMatchObject({ errors: { phone: { message: '7 digits are missing' } } });
   });
 
   it('an unknown type is 404 and lists what exists', async () => {
-    const { status, body } = await post('/api/crm/nothing/create', sound(newPhone()));
+    const { status, body } = await post('/api/crm/nothing/create', validPayload(newPhone()));
     expect(status).toBe(404);
     expect(body.exists).toEqual(endpoints.get('crm-create')?.params?.type);
   });
 
   it('a type that the named form is not sent to is refused, not stored', async () => {
-    const { status, body } = await post('/api/crm/corporate/create', sound(newPhone()));
+    const { status, body } = await post('/api/crm/corporate/create', validPayload(newPhone()));
     expect([status, body]).toMatchObject([422, { errors: { form_id: { code: 'formUnknown' } } }]);
   });
 
@@ -292,7 +296,7 @@ describe('a database that is gone', () => {
   it('is 503 with a time to come back, never a false success', async () => {
     const own = await startTestServer();
     await own.database.destroy();
-    const answer = await own.app.inject({ method: 'POST', url: GENERAL, payload: sound(newPhone()) });
+    const answer = await own.app.inject({ method: 'POST', url: GENERAL, payload: validPayload(newPhone()) });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBeTruthy();
     expect(answer.json()).toMatchObject({ success: false, errors: { '': { code: 'unavailable' } } });
@@ -302,7 +306,7 @@ describe('a database that is gone', () => {
 });
 
 describe('whatever is sent', () => {
-  it('never gives a 5xx and always the same JSON shape: 3,000 broken bodies', async () => {
+  it('never gives a 5xx and always the same JSON structure: 3,000 broken bodies', async () => {
     const values = [
       null,
       true,
@@ -321,11 +325,11 @@ describe('whatever is sent', () => {
       '\ud800',
       ['{}'],
     ];
-    const fields = [...Object.keys(sound('')), 'location', 'utm', 'fio', 'constructor', 'toString'];
-    const judge = createShapeJudge()(errorSchema);
+    const fields = [...Object.keys(validPayload('')), 'location', 'utm', 'fio', 'constructor', 'toString'];
+    const validate = createSchemaCompiler()(errorSchema);
     const statuses = new Map<number, number>();
     for (let round = 0; round < 3000; round += 1) {
-      const body = sound(newPhone());
+      const body = validPayload(newPhone());
       for (let change = 0; change <= round % 3; change += 1) {
         const field = fields[(round * 7 + change * 5) % fields.length] ?? '';
         body[field] = values[(round * 3 + change * 11) % values.length] ?? null;
@@ -333,7 +337,7 @@ describe('whatever is sent', () => {
       const answer = await server.app.inject({ method: 'POST', url: GENERAL, payload: body });
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       const parsed = answer.json() as JsonObject;
-      if (answer.statusCode !== 200) expect(judge(parsed)).toEqual([]);
+      if (answer.statusCode !== 200) expect(validate(parsed)).toEqual([]);
     }
     expect([...statuses.keys()].sort()).toEqual([200, 422]);
   }, 60_000);
@@ -341,11 +345,11 @@ describe('whatever is sent', () => {
   it('is not in the log', async () => {
     const planted = ['9169990011', 'Секретова', 'utm-secret'];
     await post(`${GENERAL}?phone=${planted[0]}`, {
-      ...sound(`+7${planted[0]}`),
+      ...validPayload(`+7${planted[0]}`),
       fio: planted[1],
       utm: JSON.stringify({ a: planted[2] }),
     });
-    await post(GENERAL, { ...sound('+7'), phone: `x${planted[0]}`, fio: planted[1] });
+    await post(GENERAL, { ...validPayload('+7'), phone: `x${planted[0]}`, fio: planted[1] });
     await new Promise((resolve) => setImmediate(resolve));
     expect(server.log()).toContain('/api/crm/:type/create');
     for (const value of planted) expect(server.log()).not.toContain(value);
@@ -386,7 +390,7 @@ describe('a bundle', () => {
 });
 
 describe('health', () => {
-  it('says that the process is alive, and whether it can store', async () => {
+  it('reports that the process is alive, and whether it can store', async () => {
     expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({
       status: 'alive',
       build: 'test',

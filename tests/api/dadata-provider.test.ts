@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type SuggestionAsk } from '#contract';
 import { createDadataProvider, type SuggestionProvider } from '#server';
-import { createBodyJudge } from '#validators';
+import { createBodyValidator } from '#validators';
 import { json, type SuggestService, startSuggestService } from './suggest-service.ts';
 
 const TOKEN = 'planted-token-5d2f';
@@ -72,7 +72,7 @@ describe('the service is asked', () => {
   it.each([[[]], [['SURNAME', 'NAME', 'PATRONYMIC'] as const]])(
     'without parts for %j: all are wanted',
     async (parts) => {
-      await fio({ parts });
+      await fio({ parts: [...parts] });
       expect(service.calls.map(({ body }) => body)).toEqual([{ query: QUERY, count: 10 }]);
     },
   );
@@ -129,7 +129,7 @@ describe('an answer', () => {
     const suggestions = await provider.party({ query: 'ип ф' }, log);
     expect(suggestions).toMatchObject(expected === undefined ? [] : [expected]);
     const schema = endpoints.get('suggest-party')?.answers[200]?.schema ?? {};
-    expect(createBodyJudge(schema)(JSON.parse(JSON.stringify({ suggestions })))).toEqual([]);
+    expect(createBodyValidator(schema)(JSON.parse(JSON.stringify({ suggestions })))).toEqual([]);
   });
 
   it('is passed on without what the contract does not name: managers, phones, owners', async () => {
@@ -167,7 +167,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('with an unknown gender says so', async () => {
+  it('with an unknown gender reports it as unknown', async () => {
     service.answer(json(200, { suggestions: [{ value: 'Цой', data: { surname: 'Цой', gender: 'x' } }] }));
     expect(await fio()).toMatchObject([{ data: { surname: 'Цой', name: null, gender: 'UNKNOWN' } }]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type FaqAnswer, type FaqQuestion } from '#contract';
-import { parseContent, type Refused } from '#engine';
-import { createBodyJudge } from '#validators';
+import { parseContent, type Refused } from '#engine/model';
+import { createBodyValidator } from '#validators';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -57,10 +57,12 @@ describe('the questions of a category [S§7 FAQ search returns the list]', () =>
   );
 });
 
-it('every answer of both is as the contract says, and holds no markup but that of rich text', async () => {
+it('every answer of both follows the contract, and holds no markup but that of rich text', async () => {
   for (const prefix of ['/api', '/api/ru', '/api/en']) {
     const data = await overview('', prefix);
-    expect(createBodyJudge(endpoints.get('faq')?.answers[200]?.schema ?? {})({ data } as never)).toEqual([]);
+    expect(createBodyValidator(endpoints.get('faq')?.answers[200]?.schema ?? {})({ data } as never)).toEqual(
+      [],
+    );
     for (const { id, title } of data.categories) {
       const byId = await search(`?category=${id}`, prefix);
       expect(byId).toEqual(await search(`?category=${encodeURIComponent(title.toUpperCase())}`, prefix));

@@ -14,12 +14,12 @@ import {
   type JsonObject,
   type Lang,
   loadDefinitions,
-  tidyAnswers,
-  visibleAnswers,
+  normalizeAnswers,
+  pruneHiddenAnswers,
   wireFieldOf,
   withAnswer,
-} from '#engine';
-import { createShapeJudge } from '#validators';
+} from '#engine/model';
+import { createSchemaCompiler } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -63,9 +63,9 @@ async function formOf(slug: string, { variant, context = {} }: Example) {
   const map = form.behaviour.payloads[form.behaviour.submit.payload];
   if (endpoint?.reading === undefined || map === undefined) throw new Error(`${slug} cannot be sent`);
   const visible = (answers: Answers): Answers =>
-    visibleAnswers(
+    pruneHiddenAnswers(
       form.schema,
-      tidyAnswers(answers),
+      normalizeAnswers(answers),
       (condition) => (value) => checker.accepts(condition, value),
     );
   const header = { [FORM_HEADER]: formatFormHeader({ ...form, version: live.hash }) };
@@ -118,10 +118,10 @@ describe('every accepted example is stored as it was sent [R§7]', () => {
     const body = await withCaptcha(example.request.body);
     const answer = await send(path, body, header);
     expect(answer).toMatchObject({ status: 200 });
-    expect(createShapeJudge()(endpoint.answers[200]?.schema ?? {})(answer.body)).toEqual([]);
+    expect(createSchemaCompiler()(endpoint.answers[200]?.schema ?? {})(answer.body)).toEqual([]);
 
     const accepted = reading.accepted(answer.body);
-    // What is looked up is not stored; a file of its own says what is found.
+    // What is looked up is not stored; another test file checks what is found.
     if (form.behaviour.lookup !== undefined) {
       expect(accepted).toEqual({ appeals: [] });
       return;
@@ -160,7 +160,7 @@ describe('every accepted example is stored as it was sent [R§7]', () => {
 });
 
 describe('every refused example is refused by the server, as far as it is sent', () => {
-  /** What the wire carries unharmed is judged again; the rest (a tick that is not sent, a text for a number) is not. */
+  /** What the wire carries unharmed is validated again; the rest (a tick that is not sent, a text for a number) is not. */
   const survives = (form: CompiledForm, given: Answers, back: Answers, path: string): boolean => {
     const plain = (answers: Answers): Json => answerAt(withPlainPhones(form, answers), path) ?? null;
     // A part that a transform has joined with others is not missed by the server.
@@ -168,7 +168,7 @@ describe('every refused example is refused by the server, as far as it is sent',
       plain(given) === null && path.includes('.') && answerAt(given, path.split('.')[0] ?? '') !== undefined;
     return !isJoined && JSON.stringify(plain(given)) === JSON.stringify(plain(back));
   };
-  const judged = new Map<string, number>();
+  const checkedIssues = new Map<string, number>();
 
   it.each(examplesOf<RefusedExample>('refused'))('%s', async (_title, slug, example) => {
     const { form, endpoint, reading, map, visible, header, withCaptcha } = await formOf(slug, example);
@@ -178,26 +178,26 @@ describe('every refused example is refused by the server, as far as it is sent',
     const expected = Object.entries(example.issues).filter(
       ([path]) => !back.unsent(path) && survives(form, given, back.answers, path),
     );
-    judged.set(slug, (judged.get(slug) ?? 0) + expected.length);
+    checkedIssues.set(slug, (checkedIssues.get(slug) ?? 0) + expected.length);
     if (expected.length === 0) return;
     const { params = {} } = form.behaviour.submit;
     const url = `/api${endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '')}`;
     const answer = await send(url, await withCaptcha(body), header);
     expect(answer.status).toBe(422);
-    expect(createShapeJudge()(endpoint.answers[422]?.schema ?? {})(answer.body)).toEqual([]);
+    expect(createSchemaCompiler()(endpoint.answers[422]?.schema ?? {})(answer.body)).toEqual([]);
     const refused = reading.refused(answer.body, answer.status) ?? {};
     for (const [path, code] of expected) {
       const refusal = refused[wireFieldOf(map, path) ?? ''];
-      // An endpoint with words instead of codes says the words of that code.
-      const said =
+      // An endpoint with texts instead of codes returns the text of that code.
+      const expectedIssue =
         refusal !== undefined && 'text' in refusal ? { text: expect.stringMatching(/\S/) } : { code };
-      expect(refusal, path).toEqual(said);
+      expect(refusal, path).toEqual(expectedIssue);
     }
   });
 
-  it('and no form is judged in the browser alone', () => {
-    expect([...judged].filter(([, count]) => count === 0)).toEqual([]);
-    expect([...judged.keys()].sort()).toEqual([...definitions.forms.keys()].sort());
+  it('and no form is validated in the browser alone', () => {
+    expect([...checkedIssues].filter(([, count]) => count === 0)).toEqual([]);
+    expect([...checkedIssues.keys()].sort()).toEqual([...definitions.forms.keys()].sort());
   });
 });
 
@@ -296,7 +296,7 @@ describe('form data [R§7 Consulting]', () => {
   });
 });
 
-it('every POST endpoint of a form says how its answers are read', () => {
+it('every POST endpoint of a form declares how its answers are read', () => {
   const unread = [...endpoints.values()].filter(
     ({ body, reading }) => body === 'form' && reading === undefined,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
-import { snapshotForm } from '#engine';
-import { createShapeJudge } from '#validators';
+import { snapshotForm } from '#engine/model';
+import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -15,7 +15,7 @@ const PATH = '/private-person/vip-request/request/result';
 const contentOf = async (prefix: string) => (await server.app.inject({ url: `${prefix}${PATH}` })).json();
 
 describe('the content of the museum partner’s offer [R§7]', () => {
-  it('is what the live form says, in the language of the path', async () => {
+  it('is the text of the live form, in the language of the path', async () => {
     const { texts } = server.definitions;
     for (const [prefix, dictionary] of [
       ['/api', texts.ru],
@@ -23,7 +23,7 @@ describe('the content of the museum partner’s offer [R§7]', () => {
     ] as const) {
       const answer = await contentOf(prefix);
       expect(
-        createShapeJudge()(endpoints.get('museum-partner-content')?.answers[200]?.schema ?? {})(answer),
+        createSchemaCompiler()(endpoints.get('museum-partner-content')?.answers[200]?.schema ?? {})(answer),
       ).toEqual([]);
       expect(answer).toEqual({
         success: true,

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
-import { isObject, type Json, type JsonObject } from '#engine';
+import { isObject, type Json, type JsonObject } from '#engine/model';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ let ajv: Ajv2020;
 beforeAll(async () => {
   server = await startTestServer();
   document = (await server.app.inject({ url: '/api/openapi.json' })).json();
-  // Keywords of the host and formats are annotations here; everything else is judged strictly.
+  // Keywords of the host and formats are annotations here; everything else is validated strictly.
   ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, 'document');
 });
@@ -20,7 +20,7 @@ const at = (...path: string[]): Json | undefined =>
   path.reduce<Json | undefined>((value, name) => (isObject(value) ? value[name] : undefined), document);
 const pointer = (...path: string[]): string =>
   path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-const judge = (value: unknown, ...path: string[]) => {
+const errorsOf = (value: unknown, ...path: string[]) => {
   const validate = ajv.getSchema(`document#${encodeURI(pointer(...path))}`);
   if (validate === undefined) throw new Error(`there is no schema at ${path.join(' ')}`);
   return validate(value) === true ? [] : validate.errors;
@@ -39,7 +39,7 @@ const operations = (): Operation[] =>
   );
 
 describe('/api/openapi.json', () => {
-  it('is OpenAPI 3.1 with an operation for each endpoint, each told apart', () => {
+  it('is OpenAPI 3.1 with an operation for each endpoint, each with an id of its own', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Zayavka', version: 'test' } });
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -61,13 +61,13 @@ describe('/api/openapi.json', () => {
     for (const { path, method, operation } of operations()) {
       for (const status of Object.keys(isObject(operation.responses) ? operation.responses : {})) {
         const content = ['paths', path, method, 'responses', status, 'content', 'application/json'];
-        expect(judge(at(...content, 'example'), ...content, 'schema'), `${path} ${status}`).toEqual([]);
+        expect(errorsOf(at(...content, 'example'), ...content, 'schema'), `${path} ${status}`).toEqual([]);
       }
     }
   });
 
   it('accepts the request of every accepted example of every live form', async () => {
-    let judged = 0;
+    let validatedCount = 0;
     for (const [slug, { examples }] of server.definitions.forms) {
       const accepted = isObject(examples) && Array.isArray(examples.accepted) ? examples.accepted : [];
       const live = await server.forms.live(slug);
@@ -78,18 +78,18 @@ describe('/api/openapi.json', () => {
         const { body } = example.request;
         const sent = Array.isArray(body) ? Object.fromEntries(body as [string, Json][]) : body;
         const name = `${slug}.${variant}.${submit.payload}`;
-        expect(judge(sent, 'components', 'schemas', name), `${name}: ${String(example.name)}`).toEqual([]);
-        judged += 1;
+        expect(errorsOf(sent, 'components', 'schemas', name), `${name}: ${String(example.name)}`).toEqual([]);
+        validatedCount += 1;
       }
     }
-    expect(judged).toBeGreaterThan(20);
+    expect(validatedCount).toBeGreaterThan(20);
   });
 
   it('refuses a body that has lost its phone or found a stranger', () => {
     const name = 'phone-call.retail.general';
-    expect(judge({ phone: '+79161234567' }, 'components', 'schemas', name)).toEqual([]);
-    expect(judge({}, 'components', 'schemas', name)).not.toEqual([]);
-    expect(judge({ phone: '+79161234567', stranger: 1 }, 'components', 'schemas', name)).not.toEqual([]);
-    expect(judge({ phone: 79161234567 }, 'components', 'schemas', name)).not.toEqual([]);
+    expect(errorsOf({ phone: '+79161234567' }, 'components', 'schemas', name)).toEqual([]);
+    expect(errorsOf({}, 'components', 'schemas', name)).not.toEqual([]);
+    expect(errorsOf({ phone: '+79161234567', stranger: 1 }, 'components', 'schemas', name)).not.toEqual([]);
+    expect(errorsOf({ phone: 79161234567 }, 'components', 'schemas', name)).not.toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { type StudioServer, startStudioServer } from './studio-server.ts';
 const PUBLIC_URL = 'http://localhost:3000';
 const CALLBACK = `${PUBLIC_URL}/studio/login/openid/callback`;
 
-/** A real provider: whoever signs in as `editor:anna` is anna with the role `editor` of the word before the colon. */
+/** A real provider: a person who signs in as `editor:anna` is anna with the role `editor` of the word before the colon. */
 function realProvider(issuer: string): Provider {
   return new Provider(issuer, {
     clients: [{ client_id: 'zayavka', client_secret: 'a secret of the client', redirect_uris: [CALLBACK] }],
@@ -95,10 +95,10 @@ async function atProvider(start: string, account: string): Promise<string> {
 
 /** A whole sign-in, up to our answer to the provider's. */
 async function signIn(account: string, returnPath = '/studio/forms') {
-  const begun = await studio.app.inject(`/studio/login/openid?return=${encodeURIComponent(returnPath)}`);
+  const started = await studio.app.inject(`/studio/login/openid?return=${encodeURIComponent(returnPath)}`);
   const own = jar();
-  own.keep(setCookies(begun.headers));
-  const back = await atProvider(String(begun.headers.location), account);
+  own.keep(setCookies(started.headers));
+  const back = await atProvider(String(started.headers.location), account);
   const path = back.slice(PUBLIC_URL.length);
   const answer = await studio.app.inject({ url: path, headers: { cookie: own.header() } });
   own.keep(setCookies(answer.headers));
@@ -109,12 +109,12 @@ const sessionOf = async (cookie: string) =>
   (await studio.app.inject({ url: '/api/studio/session', headers: { cookie } })).json();
 
 describe('signing in by an OpenID provider', () => {
-  it('begins with code, PKCE, state and nonce, and is offered on the sign-in page', async () => {
+  it('starts with code, PKCE, state and nonce, and is offered on the sign-in page', async () => {
     const { text } = await studio.open('/studio/login?return=/studio/forms');
     expect(text).toContain(`Войти через ${new URL(issuer).host}`);
     expect(text).toContain('/studio/login/openid?return=%2Fstudio%2Fforms');
-    const begun = await studio.app.inject('/studio/login/openid');
-    const query = new URL(String(begun.headers.location)).searchParams;
+    const started = await studio.app.inject('/studio/login/openid');
+    const query = new URL(String(started.headers.location)).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
@@ -122,10 +122,10 @@ describe('signing in by an OpenID provider', () => {
       state: expect.stringMatching(/.{20}/),
       nonce: expect.stringMatching(/.{20}/),
     });
-    expect(setCookies(begun.headers).join()).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(setCookies(started.headers).join()).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  it('lets a person in with the role that the provider names, each time anew', async () => {
+  it('lets a person in with the role that the provider names, at each sign-in', async () => {
     const { answer, own } = await signIn('content:anna');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/studio/forms']);
     expect(await sessionOf(own.header())).toMatchObject({ name: 'anna', role: 'content' });
@@ -147,10 +147,10 @@ describe('signing in by an OpenID provider', () => {
     expect([again.statusCode, again.body]).toEqual([403, expect.stringContaining('Этот вход уже закончен')]);
     const elsewhere = await studio.app.inject(path);
     expect(elsewhere.statusCode).toBe(403);
-    const begun = await studio.app.inject('/studio/login/openid');
+    const started = await studio.app.inject('/studio/login/openid');
     const forged = await studio.app.inject({
       url: path.replace(/state=[^&]+/, 'state=another'),
-      headers: { cookie: setCookies(begun.headers)[0]?.split(';')[0] ?? '' },
+      headers: { cookie: setCookies(started.headers)[0]?.split(';')[0] ?? '' },
     });
     expect(forged.statusCode).toBe(403);
     expect(setCookies(forged.headers).join()).not.toContain('zayavka_session');
@@ -174,11 +174,11 @@ describe('signing in by an OpenID provider', () => {
     expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('Вам закрыт вход')]);
   });
 
-  it('says so when the person says no', async () => {
-    const begun = await studio.app.inject('/studio/login/openid');
+  it('reports that the person refused', async () => {
+    const started = await studio.app.inject('/studio/login/openid');
     const own = jar();
-    own.keep(setCookies(begun.headers));
-    const state = new URL(String(begun.headers.location)).searchParams.get('state') ?? '';
+    own.keep(setCookies(started.headers));
+    const state = new URL(String(started.headers.location)).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'access_denied', state, iss: issuer });
     const answer = await studio.app.inject({
       url: `/studio/login/openid/callback?${query}`,
@@ -187,7 +187,7 @@ describe('signing in by an OpenID provider', () => {
     expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('не подтвердил')]);
   });
 
-  it('says so when the provider is away, and passwords still do', async () => {
+  it('reports that the provider is away, while passwords still work', async () => {
     const away = createOpenIdProvider({
       issuer: 'http://127.0.0.1:9',
       clientId: 'zayavka',

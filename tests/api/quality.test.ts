@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
-import { type JsonObject, LANGUAGES } from '#engine';
-import { createShapeJudge } from '#validators';
+import { type JsonObject, LANGUAGES } from '#engine/model';
+import { createSchemaCompiler } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { bodies, withoutQualityCaptcha } from '../fixtures/quality.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -30,7 +30,7 @@ async function stored(body: JsonObject) {
 
 describe('the quality form of a client that sends no header', () => {
   const { question, complain } = bodies;
-  it.each(['question', 'idea', 'review'])('is told by its type: %s [S§3]', async (type) => {
+  it.each(['question', 'idea', 'review'])('is chosen by its type: %s [S§3]', async (type) => {
     server = await startTestServer({ texts });
     expect((await stored({ ...question, type })).variant).toBe(type);
   });
@@ -108,9 +108,9 @@ describe('what the quality form chooses from [S§7 Quality page, S§7 Quality re
     server = await startTestServer({ texts });
     const answer = await server.app.inject({ url: `/api/about/quality/feedback/regions${query}` });
     const body = answer.json();
-    expect(createShapeJudge()(endpoints.get('quality-regions')?.answers[200]?.schema ?? {})(body)).toEqual(
-      [],
-    );
+    expect(
+      createSchemaCompiler()(endpoints.get('quality-regions')?.answers[200]?.schema ?? {})(body),
+    ).toEqual([]);
     expect(body.regions).toContainEqual({ code: '77', title: 'Москва' });
     expect(body.departments['77']).toContainEqual({
       id: '1001',
@@ -132,11 +132,13 @@ describe('what the quality form chooses from [S§7 Quality page, S§7 Quality re
     }
   });
 
-  it.each(LANGUAGES)('stands around the form in %s', async (lang) => {
+  it.each(LANGUAGES)('surrounds the form in %s', async (lang) => {
     server = await startTestServer({ texts });
     const answer = await server.app.inject({ url: `/api/${lang}/about/quality/page/index?location=moscow` });
     const body = answer.json();
-    expect(createShapeJudge()(endpoints.get('quality-page')?.answers[200]?.schema ?? {})(body)).toEqual([]);
+    expect(createSchemaCompiler()(endpoints.get('quality-page')?.answers[200]?.schema ?? {})(body)).toEqual(
+      [],
+    );
     const { content, additionalData } = body;
     expect(additionalData.regions[0].title).toMatch(/[а-я]/);
     expect(content.types.map(({ type }: { type: string }) => type)).toEqual(

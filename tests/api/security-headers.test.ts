@@ -38,13 +38,13 @@ describe('every answer', () => {
     });
   });
 
-  it('tells browsers to stay on https for a year, with every subdomain, where that is how we are reached', async () => {
+  it('makes browsers stay on https for a year, with every subdomain, where we are reached by https', async () => {
     const { app } = await start('https://bank.example');
     const { headers } = await app.inject({ url: '/healthz' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('does not say so where we are reached by http', async () => {
+  it('sends no such header where we are reached by http', async () => {
     const { app } = await start('http://localhost:3000');
     const { headers } = await app.inject({ url: '/healthz' });
     expect(headers['strict-transport-security']).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSender, SendFailure, sendRequest } from '#client';
-import type { Answers, JsonObject, Lang, SubmitContext } from '#engine';
-import { loadDefinitions, tidyAnswers, visibleAnswers } from '#engine';
+import type { Answers, JsonObject, Lang, SubmitContext } from '#engine/model';
+import { loadDefinitions, normalizeAnswers, pruneHiddenAnswers } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -28,7 +28,7 @@ const platformFetch = globalThis.fetch;
 beforeAll(async () => {
   server = await startTestServer({ randomInt: ALWAYS_FIRST });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  // A page's addresses begin at its own origin; here there is no page.
+  // A page's addresses start at its own origin; here there is no page.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => platformFetch(`${origin}${path}`, init));
 });
 afterAll(async () => {
@@ -46,9 +46,9 @@ async function open(slug: string, variant: string | undefined, lang: Lang = 'ru'
     form,
     captcha,
     send(answers: Answers, context: Partial<SubmitContext> = {}) {
-      const visible = visibleAnswers(
+      const visible = pruneHiddenAnswers(
         form.schema,
-        tidyAnswers({ ...answers, ...captcha }),
+        normalizeAnswers({ ...answers, ...captcha }),
         (condition) => (value) => checker.accepts(condition, value),
       );
       return sendRequest(form, visible, { lang, ...context }, sender);
@@ -109,26 +109,26 @@ describe('consents', () => {
 });
 
 describe('the professional portal [R§4 Pro-portal]', () => {
-  const sound: Answers = {
+  const validAnswers: Answers = {
     contact_name: { stringValue: 'Петрова Анна' },
     phone: '9161234567',
     isRusPhone: true,
     accept_info: true,
   };
 
-  it('tells the number of the lead', async () => {
+  it('returns the number of the lead', async () => {
     const page = await open('pro-portal', undefined);
-    const accepted = await page.send(sound);
+    const accepted = await page.send(validAnswers);
     expect(accepted).toEqual({ id: expect.stringMatching(/^\d{12}$/), leadId: accepted.id });
   });
 
   it.each<[Lang, string, string]>([
     ['ru', 'ИНН — это 10 цифр у организации и 12 у человека', 'Введите дату'],
     ['en', 'An INN has 10 digits for a firm and 12 for a person', 'Enter a date'],
-  ])('says in words what is wrong with which answer, in %s', async (lang, inn, date) => {
+  ])('describes what is wrong with which answer, in %s', async (lang, inn, date) => {
     const page = await open('pro-portal', undefined, lang);
     const failure = await page
-      .sendUnchecked({ ...sound, lead_inn: { value: '123' }, contact_birthday: '31.02.1990' })
+      .sendUnchecked({ ...validAnswers, lead_inn: { value: '123' }, contact_birthday: '31.02.1990' })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect(failure).toMatchObject({
@@ -143,7 +143,7 @@ describe('the professional portal [R§4 Pro-portal]', () => {
 
 describe('a refusal of the professional portal, whatever the status of HTTP [R§4 a status other than 200]', () => {
   afterEach(() => vi.restoreAllMocks());
-  const sound: Answers = {
+  const validAnswers: Answers = {
     contact_name: { stringValue: 'Петрова Анна' },
     phone: '9161234567',
     isRusPhone: true,
@@ -154,7 +154,7 @@ describe('a refusal of the professional portal, whatever the status of HTTP [R§
   const sendTo = async (http: number, body: string): Promise<unknown> => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: http }));
     const page = await open('pro-portal', undefined);
-    return page.send(sound).catch((error: unknown) => error);
+    return page.send(validAnswers).catch((error: unknown) => error);
   };
 
   it.each([

@@ -1,11 +1,11 @@
 import { FORM_HEADER, formatFormHeader } from '#contract';
 import type { TestServer } from './test-server.ts';
 
-/** With a source of chance that always draws the first, every picture says this. */
+/** With a source of chance that always picks the first, every picture shows this. */
 export const ALWAYS_FIRST = (): number => 0;
 const CODE = '22222';
 
-/** A captcha that is good for one request of a form; the server must draw by `ALWAYS_FIRST`. */
+/** A captcha that is good for one request of a form; the server must pick letters by `ALWAYS_FIRST`. */
 export async function solvedCaptcha(
   { app, forms }: Pick<TestServer, 'app' | 'forms'>,
   slug: string,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CSRF_HEADER, ROLES, studioEndpoints } from '#contract';
-import { createShapeJudge } from '#validators';
+import { createSchemaCompiler } from '#validators';
 import { requireRole } from '../../api/server/access/guard.ts';
 import { OWN, PASSWORD, type StudioServer, startStudioServer } from './studio-server.ts';
 
@@ -57,7 +57,7 @@ describe('every route of the studio', () => {
   });
 
   it.each(['/studio/new', '/api/studio/new', '/api/en/studio/new'])(
-    'must say who may use it, or the server does not start: %s',
+    'must declare who may use it, or the server does not start: %s',
     async (url) => {
       await onFreshStudio(async ({ app }) => {
         expect(() => app.get(url, async () => 'open to all')).toThrow(/ROUTE_UNGUARDED: .*GET/);
@@ -100,18 +100,18 @@ describe('every route of the studio', () => {
 });
 
 describe('a role', () => {
-  it('covers what stands before it, and nothing after it', async () => {
+  it('covers the roles before it, and none after it', async () => {
     for (const [hasIndex, has] of ROLES.entries()) {
       for (const [needsIndex, needs] of ROLES.entries()) {
         const request = { session: { user: { id: '1', name: 'x', role: has }, csrfToken: '' } };
-        const judge = () => requireRole(request as Parameters<typeof requireRole>[0], needs);
-        if (hasIndex >= needsIndex) expect(judge()).toBe(request.session);
-        else expect(judge).toThrow(expect.objectContaining({ status: 403 }));
+        const askRole = () => requireRole(request as Parameters<typeof requireRole>[0], needs);
+        if (hasIndex >= needsIndex) expect(askRole()).toBe(request.session);
+        else expect(askRole).toThrow(expect.objectContaining({ status: 403 }));
       }
     }
   });
 
-  it('is told to the page, with the name and texts of the studio alone', async () => {
+  it('is passed to the page, with the name and texts of the studio alone', async () => {
     const headers = await studio.signedIn('contract');
     const { text } = await studio.open('/studio', headers);
     const block = /id="zayavka-studio">(.*?)<\/script>/.exec(text)?.[1] ?? '';
@@ -122,11 +122,11 @@ describe('a role', () => {
 });
 
 describe('the first administrator', () => {
-  it('is whoever first fills in the page of the link that start prints', async () => {
+  it('is the first person who fills in the page of the link that start prints', async () => {
     await onFreshStudio(async (fresh) => {
       expect((await fresh.open('/studio/login')).text).toContain('Пользователей ещё нет');
       const token = await fresh.access.links.make({ kind: 'first' });
-      // A messenger that draws a preview opens the link before the person does.
+      // A messenger that renders a preview opens the link before the person does.
       for (let opened = 0; opened < 3; opened += 1)
         expect((await fresh.open(`/studio/login?token=${token}`)).text).toContain('Первый вход');
       const created = await fresh.submit({ token, name: ' Boss ', password: PASSWORD });
@@ -196,7 +196,7 @@ describe('a one-time link', () => {
     ['eleven characters', 'а'.repeat(11), 'не меньше 12'],
     ['nothing', '', 'не меньше 12'],
     ['more than anybody types', 'x'.repeat(257), 'не больше 256'],
-  ])('takes no password of %s, says so, and still holds', (_title, password, message) =>
+  ])('refuses a password of %s with a message, and still holds', (_title, password, message) =>
     onFreshStudio(async (own) => {
       const token = await own.access.links.make({ kind: 'first' });
       const refused = await own.submit({ token, name: '<b>', password });
@@ -250,7 +250,7 @@ describe('signing in', () => {
         expect((await studio.submit({ name, password })).status).toBe(422);
   });
 
-  it('begins a new session every time and ends the one of the same browser', async () => {
+  it('starts a new session every time and ends the one of the same browser', async () => {
     const first = await studio.submit({ name: 'ivanova', password: PASSWORD });
     const second = await studio.submit(
       { name: 'ivanova', password: PASSWORD },
@@ -329,7 +329,7 @@ describe('guessing', () => {
       expect(answer.status).toBe(303);
     }));
 
-  it('begins anew for a name that has signed in', async () => {
+  it('starts again for a name that has signed in', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 4; tries += 1)
         await studio.submit({ name: 'ivanova', password: 'slip of the hand' });
@@ -388,16 +388,16 @@ describe('a session', () => {
   });
 });
 
-describe('what is kept and told', () => {
-  it('answers by the shapes of the contract', async () => {
+describe('what is kept and returned', () => {
+  it('answers by the schemas of the contract', async () => {
     const headers = await studio.signedIn('viewer');
     for (const { method, path, answers } of studioEndpoints.values()) {
       const url = `/api/studio${path}`;
-      const judge = (status: number) => createShapeJudge()(answers[status]?.schema ?? { not: {} });
+      const validatorOf = (status: number) => createSchemaCompiler()(answers[status]?.schema ?? { not: {} });
       const stranger = await studio.app.inject({ method, url });
-      expect(judge(401)(stranger.json())).toEqual([]);
+      expect(validatorOf(401)(stranger.json())).toEqual([]);
       const known = await studio.app.inject({ method, url, headers });
-      expect([url, judge(known.statusCode)(known.json())]).toEqual([url, []]);
+      expect([url, validatorOf(known.statusCode)(known.json())]).toEqual([url, []]);
     }
   });
 

@@ -65,7 +65,7 @@ describe('versions that can be compared', () => {
 });
 
 describe('a comparison', () => {
-  it('says what differs in the language asked for, and where both sides can be looked at', async () => {
+  it('describes what differs in the language asked for, and where both sides can be looked at', async () => {
     const headers = await studio.signedIn('viewer');
     const versions = (await formsIn(headers))?.versions ?? [];
     const [newest, , oldest] = versions;

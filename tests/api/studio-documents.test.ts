@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftConflict, OpenedDocument } from '#contract';
-import { snapshotForm } from '#engine';
+import { snapshotForm } from '#engine/model';
 import { createDefinitionFiles } from '#server';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
@@ -48,11 +48,11 @@ async function write(
   change: (files: Record<string, string>) => Record<string, string>,
   id = FORM,
 ): Promise<{ revision: number; files: Record<string, string> }> {
-  const { files: before, revision: begun } = await open(headers, id);
+  const { files: before, revision: openedRevision } = await open(headers, id);
   const files = { ...before, ...change(before) };
   const { body } = await call<{ revision: number }>(headers, 'PUT', `/documents/${id}/draft`, {
     files,
-    revision: begun,
+    revision: openedRevision,
   });
   return { revision: body.revision, files };
 }
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(await open(headers)).toMatchObject({ revision: 0 });
   });
 
-  it('is not saved over another one: both are told to whoever comes second', async () => {
+  it('is not saved over another one: the second person gets both', async () => {
     const [first, second] = [await studio.signedIn('content'), await studio.signedIn('content')];
     const { revision } = await open(second);
     const theirs = await write(first, () => ({ [UI]: '{ "first": true }' }));
@@ -141,7 +141,7 @@ describe('a draft', () => {
 });
 
 describe('the check of a document', () => {
-  it('says what is wrong, where, and how to mend it', async () => {
+  it('reports what is wrong, where, and how to fix it', async () => {
     const headers = await studio.signedIn('viewer');
     const { files } = await open(headers);
     const check = async (changed: Record<string, string>) =>
@@ -378,7 +378,7 @@ describe('the history of a document', () => {
   });
   const TITLE = /("title": )(\{[^}]*\}|"@[^"]*")/;
 
-  it('tells of a form who changed what, in both languages, and keeps that whatever comes after', async () => {
+  it('shows who changed what in a form, in both languages, and keeps that whatever comes after', async () => {
     await publishChange(FORM, () => inTexts({ 'phone-call.title': 'Жду звонка' }));
     const before = await history(FORM);
     expect(before[0]).toMatchObject({
@@ -393,7 +393,7 @@ describe('the history of a document', () => {
     expect((await history(FORM)).slice(1)).toEqual(before.map((one) => ({ ...one, isLive: false })));
   });
 
-  it('tells of a page which of its parts became otherwise, also between any two versions', async () => {
+  it('shows which parts of a page changed, also between any two versions', async () => {
     await publishChange('pages/privacy', inPage(TITLE, '$1{ "ru": "Данные", "en": "Data" }'));
     await publishChange('pages/privacy', inPage(TITLE, '$1{ "ru": "Ваши данные", "en": "Data" }'));
     const [last, first] = await history('pages/privacy');
@@ -406,14 +406,14 @@ describe('the history of a document', () => {
     expect((await at('/documents/pages/privacy/versions/1/9')).status).toBe(404);
   });
 
-  it('tells of a shared text in which forms it is read', async () => {
+  it('shows in which forms a shared text is read', async () => {
     await publishChange('texts/all', () => ({
       'texts/ru.json': '{ "field.comment.title": "Ваш вопрос" }',
       'texts/en.json': '{ "field.comment.title": "Your question" }',
     }));
     const [last] = await history('texts/all');
-    const told = last?.changes?.filter(({ forms }) => forms.includes('consulting')) ?? [];
-    expect(told.map(({ sentence }) => sentence)).toContainEqual(
+    const consultingChanges = last?.changes?.filter(({ forms }) => forms.includes('consulting')) ?? [];
+    expect(consultingChanges.map(({ sentence }) => sentence)).toContainEqual(
       expect.stringContaining('«Комментарий» → «Ваш вопрос»'),
     );
     expect(last?.changes?.[0]).toMatchObject({ sentence: expect.stringContaining('field.comment.title') });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentSummary, DocumentUses, OpenedDocument } from '#contract';
-import { newForm, newPage, snapshotForm } from '#engine';
+import { newForm, newPage } from '#engine/authoring';
+import { snapshotForm } from '#engine/model';
 import { createDefinitionFiles } from '#server';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
@@ -87,7 +88,7 @@ describe('what leads to a document', () => {
     ['the site asks for it by name', 'pages/not-found', 'documentNeeded'],
     ['it is where the site begins', 'pages/home', 'documentNeeded'],
     ['code reads it', 'catalogs/faq', 'documentNeeded'],
-  ])('stands against its removal: %s', async (_why, id, code) => {
+  ])('prevents its removal: %s', async (_why, id, code) => {
     const headers = await studio.signedIn('admin');
     expect(await propose(headers, id)).toMatchObject({ status: 409, body: { errors: { '': { code } } } });
     expect(await stateOf(headers, id)).toBe('live');
@@ -164,7 +165,7 @@ describe('a form that nothing uses', () => {
     expect((await studio.app.inject({ url: `/bundles/car-loan@${hash}/default.ru.js` })).statusCode).toBe(
       200,
     );
-    // The version that a visitor has begun is finished.
+    // A visitor can finish the version that was opened before.
     expect((await send({ 'zayavka-form': `car-loan@${hash}; variant=default` })).statusCode).toBe(200);
   });
 
@@ -215,7 +216,7 @@ describe('a form that nothing uses', () => {
 });
 
 describe('a folder that still has what was taken away', () => {
-  it('is read without it at the next start, until it is written there anew', async () => {
+  it('is read without it at the next start, until it is written there again', async () => {
     const [writer, other] = [await studio.signedIn('content'), await studio.signedIn('contract')];
     const { body } = await propose(writer, 'pages/anketa-soiskatelya');
     expect((await publish(other, 'pages/anketa-soiskatelya', body.revision)).status).toBe(200);

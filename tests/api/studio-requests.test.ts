@@ -98,7 +98,7 @@ describe('one request', () => {
   });
 });
 
-describe('a matter', () => {
+describe('an appeal', () => {
   const change = { status: 'Ответ отправлен', plannedDay: '2026-02-01', consideredDay: '2026-01-20' };
   const put = async (headers: Record<string, string>, number: string, payload: object) => {
     const url = `/api/studio/appeals/${number}`;

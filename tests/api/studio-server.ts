@@ -34,7 +34,7 @@ export interface Answer {
   cookie: string;
 }
 
-/** The real API with the studio's real page templates, and a clock that stands still. */
+/** The real API with the studio's real page templates, and a clock that does not move. */
 export async function startStudioServer(
   options: Pick<TestServerOptions, 'publicUrl' | 'writeFile' | 'removeFile' | 'openId'> = {},
 ): Promise<StudioServer> {
@@ -46,7 +46,7 @@ export async function startStudioServer(
   const server = await startTestServer({ ...options, now: () => nowMs, studioFolder });
 
   let peers = 0;
-  /** Everybody comes from somewhere else, unless a test says where from. */
+  /** Everybody comes from somewhere else, unless a test names an address. */
   const newAddress = (): string => {
     peers += 1;
     return `198.51.${Math.floor(peers / 250)}.${(peers % 250) + 1}`;

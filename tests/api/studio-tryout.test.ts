@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedDocument, CompiledDocument, SampledDocument, WeighedChange } from '#contract';
-import { applyCommand, compileForm, type DocumentFiles, readDocument, snapshotForm } from '#engine';
+import { applyCommand, type DocumentFiles, readDocument } from '#engine/authoring';
+import { compileForm, snapshotForm } from '#engine/model';
 import { sha256 } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { searchPorts } from '../../app/prove-definitions.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const REFINANCE = 'forms/refinance';
-const { judge } = searchPorts(() => false);
+const { compile } = searchPorts(() => false);
 
 async function ask<Body>(path: string, body: object): Promise<{ status: number; body: Body }> {
   const headers = await studio.signedIn('viewer');
@@ -58,14 +59,14 @@ describe('samples', () => {
         expect([slug, variant, status]).toEqual([slug, variant, 200]);
         const sendable = branches.filter(({ isSendable }) => isSendable).map(({ answers }) => answers);
         for (const answers of [minimal, full, ...sendable])
-          expect([slug, variant, answers !== undefined && judge(schema)(answers)]).toEqual([
+          expect([slug, variant, answers !== undefined && compile(schema)(answers)]).toEqual([
             slug,
             variant,
             true,
           ]);
         expect(Object.keys(minimal ?? {}).length).toBeLessThanOrEqual(Object.keys(full ?? {}).length);
         for (const { steps, answers } of branches) {
-          const isThere = steps.every(({ condition, holds }) => judge(condition)(answers) === holds);
+          const isThere = steps.every(({ condition, holds }) => compile(condition)(answers) === holds);
           expect([slug, variant, isThere]).toEqual([slug, variant, true]);
         }
       }
@@ -113,7 +114,7 @@ describe('the impact of a change', () => {
     );
   });
 
-  it('of a shared field names every form that stands on it', async () => {
+  it('of a shared field names every form that uses it', async () => {
     const id = 'fields/phone-any';
     const next = edited(id, `${id}.json`, '"else": {', '"else": { "required": ["phone"],');
     const { body } = await ask<WeighedChange>(`/documents/${id}/impact`, {
@@ -130,10 +131,10 @@ describe('the impact of a change', () => {
 
   it('of another wording is none on fields, and of nothing is none at all', async () => {
     const files = filesOf(REFINANCE);
-    const worded = { ...files, 'texts/ru.json': '{ "refinance.title": "Один кредит" }' };
+    const rewritten = { ...files, 'texts/ru.json': '{ "refinance.title": "Один кредит" }' };
     const { body } = await ask<WeighedChange>(`/documents/${REFINANCE}/impact`, {
       files,
-      next: worded,
+      next: rewritten,
       lang: 'ru',
     });
     expect(body.forms).toEqual([{ slug: 'refinance', fields: [], examples: [] }]);
@@ -159,7 +160,7 @@ describe('the impact of a change', () => {
 });
 
 describe('the check while somebody writes', () => {
-  it('proves, names the line, and says it in Russian', async () => {
+  it('proves, names the line, and reports it in Russian', async () => {
     const files = edited(
       REFINANCE,
       `${REFINANCE}/schema.json`,

@@ -81,7 +81,7 @@ describe('a page asks its server', () => {
   });
 });
 
-describe('a page is proposed nothing, and told nothing', () => {
+describe('a page gets no suggestions and no message', () => {
   it.each([
     ['a refusal', json(429, { success: false })],
     ['an error page', json(503, '<html>')],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, errorSchema, type SuggestionKind } from '#contract';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { createDadataProvider } from '#server';
-import { createBodyJudge } from '#validators';
+import { createBodyValidator } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { json, startSuggestService } from './suggest-service.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -47,7 +47,7 @@ describe('suggestions are answered as {value, data} [R§7, S§7]', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(body.suggestions).toMatchObject([first]);
     const schema = endpoints.get(`suggest-${kind}`)?.answers[200]?.schema ?? {};
-    expect(createBodyJudge(schema)(body)).toEqual([]);
+    expect(createBodyValidator(schema)(body)).toEqual([]);
   });
 
   it.each<[kind: SuggestionKind, query: string]>([
@@ -80,7 +80,7 @@ describe('suggestions are answered as {value, data} [R§7, S§7]', () => {
   });
 });
 
-describe('a body that is not as the contract says is refused by member, code and text', () => {
+describe('a body that breaks the contract is refused by member, code and text', () => {
   it.each<[title: string, body: object, field: string, code: string, message: RegExp]>([
     ['no query', {}, 'query', 'required', /Обязательное/],
     ['a query that is a number', { query: 5 }, 'query', 'wrongType', /неверном виде/],
@@ -97,7 +97,7 @@ describe('a body that is not as the contract says is refused by member, code and
       success: false,
       errors: { [field]: { code, message: expect.stringMatching(message) } },
     });
-    expect(createBodyJudge(errorSchema)(body)).toEqual([]);
+    expect(createBodyValidator(errorSchema)(body)).toEqual([]);
   });
 
   it('in English under /en', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the frame of a talk [S§7 Chat]', () => {
-  it('says in its page what it was asked for', async () => {
+  it('shows in its page what it was asked for', async () => {
     const url = talkFrameUrl({ kind: 'voice', channel: 'proweb', lang: 'en', page: 'business' });
     const { body, headers } = await server.app.inject(url);
     expect(body).toContain('"kind":"voice","channel":"proweb","lang":"en","page":"business"');
@@ -30,7 +30,7 @@ describe('the frame of a talk [S§7 Chat]', () => {
     expect(body).not.toMatch(/fax|evil|pwned/);
   });
 
-  it('is closed to everything but itself and our script, and stands in a sandbox also when opened alone', async () => {
+  it('is closed to everything but itself and our script, and is in a sandbox also when opened alone', async () => {
     const { headers } = await server.app.inject('/chat-frame');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

@@ -2,7 +2,13 @@ import { randomInt as secureRandomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Definitions, loadDefinitions, snapshotForm, type Vocabulary } from '#engine';
+import {
+  type Definitions,
+  type FormSnapshot,
+  loadDefinitions,
+  snapshotForm,
+  type Vocabulary,
+} from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -44,7 +50,7 @@ export interface TestServerOptions {
   texts?: ReadonlyMap<string, string>;
   /** What they may name. */
   vocabulary?: Vocabulary;
-  /** The bundled lists unless told. */
+  /** The bundled lists by default. */
   suggestions?: SuggestionProvider;
   /** What captchas are made with. */
   randomInt?: RandomInt;
@@ -67,7 +73,7 @@ export interface TestServerOptions {
   openId?: OpenIdProvider;
   /** Where requests are kept, where that is not the database. */
   requests?: RequestStore;
-  /** Everything is logged unless told. */
+  /** Everything is logged by default. */
   logLevel?: string;
 }
 
@@ -80,6 +86,26 @@ export interface TestServer {
   /** Everything the server has logged so far. */
   log(): string;
   close(): Promise<void>;
+}
+
+const ownTexts = await readDefinitionsFolder(ownDefinitions);
+
+interface LoadedForms {
+  definitions: Definitions;
+  snapshots: FormSnapshot[];
+}
+
+function snapshotsOf(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary): LoadedForms {
+  const { definitions } = loadDefinitions(texts);
+  const slugs = [...definitions.forms.keys()];
+  return { definitions, snapshots: slugs.map((slug) => snapshotForm(definitions, slug, vocabulary)) };
+}
+
+let loadedOwn: LoadedForms | undefined;
+/** Of the repository's definitions: made once for all servers of the process. A test may change its definitions. */
+function ownSnapshots(): LoadedForms {
+  loadedOwn ??= snapshotsOf(ownTexts, own);
+  return { ...loadedOwn, definitions: structuredClone(loadedOwn.definitions) };
 }
 
 /** The real API on an empty database, with all definitions published. */
@@ -103,12 +129,15 @@ export async function startTestServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
-  await migrate(database, nowIso);
+  await migrate(database);
   const forms = createFormStore(database, moscowClock(now), nowIso);
-  const folder = texts ?? (await readDefinitionsFolder(ownDefinitions));
-  const { definitions } = loadDefinitions(folder);
-  for (const slug of definitions.forms.keys())
-    await forms.publish(snapshotForm(definitions, slug, vocabulary));
+  const folder = texts ?? new Map(ownTexts);
+  const { definitions, snapshots } =
+    texts === undefined && vocabulary === own ? ownSnapshots() : snapshotsOf(folder, vocabulary);
+  await database.transaction().execute(async (transaction) => {
+    for (const snapshot of snapshots) await forms.makeLive(transaction, snapshot);
+  });
+  await forms.refresh();
   const logStream = new PassThrough();
   let logged = '';
   logStream.on('data', (chunk) => {

@@ -27,6 +27,12 @@ describe('an import against the layer table turns the check red', () => {
   it.each([
     ['engine/planted.ts', "import '../validators/index.ts';", 'engine-imports-no-layer'],
     ['engine/planted.ts', "import '#rules';", 'engine-imports-no-layer'],
+    ['engine/model/planted.ts', "import '#engine/solver';", 'engine-model-imports-no-other-entry'],
+    ['engine/solver/planted.ts', "import '#engine/analysis';", 'engine-solver-imports-model'],
+    ['engine/analysis/planted.ts', "import '#engine/authoring';", 'engine-analysis-and-authoring-are-apart'],
+    ['engine/authoring/planted.ts', "import '#engine/solver';", 'engine-authoring-imports-model'],
+    ['engine/authoring/planted.ts', "import '../model/json/json.ts';", 'layers-are-entered-by-their-index'],
+    ['renderers/planted.ts', "import '#engine/solver';", 'what-visitors-load-imports-the-model-alone'],
     ['engine/planted.ts', "import 'node:fs';", 'engine-is-pure'],
     ['engine/planted.ts', "import 'react';", 'engine-uses-pure-packages'],
     ['validators/planted.ts', "import '../api/contract/index.ts';", 'validators-import-engine'],
@@ -38,7 +44,7 @@ describe('an import against the layer table turns the check red', () => {
     ['api/server/planted.ts', "import '#renderers';", 'server-imports-contract-validators-engine'],
     ['app/site/planted.ts', "import '#server';", 'pages-never-import-the-server'],
     ['app/cli/planted.ts', "import '#renderers';", 'cli-needs-no-page'],
-    ['app/planted.ts', "import '../engine/json/json.ts';", 'layers-are-entered-by-their-index'],
+    ['app/planted.ts', "import '../engine/model/json/json.ts';", 'layers-are-entered-by-their-index'],
     ['app/planted.ts', "import '../tests/chromium/launch-options.ts';", 'product-never-imports-tests'],
   ])('%s: %s', (path, text, rule) => {
     const file = join(root, path);

@@ -38,7 +38,7 @@ export function secondsToCompare(count: number): number {
     files,
     folder: '.',
   });
-  const begun = process.cpuUsage();
+  const started = process.cpuUsage();
   const report = compareSides(side('old', old), side('new', now), {
     lang: 'ru',
     policy: { severities: {}, ignore: [] },
@@ -50,7 +50,7 @@ export function secondsToCompare(count: number): number {
   });
   if (report.forms.changed !== count)
     throw new Error(`${report.forms.changed} of ${count} forms were found changed`);
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(started);
   return (user + system) / 1_000_000;
 }
 
@@ -67,7 +67,7 @@ export async function secondsApart(count: number, every = 1): Promise<number> {
     files,
     folder: '.',
   });
-  const begunMs = performance.now();
+  const startedMs = performance.now();
   const report = await compareApart(
     {
       old: side('old', old),
@@ -86,7 +86,7 @@ export async function secondsApart(count: number, every = 1): Promise<number> {
   const changed = Math.ceil(count / every);
   if (report.forms.changed !== changed || report.failures.length > 0)
     throw new Error(`${report.forms.changed} of ${changed} forms were found changed`);
-  return (performance.now() - begunMs) / 1000;
+  return (performance.now() - startedMs) / 1000;
 }
 
 /**

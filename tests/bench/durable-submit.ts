@@ -15,9 +15,9 @@ export async function durableSubmitFigures(): Promise<Figure[]> {
   };
   const nothing = () => server.app.inject({ url: '/healthz' });
   const perSecond = async (send: () => Promise<unknown>): Promise<number> => {
-    const begun = performance.now();
+    const started = performance.now();
     for (let batch = 0; batch < 8; batch += 1) await Promise.all(Array.from({ length: 64 }, send));
-    return (8 * 64 * 1000) / (performance.now() - begun);
+    return (8 * 64 * 1000) / (performance.now() - started);
   };
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { loadDefinitions } from '#engine';
+import { loadDefinitions } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
 import { startServerProcess } from '../faults/server-process.ts';
@@ -12,7 +12,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof CATEGORIES)[number];
 const GOAL = { atLeast: 95 };
 
-/** A form alone is for those who test it: search engines are told to leave it out, which is what SEO marks down. */
+/** A form alone is for those who test it: search engines are asked to leave it out, which is what SEO marks down. */
 const categoriesOf = (address: string): readonly Category[] =>
   address.startsWith('/forms/') ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
 
@@ -20,7 +20,7 @@ export interface LighthouseOptions {
   /** Addresses; every public page unless given. */
   pages?: readonly string[] | undefined;
   runs: number;
-  /** Told of every audit that a page does not pass. */
+  /** Called for every audit that a page does not pass. */
   onComplaint(page: string, complaint: string): void;
 }
 

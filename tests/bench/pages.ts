@@ -11,7 +11,7 @@ const WARM_UP_PAGES = 300;
 const PAGES_A_SAMPLE = 300;
 const SAMPLES = 9;
 
-/** How many pages with one form a core draws in a second, by the last build. */
+/** How many pages with one form a core renders in a second, by the last build. */
 export async function pageFigures(): Promise<Figure[]> {
   const { siteFolder, drawerFolder } = readConfig({});
   const drawer = await createPageDrawer({ site: siteFolder, server: drawerFolder });
@@ -20,20 +20,20 @@ export async function pageFigures(): Promise<Figure[]> {
     if (journey === undefined) throw new Error(`FORM_MISSING: the bench names "${slug}"`);
     const { form, checker } = journey;
     const page = pageOf(form.slug, form.variant);
-    const draw = (): string => drawer.draw(page, () => ({ form, checker, rules: [], module: '' })).html;
-    const html = draw();
+    const renderPage = (): string => drawer.draw(page, () => ({ form, checker, rules: [], module: '' })).html;
+    const html = renderPage();
     const bare = sameMarkup(html);
-    const drawBare = (): string => renderToString(bare);
-    if (html.length < 1000 || drawBare().length < html.length * SAME_LENGTH)
-      throw new Error('BENCH_EMPTY: the page was drawn without its form');
-    for (const drawOne of [draw, drawBare]) perSecond(drawOne, WARM_UP_PAGES);
+    const renderBare = (): string => renderToString(bare);
+    if (html.length < 1000 || renderBare().length < html.length * SAME_LENGTH)
+      throw new Error('BENCH_EMPTY: the page was rendered without its form');
+    for (const renderOne of [renderPage, renderBare]) perSecond(renderOne, WARM_UP_PAGES);
     const rounds = Array.from({ length: SAMPLES }, () => ({
-      ours: perSecond(draw, PAGES_A_SAMPLE),
-      bare: perSecond(drawBare, PAGES_A_SAMPLE),
+      ours: perSecond(renderPage, PAGES_A_SAMPLE),
+      bare: perSecond(renderBare, PAGES_A_SAMPLE),
     }));
     return [
       {
-        name: `pages with ${slug} drawn a second, one core`,
+        name: `pages with ${slug} rendered a second, one core`,
         value: Math.round(median(rounds.map(({ ours }) => ours))),
         unit: '',
         goal: { atLeast: 1000 },
@@ -50,10 +50,10 @@ export async function pageFigures(): Promise<Figure[]> {
 /** Comments between texts are left out of the bare markup. */
 const SAME_LENGTH = 0.9;
 
-function perSecond(draw: () => string, pages: number): number {
-  const begun = performance.now();
-  for (let count = 0; count < pages; count += 1) draw();
-  return (pages * 1000) / (performance.now() - begun);
+function perSecond(renderPage: () => string, pages: number): number {
+  const started = performance.now();
+  for (let count = 0; count < pages; count += 1) renderPage();
+  return (pages * 1000) / (performance.now() - started);
 }
 
 const pageOf = (slug: string, variant: string): PageData => ({

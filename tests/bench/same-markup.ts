@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What React has drawn as bare elements without any component: drawing them anew is the least that React can take. */
+/** What React has rendered as bare elements without any component: rendering them again is the least that React can take. */
 export function sameMarkup(html: string): ReactNode {
   const root: ReactNode[] = [];
   const open: { tag: string; props: Record<string, unknown>; children: ReactNode[] }[] = [];

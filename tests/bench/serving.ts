@@ -59,9 +59,9 @@ interface Start {
 
 async function coldStart(): Promise<Start> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-bench-'));
-  const begun = performance.now();
+  const started = performance.now();
   const server = await startServerProcess({ DATA_DIR: folder });
-  const tookMs = performance.now() - begun;
+  const tookMs = performance.now() - started;
   const busyMs = await processorMs(server.child.pid ?? 0);
   await server.end('SIGKILL');
   await rm(folder, { recursive: true, force: true });
@@ -71,7 +71,7 @@ async function coldStart(): Promise<Start> {
 /** The whole command, as somebody types it in a clone that is installed and built. */
 async function npmStartMs(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-bench-'));
-  const begun = performance.now();
+  const started = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' },
@@ -80,7 +80,7 @@ async function npmStartMs(): Promise<number> {
     detached: true,
   });
   for await (const line of createInterface({ input: child.stdout })) if (line.includes('serves on')) break;
-  const tookMs = performance.now() - begun;
+  const tookMs = performance.now() - started;
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   await rm(folder, { recursive: true, force: true });
   return tookMs;
@@ -173,11 +173,11 @@ async function publishMs(
   const call = (method: 'PUT' | 'POST', to: string, payload: object) =>
     app.inject({ method, url: url + to, headers, payload });
   await call('PUT', '/draft', { files: { ...known, [path]: text }, revision: 0 });
-  const begun = performance.now();
+  const started = performance.now();
   const published = await call('POST', '/publish', { revision: 1 });
   for (;;) {
     const { body } = await app.inject({ url: address, headers: { accept: 'text/html' } });
-    const spentMs = performance.now() - begun;
+    const spentMs = performance.now() - started;
     if (body.includes(shows)) return spentMs;
     if (spentMs > 10_000) throw new Error(`BENCH_UNPUBLISHED: ${published.statusCode} ${published.body}`);
   }
@@ -199,7 +199,7 @@ async function signIn({ app, access }: RunningServer): Promise<Record<string, st
   return { ...own, cookie, [CSRF_HEADER]: csrfToken };
 }
 
-/** Resident memory of a process, in MiB; where the system tells it. */
+/** Resident memory of a process, in MiB; where the system reports it. */
 export async function residentMib(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return rounded(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024, 0);
@@ -207,7 +207,7 @@ export async function residentMib(pid: number): Promise<number> {
 
 const TICK_MS = 10;
 
-/** What a process has had of the processors; where the system tells it. */
+/** What a process has had of the processors; where the system reports it. */
 async function processorMs(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = status.slice(status.lastIndexOf(')')).split(' ').slice(12, 14);

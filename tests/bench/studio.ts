@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { startSite } from '../journeys/site.ts';
 import { enterStudio } from '../journeys/studio.ts';
@@ -120,12 +120,12 @@ async function msUntilShown(
 ): Promise<number> {
   return page.evaluate(
     async ([what, where]) => {
-      const begun = performance.now();
+      const started = performance.now();
       if (what.press !== undefined) document.querySelector<HTMLElement>(what.press)?.click();
       if (what.type !== undefined) {
         const input = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(what.type.into);
         const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-        // React hears of a value only when it is set as a browser sets it.
+        // React notices a value only when it is set as a browser sets it.
         Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, what.type.text);
         input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       }
@@ -136,12 +136,12 @@ async function msUntilShown(
       };
       const frame = (): Promise<void> =>
         new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      const end = begun + 10_000;
+      const end = started + 10_000;
       while (!isShown() && performance.now() < end) await frame();
       if (!isShown()) throw new Error(`BENCH_NOT_SHOWN: "${where.text}" did not come up in the page`);
       // Shown is what has been painted.
       await frame();
-      return performance.now() - begun;
+      return performance.now() - started;
     },
     [edit, shown] as const,
   );

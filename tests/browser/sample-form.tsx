@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Profiler, useState } from 'react';
-import type { Answers, CompiledForm, Field, FormChecker, JsonObject } from '#engine';
+import type { Answers, CompiledForm, Field, FormChecker, JsonObject } from '#engine/model';
 import {
   type Drafts,
   FormSession,

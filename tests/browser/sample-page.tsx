@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PageData } from '#contract';
 import { Blocks } from '../../app/site/blocks/blocks.tsx';
-import { BlocksProvider } from '../../app/site/blocks/blocks-context.ts';
-import { loadAllBlocks } from '../../app/site/blocks/index.tsx';
+import { loadAllBlocks } from '../../app/site/blocks/load-blocks.ts';
+import { BlocksProvider } from '../../app/site/blocks-context.ts';
 import { PageProvider } from '../../app/site/page-context.ts';
 import texts from '../../definitions/texts/ru.json' with { type: 'json' };
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bytes } from './measure-bytes.ts';
 
-/** What was measured when it was last accepted; `node tests/budget/write-bytes.ts` writes it anew. */
+/** What was measured when it was last accepted; `node tests/budget/write-bytes.ts` writes it again. */
 const accepted = JSON.parse(readFileSync(new URL('bytes.json', import.meta.url), 'utf8')) as Bytes;
 const GROWTH = 1.02;
 /** Below this, two per cent is less than what another build of a compressor changes. */

@@ -26,7 +26,7 @@ export const buildSite = (): Promise<BuiltSite> => built({ configFile: `${root}/
 
 const FLOOR = '\0floor';
 
-/** React, its DOM and the part of react-query that the site uses, drawing an empty page. */
+/** React, its DOM and the part of react-query that the site uses, rendering an empty page. */
 export const buildFloor = (): Promise<BuiltSite> =>
   built({
     configFile: false,

@@ -1,5 +1,5 @@
-import { compileForm, loadDefinitions, snapshotForm } from '#engine';
-import { rareRulesModule } from '#rules';
+import { compileForm, loadDefinitions, snapshotForm } from '#engine/model';
+import { extraRulesModule } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
 import { pageForm } from '../../api/server/forms/page-form.ts';
 import { sha256 } from '../../app/check-definitions.ts';
@@ -62,7 +62,7 @@ async function pageBytes(site: BuiltSite): Promise<Map<string, PageBytes>> {
       const source = compileValidatorSource(form);
       const parts = [
         ...partModulesOf(form),
-        ...[rareRulesModule(instantiateBundle(form, source).rules) ?? []].flat(),
+        ...[extraRulesModule(instantiateBundle(form, source).rules) ?? []].flat(),
       ];
       const files = new Set([...site.entryFiles(), ...parts.flatMap((module) => [...site.filesOf(module)])]);
       const code = site.gzipBytes(files);

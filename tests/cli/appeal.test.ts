@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate, openSqlite } from '#server';
-import { appeal } from '../../app/cli/commands/appeal.ts';
-import { runHeard } from './heard-cli.ts';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
+import { runCaptured } from './captured-cli.ts';
 
 const NUMBER = '482190711234';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zayavka-appeal-'));
   vi.stubEnv('DATA_DIR', folder);
   await inDatabase(async (database) => {
-    await migrate(database, () => '2026-01-15T09:00:00.000Z');
+    await migrate(database);
     await database
       .insertInto('appeals')
       .values({
@@ -43,10 +43,10 @@ async function inDatabase<T>(work: (database: ReturnType<typeof openSqlite>) => 
 }
 const audited = () => inDatabase((database) => database.selectFrom('audit_log').selectAll().execute());
 
-const run = (...args: string[]) => runHeard([appeal], ['appeal', ...args], { cwd: folder });
+const run = (...args: string[]) => runCaptured(commands, ['appeal', ...args], { cwd: folder });
 
 describe('zayavka appeal', () => {
-  it('prints a matter, and says nothing of it to the audit log', async () => {
+  it('prints an appeal, and leaves it out of the audit log', async () => {
     expect(await run(NUMBER)).toMatchObject({
       exitCode: 0,
       out: `${NUMBER}  planned 30.01.2026  considered -  Зарегистрировано\n`,
@@ -66,7 +66,7 @@ describe('zayavka appeal', () => {
     ]);
   });
 
-  it('leaves alone what it is not told', async () => {
+  it('leaves alone what it is not given', async () => {
     await run(NUMBER, '--fact', '20.01.2026');
     const { out } = await run(NUMBER, '--status', 'Ответ отправлен', '--format', 'json');
     expect(JSON.parse(out)).toEqual({
@@ -90,10 +90,10 @@ describe('zayavka appeal', () => {
     ['an empty status', [NUMBER, '--status', ' '], 'needs a text'],
     ['a status that is too long', [NUMBER, '--status', 'x'.repeat(201)], '200'],
     ['a format that it does not know', [NUMBER, '--format', 'xml'], 'text or json'],
-  ])('changes nothing with %s', async (_what, args, says) => {
+  ])('changes nothing with %s', async (_what, args, message) => {
     const { exitCode, out, err } = await run(...args);
     expect([exitCode, out]).toEqual([2, '']);
-    expect(err).toContain(says);
+    expect(err).toContain(message);
     expect(await audited()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadDefinitions, snapshotForm } from '#engine';
+import { loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   createDefinitionFiles,
@@ -14,11 +14,11 @@ import {
   type RequestStore,
   type Tables,
 } from '#server';
-import { commands } from '../../app/cli/commands/index.ts';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { newRequest } from '../storage/new-request.ts';
-import { runHeard } from './heard-cli.ts';
+import { runCaptured } from './captured-cli.ts';
 
 let folder: string;
 let database: Kysely<Tables>;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubEnv('DATABASE_URL', '');
   nowIso = '2026-01-15T09:00:00.000Z';
   database = openSqlite(folder);
-  await migrate(database, () => nowIso);
+  await migrate(database);
   const forms = createFormStore(
     database,
     moscowClock(() => 0),
@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const zayavka = (...args: string[]) => runHeard(commands, args, { cwd: folder });
+const zayavka = (...args: string[]) => runCaptured(commands, args, { cwd: folder });
 
 const store = (phone: string, answers: object = {}) =>
   requests.save(
@@ -70,7 +70,7 @@ describe('zayavka backup', () => {
         if (saved.kind === 'stored') acknowledged.push(saved.id);
       }
     })();
-    while (acknowledged.length < 50) await new Promise((resolve) => setTimeout(resolve, 5));
+    await vi.waitUntil(() => acknowledged.length >= 50, { interval: 5, timeout: 30_000 });
     const before = [...acknowledged];
     const file = join(folder, 'copy.sqlite');
     const { exitCode, err } = await zayavka('backup', 'copy.sqlite');
@@ -83,7 +83,7 @@ describe('zayavka backup', () => {
     await mkdir(restored);
     await cp(file, join(restored, 'zayavka.sqlite'));
     const copy = openSqlite(restored);
-    await migrate(copy, () => nowIso);
+    await migrate(copy);
     const ids = new Set((await copy.selectFrom('requests').select('id').execute()).map(({ id }) => id));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
     const entries = await copy.selectFrom('outbox').select('id').execute();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRequestStore, migrate, openSqlite } from '#server';
-import { commands } from '../../app/cli/commands/index.ts';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { newRequest, publishStub } from '../storage/new-request.ts';
-import { runHeard } from './heard-cli.ts';
+import { runCaptured } from './captured-cli.ts';
 
 let folder: string;
 let id = '';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   vi.stubEnv('DATA_DIR', folder);
   const database = openSqlite(folder);
   const nowIso = (): string => '2026-01-15T09:00:00.000Z';
-  await migrate(database, nowIso);
+  await migrate(database);
   await publishStub(database);
   const saved = await createRequestStore(database, nowIso).save(newRequest({ held: true }));
   if (saved.kind === 'stored') id = saved.id;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const outbox = (...args: string[]) => runHeard(commands, ['outbox', ...args], { cwd: folder });
+const outbox = (...args: string[]) => runCaptured(commands, ['outbox', ...args], { cwd: folder });
 
 describe('zayavka outbox', () => {
   it('lists entries without what visitors typed', async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccess, openSqlite } from '#server';
-import { user } from '../../app/cli/commands/user.ts';
-import { runHeard } from './heard-cli.ts';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
+import { runCaptured } from './captured-cli.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) => runHeard([user], ['user', ...args], { cwd: folder });
+const run = (...args: string[]) => runCaptured(commands, ['user', ...args], { cwd: folder });
 
 /** Whose link it is, as the server would read it. */
 async function ownerOf(printed: string): Promise<unknown> {

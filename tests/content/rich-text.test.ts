@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContentNode, formatContent, parseContent } from '#engine';
+import { type ContentNode, formatContent, parseContent } from '#engine/model';
 
 const hostile = JSON.parse(readFileSync(new URL('hostile.json', import.meta.url), 'utf8')) as string[];
 
@@ -105,7 +105,7 @@ describe('hostile rich text becomes nodes that cannot run [S§2 Content renderin
     fc.assert(fc.property(mixture, (html) => faultsOf(parseContent(html)).length === 0));
   });
 
-  it('what stands loose is let as deep as what stands in a paragraph', () => {
+  it('text outside a paragraph may nest as deep as text in one', () => {
     const inner = `${'<strong>'.repeat(99)}x`;
     expect(parseContent(inner)).toEqual(parseContent(`<p>${inner}</p>`));
     expect(parseContent(`<ul><li>${inner}<hr></li></ul>`)).toEqual(
@@ -238,7 +238,7 @@ const readings: [string, string, ContentNode[]][] = [
 describe('rich text is read as its author meant it [S§2 Content rendering rules]', () => {
   it.each(readings)('%s', (_title, html, nodes) => expect(parseContent(html)).toEqual(nodes));
 
-  it('says what it leaves out', () => {
+  it('shows what it leaves out', () => {
     const refused: object[] = [];
     parseContent('<p style="x"><img src=a>b</p><a href="javascript:x">c</a><span>d</span>', (one) =>
       refused.push(one),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, isObject, loadDefinitions, snapshotForm } from '#engine';
+import { compileForm, isObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { withCaptchaInBody, withCaptchaOff, withCaptchaOn } from '../fixtures/captcha-on.ts';
 
-/** Without the forms that are not asked about, and the buttons that open them: judging them takes long. */
+/** Without the forms that are not asked about, and the buttons that open them: checking them takes long. */
 const own = new Map(
   [...(await readDefinitionsFolder(ownDefinitions))].filter(
     ([path]) =>
@@ -40,7 +40,7 @@ describe('one word in form.json', () => {
     });
   });
 
-  it('gives the field to the letter', () => {
+  it('gives the field exactly', () => {
     const form = compiled(withCaptchaOn(own));
     expect(isObject(form.schema.properties) && form.schema.properties.captcha).toEqual({
       type: 'object',
@@ -62,7 +62,7 @@ describe('one word in form.json', () => {
     });
   });
 
-  it('can say that phones get the narrow picture too', () => {
+  it('can give phones the narrow picture too', () => {
     const texts = withCaptchaOn(own);
     const file = 'forms/phone-call/form.json';
     texts.set(

@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CompiledForm,
-  compileForm,
-  isObject,
-  lintDefinitions,
-  loadDefinitions,
-  snapshotForm,
-} from '#engine';
+import { lintDefinitions } from '#engine/analysis';
+import { metaSchemas } from '#engine/authoring';
+import { type CompiledForm, compileForm, isObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
-import { createFormChecker, createShapeJudge } from '#validators';
+import { createFormChecker, createSchemaCompiler } from '#validators';
 import { sha256 } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const own = await readDefinitionsFolder(ownDefinitions);
 const FORM = 'forms/flexible/form.json';
-const shapes = createShapeJudge();
+const compileSchema = createSchemaCompiler();
 
 /** The flexible form with a field of its list changed, in JSON alone. */
 function withField(name: string, change: object): CompiledForm {
@@ -23,7 +18,9 @@ function withField(name: string, change: object): CompiledForm {
   const fields = form.fields.map((field) => (field.name === name ? { ...field, ...change } : field));
   const texts = new Map(own).set(FORM, JSON.stringify({ ...form, fields }));
   const { definitions } = loadDefinitions(texts);
-  expect(lintDefinitions(definitions, vocabulary, shapes)).toEqual([]);
+  expect(
+    lintDefinitions(definitions, vocabulary, { compileSchema, metaSchemas: metaSchemas(vocabulary) }),
+  ).toEqual([]);
   const snapshot = snapshotForm(definitions, 'flexible', vocabulary);
   return compileForm(snapshot, { variant: 'general', lang: 'ru', sha256 });
 }
@@ -33,7 +30,7 @@ const issuesOf = (form: CompiledForm): string[] =>
     .check({})
     .map(({ path }) => path);
 
-/** What stands beside the label of a field that may be left empty. */
+/** What is beside the label of a field that may be left empty. */
 const optionalCaption = (form: CompiledForm, name: string): unknown => {
   const ui = form.uiSchema[name];
   return isObject(ui) ? ui['ui:optionalCaption'] : undefined;
@@ -53,7 +50,7 @@ describe('a field of a configured list', () => {
     expect(form.uiSchema.contact_gender).toMatchObject({ 'ui:title': 'Имя' });
   });
 
-  it('of the comment says that it may be left empty [R§5 comment shows]', () => {
+  it('of the comment shows that it may be left empty [R§5 comment shows]', () => {
     expect(optionalCaption(withField('comment', {}), 'comment')).toBe('Поле необязательно для заполнения');
   });
 });

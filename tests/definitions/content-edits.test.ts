@@ -3,20 +3,22 @@ import {
   type DocumentFiles,
   type EditCommand,
   type EditPath,
-  isObject,
-  type Json,
-  type JsonObject,
   newCatalog,
   newPage,
   readDocument,
-  siteDocumentOf,
   withDocument,
-} from '#engine';
+} from '#engine/authoring';
+import { isObject, type Json, type JsonObject, siteDocumentOf } from '#engine/model';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
-import { asCase, blankValue } from '../../app/studio/parts/shape/blank-value.ts';
-import { fits, type Member, type Shape, shapeOf } from '../../app/studio/parts/shape/shape.ts';
+import { asCase, blankValue } from '../../app/studio/parts/schema-editor/model/blank-value.ts';
+import {
+  type FieldModel,
+  fieldModelOf,
+  fits,
+  type Member,
+} from '../../app/studio/parts/schema-editor/model/field-model.ts';
 
 const texts = await readDefinitionsFolder(ownDefinitions);
 
@@ -37,22 +39,22 @@ function objectIn(text = ''): JsonObject {
 /** One place of a document with the editor that it gets. */
 interface Place {
   path: EditPath;
-  shape: Shape;
+  type: FieldModel;
   value: Json | undefined;
   order: readonly string[];
 }
 
 /** Every place that the editor of a document shows. */
-function* placesOf(root: JsonObject, schema: JsonObject, place: Omit<Place, 'shape'>): Generator<Place> {
-  const shape = shapeOf(root, schema);
-  yield { ...place, shape };
+function* placesOf(root: JsonObject, schema: JsonObject, place: Omit<Place, 'type'>): Generator<Place> {
+  const type = fieldModelOf(root, schema);
+  yield { ...place, type };
   const { value, path } = place;
-  if (shape.kind === 'list' && Array.isArray(value)) {
+  if (type.kind === 'list' && Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      yield* placesOf(root, shape.item, { path: [...path, index], value: item, order: [] });
+      yield* placesOf(root, type.item, { path: [...path, index], value: item, order: [] });
   }
-  for (const { name, schema: member } of membersOf(shape, value)) {
-    const order = membersOf(shape, value).map((one) => one.name);
+  for (const { name, schema: member } of membersOf(type, value)) {
+    const order = membersOf(type, value).map((one) => one.name);
     yield* placesOf(root, member, {
       path: [...path, name],
       value: isObject(value) ? value[name] : undefined,
@@ -61,25 +63,25 @@ function* placesOf(root: JsonObject, schema: JsonObject, place: Omit<Place, 'sha
   }
 }
 
-function membersOf(shape: Shape, value: Json | undefined): Member[] {
+function membersOf(type: FieldModel, value: Json | undefined): Member[] {
   if (value === undefined) return [];
-  if (shape.kind === 'group') return shape.members;
-  if (shape.kind !== 'union' || !isObject(value)) return [];
-  return shape.cases.find((one) => one.value === value[shape.tag])?.members ?? [];
+  if (type.kind === 'group') return type.members;
+  if (type.kind !== 'union' || !isObject(value)) return [];
+  return type.cases.find((one) => one.value === value[type.tag])?.members ?? [];
 }
 
 /** What the editor of a place can do there. */
-function editsOf(file: string, root: JsonObject, { path, shape, value, order }: Place): EditCommand[] {
+function editsOf(file: string, root: JsonObject, { path, type, value, order }: Place): EditCommand[] {
   const set = (next: Json): EditCommand => ({ type: 'set', file, path, value: next, order });
-  switch (shape.kind) {
+  switch (type.kind) {
     case 'wording':
       return [set({ ru: 'Иначе', en: 'Otherwise' })];
     case 'choice':
-      return shape.options.map((option) => set(option.value));
+      return type.options.map((option) => set(option.value));
     case 'flag':
       return [set(value !== true)];
     case 'number':
-      return [set(shape.min)];
+      return [set(type.min)];
     case 'word':
     case 'reference':
       return [set('otherwise'), ...(value === undefined ? [] : [{ type: 'remove' as const, file, path }])];
@@ -90,7 +92,7 @@ function editsOf(file: string, root: JsonObject, { path, shape, value, order }: 
         file,
         path,
         index: count,
-        value: blankValue(root, shape.item),
+        value: blankValue(root, type.item),
       };
       const moves = Array.from({ length: Math.max(0, count - 1) }, (_, from) => ({
         type: 'move' as const,
@@ -107,7 +109,7 @@ function editsOf(file: string, root: JsonObject, { path, shape, value, order }: 
       return [added, ...moves, ...removals];
     }
     case 'union':
-      return shape.cases.map((one) => set(asCase(root, shape.tag, one, value)));
+      return type.cases.map((one) => set(asCase(root, type.tag, one, value)));
     default:
       return [];
   }
@@ -122,13 +124,11 @@ describe('the editor of a document of one file', () => {
   it.each(documents)('shows every part of %s and calls each by a Russian name', (id, root) => {
     const value = objectIn(texts.get(`${id}.json`));
     const places = [...placesOf(root, root, { path: [], value, order: [] })];
-    const hidden = places.filter(
-      ({ shape, value: there }) => shape.kind === 'unknown' || !fits(shape, there),
-    );
+    const hidden = places.filter(({ type, value: there }) => type.kind === 'unknown' || !fits(type, there));
     expect(hidden.map(({ path }) => path)).toEqual([]);
-    const titles = places.flatMap(({ shape }) => [
-      ...(shape.kind === 'group' ? shape.members : []),
-      ...(shape.kind === 'union' ? [...shape.cases, ...shape.cases.flatMap(({ members }) => members)] : []),
+    const titles = places.flatMap(({ type }) => [
+      ...(type.kind === 'group' ? type.members : []),
+      ...(type.kind === 'union' ? [...type.cases, ...type.cases.flatMap(({ members }) => members)] : []),
     ]);
     expect(titles.filter(({ title }) => !/[а-яё]/i.test(title)).map(({ title }) => title)).toEqual([]);
     // Whatever the file holds is in sight: a member that no editor shows would be lost to its author.
@@ -160,7 +160,7 @@ describe('the editor of a document of one file', () => {
       const files = readDocument(texts, id);
       const file = `${id}.json`;
       for (const place of placesOf(root, root, { path: [], value: objectIn(files[file]), order: [] })) {
-        if (place.shape.kind !== 'list' || !Array.isArray(place.value) || place.value.length < 2) continue;
+        if (place.type.kind !== 'list' || !Array.isArray(place.value) || place.value.length < 2) continue;
         const store = createDocumentStore(files, () => 0);
         store.do({ type: 'move', file, path: place.path, from: 0, to: 1 });
         expect([id, store.get() === files]).toEqual([id, false]);
@@ -174,8 +174,8 @@ describe('the editor of a document of one file', () => {
     const files = readDocument(texts, 'pages/privacy');
     const store = createDocumentStore(files, () => 0);
     const root = objectIn(texts.get('page.schema.json'));
-    const shape = shapeOf(root, root);
-    const order = shape.kind === 'group' ? shape.members.map(({ name }) => name) : [];
+    const type = fieldModelOf(root, root);
+    const order = type.kind === 'group' ? type.members.map(({ name }) => name) : [];
     store.do({ type: 'set', file: 'pages/privacy.json', path: ['menu'], value: 9, order });
     const lines = (store.get()['pages/privacy.json'] ?? '').split('\n');
     expect(lines[lines.findIndex((line) => line.includes('"section"')) + 1]).toBe('  "menu": 9,');
@@ -185,7 +185,7 @@ describe('the editor of a document of one file', () => {
   });
 });
 
-describe('what is begun in the studio', () => {
+describe('what is started in the studio', () => {
   const title = { ru: 'Новая', en: 'New' };
   const page = { title, path: '/new/page', section: 'main' };
   it.each<[string, DocumentFiles]>([

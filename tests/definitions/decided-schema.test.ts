@@ -1,6 +1,6 @@
 import { retrieveSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
-import { type Answers, activeSchema, isObject, type JsonObject } from '#engine';
+import { type Answers, activeSchema, isObject, type JsonObject } from '#engine/model';
 import { journeys } from '../journeys/example-journeys.ts';
 
 /** What a visitor is asked: names in their order, types, and which are required. */

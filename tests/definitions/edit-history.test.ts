@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type DocumentFiles,
-  type EditCommand,
-  loadDefinitions,
-  readDocument,
-  snapshotForm,
-  withDocument,
-} from '#engine';
+import { type DocumentFiles, type EditCommand, readDocument, withDocument } from '#engine/authoring';
+import { loadDefinitions, snapshotForm } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -120,7 +114,7 @@ describe('whatever is done to a document', () => {
   );
 });
 
-/** Whoever opens it finds problems, not a page that does not come up. */
+/** A person who opens it finds problems, not a page that fails to open. */
 function expectReadable(slug: string, files: DocumentFiles): void {
   const { definitions, problems } = loadDefinitions(withDocument(texts, files));
   expect(definitions.forms.has(slug)).toBe(true);

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CompiledForm,
-  compileForm,
-  encodePayload,
-  lintDefinitions,
-  loadDefinitions,
-  snapshotForm,
-} from '#engine';
+import { lintDefinitions } from '#engine/analysis';
+import { metaSchemas } from '#engine/authoring';
+import { type CompiledForm, compileForm, encodePayload, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
-import { createFormChecker, createShapeJudge } from '#validators';
+import { createFormChecker, createSchemaCompiler } from '#validators';
 import { sha256 } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -40,8 +35,13 @@ const bodyOf = ({ behaviour }: CompiledForm, region?: string): object =>
   );
 
 describe('while the list of regions is empty', () => {
-  it('the definitions are sound', () => {
-    expect(lintDefinitions(without, vocabulary, createShapeJudge())).toEqual([]);
+  it('the definitions are valid', () => {
+    expect(
+      lintDefinitions(without, vocabulary, {
+        compileSchema: createSchemaCompiler(),
+        metaSchemas: metaSchemas(vocabulary),
+      }),
+    ).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formTypes, loadDefinitions, RICH_CONTENT, snapshotForm } from '#engine';
+import { formTypes, loadDefinitions, RICH_CONTENT, snapshotForm } from '#engine/model';
 import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

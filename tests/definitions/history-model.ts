@@ -1,4 +1,4 @@
-import type { DocumentFiles, EditCommand } from '#engine';
+import type { DocumentFiles, EditCommand } from '#engine/authoring';
 
 const TYPING_PAUSE_MS = 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NATIVE_FIELDS } from '#engine';
+import { NATIVE_FIELDS } from '#engine/model';
 import { loadAllFormParts, readPosted } from '#renderers';
 import { journeys } from '../journeys/example-journeys.ts';
 
@@ -17,12 +17,12 @@ const read = (slug: string, variant: string, sent: Record<string, string>) => {
 };
 
 describe('answers that come without script', () => {
-  it('an empty box says no where the form begins with an answer, and nothing elsewhere', () => {
+  it('an empty box means no where the form starts with an answer, and nothing elsewhere', () => {
     const { consent, isRusPhone } = read('phone-call', 'retail', { phone: '9161234567' });
     expect({ consent, isRusPhone }).toEqual({ consent: undefined, isRusPhone: false });
   });
 
-  it('what was not on the page is as the form begins', () => {
+  it('what was not on the page is as the form starts', () => {
     const { isRusPhone } = read('phone-call', 'retail', { [NATIVE_FIELDS.asked]: 'phone consent' });
     expect(isRusPhone).toBe(true);
   });

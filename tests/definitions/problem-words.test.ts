@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Lang, problemEntries } from '#engine';
-import { findingKinds } from '../../engine/prove/sentences.ts';
+import { LANGUAGES, type Lang } from '#engine/model';
+import { problemDescriptions } from '../../app/cli/docs/codes/problem-descriptions.ts';
 
-interface Worded {
-  words: Readonly<Record<Lang, { message: string; fix: string }>>;
-}
-
-const all: [string, Worded][] = [...Object.entries(problemEntries), ...Object.entries(findingKinds)];
-const gaps = (text: string): string[] => [...new Set(text.match(/\{[a-z]+\}/g))].sort();
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 /** What people type into files, and names that are the same in both languages. */
 const NOT_WORDS = /"[^"]*"|\{[^}]*\}|[\w-]*[./:-][\w./-]*|JSON/g;
 
 describe('every problem that a check can find', () => {
-  it.each(all)('%s is said in every language, with what was found in each', (id, { words }) => {
-    for (const lang of LANGUAGES) {
-      const { message, fix } = words[lang];
-      expect(message.trim(), `${id} ${lang}`).not.toBe('');
-      expect(fix.trim(), `${id} ${lang}`).not.toBe('');
-    }
-    const told = (lang: Lang): string => words[lang].message + words[lang].fix;
-    // What sits in quotation marks as an example of writing is no gap.
-    expect(gaps(told('ru')).filter((gap) => !gaps(told('en')).includes(gap))).toEqual([]);
-    expect(words.ru.message).toMatch(/[а-яё]{3}/);
-    // Russian is no English sentence with a few words exchanged.
-    const latin = words.ru.message.replaceAll(NOT_WORDS, '').match(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/i);
-    expect(latin).toBeNull();
+  it('has a description of its own', () => {
+    const ids = problemDescriptions.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
+
+  it.each(problemDescriptions.map((one) => [one.id, one] as const))(
+    '%s is described in every language, with the same params',
+    (id, { severity, message, fix, cause }) => {
+      expect(['error', 'warning']).toContain(severity);
+      for (const lang of LANGUAGES) {
+        for (const text of [message, fix, cause]) expect(text[lang].trim(), `${id} ${lang}`).not.toBe('');
+      }
+      const all = (lang: Lang): string => message[lang] + fix[lang];
+      // Russian messages may leave out what only readers of files need.
+      expect(placeholders(all('ru')).filter((name) => !placeholders(all('en')).includes(name))).toEqual([]);
+      for (const text of [message.ru, cause.ru]) {
+        expect(text).toMatch(/[а-яё]{3}/);
+        // Russian is no English sentence with a few words exchanged.
+        expect(text.replaceAll(NOT_WORDS, '').match(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/i)).toBeNull();
+      }
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type EditCommand, type FormPart, formFile, type JsonObject, LANGUAGES, textsFile } from '#engine';
+import type { EditCommand, FormPart } from '#engine/authoring';
+import { formFile, type JsonObject, LANGUAGES, textsFile } from '#engine/model';
 
 /** The form that is edited, and answers and values that it knows, or does not. */
 export interface EditedForm {
@@ -38,8 +39,8 @@ export function randomEdits({ slug, variant, names, fields }: EditedForm): fc.Ar
   const path = fc.array(step, { maxLength: 4 });
   const base = { slug, variant };
   const reach = fc.constantFrom('all' as const, 'variant' as const);
-  const said = fc.record({ ru: fc.string(), en: fc.string() });
-  const choice = fc.record({ value: fc.string(), label: said });
+  const wording = fc.record({ ru: fc.string(), en: fc.string() });
+  const choice = fc.record({ value: fc.string(), label: wording });
   const index = fc.nat(4);
   const listChange = <Item extends fc.Arbitrary<JsonObject>>(item: Item) =>
     fc.oneof(
@@ -94,7 +95,7 @@ export function randomEdits({ slug, variant, names, fields }: EditedForm): fc.Ar
         name,
         keyword: fc.constantFrom('required', 'maximum', 'enum'),
         reach,
-        texts: said,
+        texts: wording,
         key: fc.option(fc.constantFrom('a.b', 'error.required'), { nil: undefined }),
       })
       .map(({ key, ...own }) => ({
@@ -111,25 +112,25 @@ export function randomEdits({ slug, variant, names, fields }: EditedForm): fc.Ar
         choices: fc.array(choice, { maxLength: 3 }),
         change: fc.oneof(
           listChange(choice),
-          fc.record({ index, label: said }).map((label) => ({ label })),
+          fc.record({ index, label: wording }).map((label) => ({ label })),
         ),
       })
       .map((own) => ({ type: 'edit-choices', ...base, ...own })),
     'edit-groups': fc
       .record({
         reach,
-        groups: fc.array(fc.record({ title: said, fields: fc.shuffledSubarray([...names]) }), {
+        groups: fc.array(fc.record({ title: wording, fields: fc.shuffledSubarray([...names]) }), {
           maxLength: 3,
         }),
         change: fc.oneof(
-          listChange(fc.record({ title: said, fields: fc.shuffledSubarray([...names]) })),
-          fc.record({ index, title: said }).map((title) => ({ title })),
+          listChange(fc.record({ title: wording, fields: fc.shuffledSubarray([...names]) })),
+          fc.record({ index, title: wording }).map((title) => ({ title })),
           fc.record({ name, index: fc.option(index, { nil: undefined }) }).map((put) => ({ put })),
         ),
       })
       .map((own) => ({ type: 'edit-groups', ...base, ...own })),
     'add-variant': fc
-      .record({ name: fc.constantFrom('first', 'second', variant), title: said })
+      .record({ name: fc.constantFrom('first', 'second', variant), title: wording })
       .map((own) => ({ type: 'add-variant', slug, ...own })),
     'add-field': fc
       .record({ name, field: fc.constantFrom(...fields, 'nothing'), before: name })

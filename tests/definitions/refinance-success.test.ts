@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, loadDefinitions, snapshotForm } from '#engine';
+import { compileForm, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sha256 } from '../../app/check-definitions.ts';
@@ -21,7 +21,7 @@ describe('who asks for a refinancing', () => {
     ['with an income to confirm alone', '1', 'unofficial_job', OFFICE],
     ['with a pension', '1', 'pensioner', OFFICE],
     ['with neither', '0', 'not_working', OFFICE],
-  ])('%s is told «%s» [R§4 Lead-gen]', (_who, can_income_confirmation, employment_type, message) => {
+  ])('%s reads «%s» [R§4 Lead-gen]', (_who, can_income_confirmation, employment_type, message) => {
     const answers = { can_income_confirmation, employment_type };
     const chosen = form.behaviour.success.cases.find(
       ({ when }) => when === undefined || checker.accepts(when, answers),

@@ -7,7 +7,7 @@ import {
   formatText,
   loadDefinitions,
   snapshotForm,
-} from '#engine';
+} from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sha256 } from '../../app/check-definitions.ts';
@@ -24,7 +24,9 @@ const quoted = (['R', 'S'] as const).flatMap((spec) =>
   splitSpec(spec, fileOf(`spec/${spec}.md`))
     .filter(({ id }) => !(id in stillOpen))
     .flatMap(({ id, text }) =>
-      [...text.matchAll(/(?<![\p{L}\d])'([^']*[а-яё][^']*)'/giu)].map(([, said = '']) => [id, said] as const),
+      [...text.matchAll(/(?<![\p{L}\d])'([^']*[а-яё][^']*)'/giu)].map(
+        ([, quote = '']) => [id, quote] as const,
+      ),
     ),
 );
 const russian = new Set(
@@ -45,7 +47,7 @@ const named = (forms: CompiledForm[]) =>
   forms.map((form): [string, CompiledForm] => [`${form.slug} ${form.variant}`, form]);
 
 describe('a text that a specification quotes', () => {
-  it.each(quoted)('%s is said to the letter: «%s»', (_id, text) => {
+  it.each(quoted)('%s is shown exactly: «%s»', (_id, text) => {
     expect(russian).toContain(text);
   });
 });
@@ -59,14 +61,14 @@ describe('a text that a specification gives a form', () => {
     },
   );
 
-  // A lookup sends nothing that anybody keeps; its button says what it finds.
+  // A lookup sends nothing that anybody keeps; its button names what it finds.
   const senders = everyForm.filter(({ behaviour }) => behaviour.lookup === undefined);
   it.each(named(senders))('the button that sends is «Отправить»: %s', (_name, { behaviour }) => {
     expect(behaviour.texts.submit).toBe('Отправить');
   });
 
   it.each(named(variantsOf('phone-call')))(
-    'a success is told by the usual text: %s',
+    'a success is reported by the usual text: %s',
     (_name, { behaviour }) => {
       expect(behaviour.success.cases).toEqual([
         { message: 'Ваша заявка отправлена! Мы свяжемся с вами в ближайшее время' },
@@ -75,7 +77,7 @@ describe('a text that a specification gives a form', () => {
   );
 
   it.each(named(everyForm.filter(({ behaviour }) => behaviour.failure.mode === 'panel')))(
-    'the panel of a failure says what happened and has the button «ок»: %s',
+    'the panel of a failure shows what happened and has the button «ок»: %s',
     (_name, { behaviour }) => {
       expect(behaviour.failure).toMatchObject({
         title: 'Что-то пошло не так',
@@ -100,8 +102,8 @@ describe('a text that a specification gives a form', () => {
 const CONSENT = 'Для продолжения нужно согласие с условиями';
 const CHOICE = 'Выберите один из пунктов списка';
 
-describe('what a specification has a field say', () => {
-  it.each<[place: string, answers: Answers, path: string, said: string]>([
+describe('the texts that a specification gives a field', () => {
+  it.each<[place: string, answers: Answers, path: string, expected: string]>([
     ['geo geo', {}, 'name', 'Представьтесь, пожалуйста'],
     ['phone-call form-with-name', {}, 'name', 'Представьтесь, пожалуйста'],
     ['flexible general', {}, 'contact_name', 'Представьтесь, пожалуйста'],
@@ -115,8 +117,8 @@ describe('what a specification has a field say', () => {
       'Общая сумма всех кредитов не должна превышать 3 000 000 рублей',
     ],
     ['quality complain', { birth_date: '31.02.1990' }, 'birth_date', 'Введите дату'],
-  ])('in %s, given %o, the field «%s»: «%s» [R§5, S§5]', (place, answers, path, said) => {
-    expect(wordsAt(place, answers).get(path)).toBe(said);
+  ])('in %s, given %o, the field «%s»: «%s» [R§5, S§5]', (place, answers, path, expected) => {
+    expect(wordsAt(place, answers).get(path)).toBe(expected);
   });
 
   it.each(named(everyForm))(

@@ -4,12 +4,11 @@ import {
   changedFiles,
   type DocumentFiles,
   type EditCommand,
-  loadDefinitions,
   newForm,
   readDocument,
-  snapshotForm,
   withDocument,
-} from '#engine';
+} from '#engine/authoring';
+import { loadDefinitions, snapshotForm } from '#engine/model';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
 
 const form = (part: string, slug = FORM): string => `forms/${slug}/${part}.json`;
 
-/** What a folder says of a form, after some commands. */
+/** What a folder holds of a form, after some commands. */
 function changedBy(
   slug: string,
   ...commands: EditCommand[]
@@ -128,7 +127,7 @@ describe('a command', () => {
     ['refinance', 'loans_amount'],
     ['flexible', 'contact_email'],
     ['flexible', 'contact_birthday'],
-  ])('takes a field out of %s with everything that its examples say of it: "%s"', (slug, name) => {
+  ])('takes a field out of %s with everything that its examples hold of it: "%s"', (slug, name) => {
     const before = readDocument(texts, `forms/${slug}`);
     expect(before[form('examples', slug)]).toContain(`"${name}"`);
     const removed = applyCommand(before, { type: 'remove-field', slug, name });

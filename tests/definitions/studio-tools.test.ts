@@ -4,14 +4,12 @@ import {
   type DocumentFiles,
   type EditCommand,
   FIELD_TYPES,
-  isObject,
-  loadDefinitions,
   newForm,
   readDocument,
   sampleAnswer,
-  snapshotForm,
   withDocument,
-} from '#engine';
+} from '#engine/authoring';
+import { isObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -172,7 +170,7 @@ describe('a text of a refusal', () => {
 });
 
 describe('groups of fields', () => {
-  it('bring fields together where the first of them stands, and no field is in two', () => {
+  it('bring fields together at the place of the first of them, and no field is in two', () => {
     const before = readDocument(texts, 'forms/consulting');
     const groups = [
       { title: { ru: 'О вас', en: 'You' }, fields: ['name', 'comment'] },
@@ -192,7 +190,7 @@ describe('groups of fields', () => {
 });
 
 describe('a variant', () => {
-  it('says something of its own, and the form it was made from says what it said', () => {
+  it('has a text of its own, and the form it was made from keeps its text', () => {
     const before = readDocument(texts, 'forms/refinance');
     const files = changed(
       before,

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeKinds } from '#engine';
-import { commands } from '../../app/cli/commands/index.ts';
+import { changeKinds } from '#engine/analysis';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { reportSchema } from '../../app/cli/diff/report-schema.ts';
-import { runHeard } from '../cli/heard-cli.ts';
+import { runCaptured } from '../cli/captured-cli.ts';
 
 const base = fileURLToPath(new URL('./base', import.meta.url));
 let folder: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) => runHeard(commands, ['diff', ...args], { cwd: folder });
+const run = (...args: string[]) => runCaptured(commands, ['diff', '--lang', 'ru', ...args], { cwd: folder });
 
 const DEFINITIONS = ['--definitions', 'definitions'];
 const report = async (...args: string[]): Promise<DiffReport> =>
@@ -50,7 +50,7 @@ describe('zayavka diff', () => {
   it('compares HEAD with the working tree when nothing is named', async () => {
     const found = await report(...DEFINITIONS);
     expect(kindsIn(found)).toEqual(['limit.tightened']);
-    expect(found).toMatchObject({ verdict: 'breaking', compared: { old: 'HEAD', new: 'working tree' } });
+    expect(found).toMatchObject({ verdict: 'breaking', compared: { old: 'HEAD', new: 'рабочее дерево' } });
     expect(found.changes[0]).toMatchObject({
       form: 'phone-call',
       variants: ['form-with-name', 'form-with-name-retail'],
@@ -91,13 +91,13 @@ describe('zayavka diff', () => {
     expect(kindsIn(await report('new.json'))).toEqual(['limit.relaxed']);
   });
 
-  it('prints what its published schema says', async () => {
-    const judge = new Ajv({ strict: false }).compile(reportSchema);
+  it('prints what its published schema describes', async () => {
+    const validate = new Ajv({ strict: false }).compile(reportSchema);
     for (const found of [
       await report('v1', ...DEFINITIONS, '--replay'),
       await report('old.json', 'new.json'),
     ]) {
-      expect(judge(found), JSON.stringify(judge.errors)).toBe(true);
+      expect(validate(found), JSON.stringify(validate.errors)).toBe(true);
     }
   });
 
@@ -125,24 +125,28 @@ describe('zayavka diff', () => {
     const { out } = await run(...DEFINITIONS, '--lang', 'en');
     expect(out).toContain('Limit of «Имя» (name) was tightened: none → 5');
     expect(out).not.toContain('\u001b');
+    expect(out).toMatch(/^HEAD → working tree\. Compared 1 form, 1 changed\.\n/);
+    expect((await run(...DEFINITIONS)).out).toMatch(
+      /^HEAD → рабочее дерево\. Сравнено: 1 форма, изменено: 1\.\n/,
+    );
   });
 
   it.each([
     [['v1', 'HEAD'], 'breaking', 0],
     [['v1', 'HEAD'], 'warning', 1],
     [['HEAD', 'HEAD'], 'info', 0],
-  ])('fails by what it is told to fail on: %j %s', async (sides, level, exitCode) => {
+  ])('fails by the level that it is given: %j %s', async (sides, level, exitCode) => {
     expect(await run(...sides, ...DEFINITIONS, '--fail-on', level)).toMatchObject({ exitCode });
   });
 
-  it('replays examples and says which would be refused, without their values', async () => {
+  it('replays examples and reports which would be refused, without their values', async () => {
     const { exitCode, out } = await run(...DEFINITIONS, '--replay', '--lang', 'en', '--format', 'text');
     expect(exitCode).toBe(1);
     expect(out).toContain('2 of 5 examples would be refused now.');
     expect(out).toContain('«everything that a page knows travels along»: name tooLong');
   });
 
-  it('lets changes be ignored until a day, and says what no longer needs it', async () => {
+  it('lets changes be ignored until a day, and reports what no longer needs it', async () => {
     const [found] = (await report(...DEFINITIONS)).changes;
     const entry = {
       fingerprint: found?.fingerprint,
@@ -201,13 +205,13 @@ describe('zayavka diff', () => {
     ['a file and a folder', ['old.json', 'definitions'], 'COMPARISON_UNLIKE'],
     ['a folder without forms', ['empty', 'definitions'], 'DEFINITIONS_NONE'],
     ['a format that does not exist', ['--format', 'jsn'], 'Did you mean "json"?'],
-  ])('never calls %s compatible', async (_what, args, says) => {
+  ])('never calls %s compatible', async (_what, args, message) => {
     await mkdir(join(folder, 'empty'), { recursive: true });
     await writeFile(join(folder, 'broken.txt'), '{ nonsense');
     await writeFile(join(folder, 'uncompilable.json'), '{ "type": "strin" }');
     const { exitCode, out, err } = await run(...args, ...DEFINITIONS);
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
-    expect(err).toContain(says);
+    expect(err).toContain(message);
   });
 
   it('compares what it can when one form cannot be read, and exits with 2', async () => {
@@ -220,9 +224,9 @@ describe('zayavka diff', () => {
     expect(out).toMatch(/Сравнение не выполнено: second: UNKNOWN_REF/);
   });
 
-  it('stops at the time limit and says so', async () => {
+  it('stops at the time limit and reports it', async () => {
     const { exitCode, out } = await run(...DEFINITIONS, '--time-limit', '0.0001');
-    expect({ exitCode, says: out.includes('TIME_OVER') }).toEqual({ exitCode: 2, says: true });
+    expect({ exitCode, isReported: out.includes('TIME_OVER') }).toEqual({ exitCode: 2, isReported: true });
   });
 
   it('stops in the middle of a pattern that would go on for years', async () => {
@@ -231,10 +235,10 @@ describe('zayavka diff', () => {
     await writeFile(join(folder, 'quick.json'), JSON.stringify(text));
     await writeFile(join(folder, 'years.json'), JSON.stringify(years));
     const { exitCode, err } = await run('quick.json', 'years.json', '--time-limit', '0.2');
-    expect({ exitCode, says: err.includes('TIME_OVER') }).toEqual({ exitCode: 2, says: true });
+    expect({ exitCode, isReported: err.includes('TIME_OVER') }).toEqual({ exitCode: 2, isReported: true });
   });
 
-  it('is a diff driver of git: one file is told as a part of the definitions', async () => {
+  it('is a diff driver of git: one file is compared as a part of the definitions', async () => {
     const file = 'definitions/fields/name.json';
     await writeFile(join(folder, 'before.json'), git('show', `HEAD:${file}`));
     const { exitCode, out } = await run(

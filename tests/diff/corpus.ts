@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject, Verdict } from '#engine';
+import type { JsonObject } from '#engine/model';
+import type { Verdict } from '#engine/solver';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 
-/** Two plain schemas and what must be said of them. */
+/** Two plain schemas and the expected verdicts. */
 export interface SchemaPair {
   title: string;
   old: JsonObject;
@@ -16,7 +17,7 @@ export interface SchemaPair {
 /** File, pattern, replacement: every match is replaced, and there must be one. */
 type Edit = [file: string, pattern: string, replacement: string];
 
-/** One edit of definitions and what must be said of it. */
+/** One edit of definitions and the expected report. */
 export interface DefinitionPair {
   title: string;
   /** Edits made on both sides first. */

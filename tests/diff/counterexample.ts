@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Judge } from '#engine';
+import type { CompilePredicate, Json, JsonObject } from '#engine/model';
 import { ValueGenerator } from './random-values.ts';
 
 /** A value that the first schema accepts and the second refuses, looked for without any proof. */
@@ -6,10 +6,10 @@ export function counterexample(
   wide: JsonObject,
   narrow: JsonObject,
   values: number,
-  judge: Judge,
+  compile: CompilePredicate,
   seed = 1,
 ): Json | undefined {
-  const [accepted, kept] = [judge(wide), judge(narrow)];
+  const [accepted, kept] = [compile(wide), compile(narrow)];
   const generator = new ValueGenerator([wide, narrow], seed);
   for (let count = 0; count < values; count += 1) {
     const schema = count % 2 === 0 ? wide : narrow;

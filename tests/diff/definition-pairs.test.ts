@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeKinds, changesVerdict, LANGUAGES, sentenceOf } from '#engine';
+import { changeKinds, changesVerdict, describeChange } from '#engine/analysis';
+import { LANGUAGES } from '#engine/model';
 import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { type DefinitionPair, definitionPairs, schemaPairs, sidesOf } from './corpus.ts';
@@ -37,7 +38,7 @@ describe.each(definitionPairs)('definitions: %s', (_file, pairs) => {
       if (!isProved) expect(change.severity).toBe(severity);
       if (change.severity === 'breaking' && isProved) expect(change.witness).toBeDefined();
       for (const lang of LANGUAGES) {
-        const { text } = sentenceOf(change, lang);
+        const { text } = describeChange(change, lang);
         expect(text).not.toMatch(/[{}]\w+[{}]|undefined|@\w/);
         expect(text, 'both sides of a change are said').not.toMatch(/: *→|→ *$/);
       }

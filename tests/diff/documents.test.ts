@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareDocuments, type Json, type JsonObject, type WordedDocument } from '#engine';
+import { compareDocuments, type DocumentWithTexts } from '#engine/analysis';
+import type { Json, JsonObject } from '#engine/model';
 
 const wording: JsonObject = { $ref: '#/definitions/text' };
 const meta: JsonObject = {
@@ -35,21 +36,24 @@ const meta: JsonObject = {
   },
 };
 
-const said = (ru: string, en = ru): JsonObject => ({ ru, en });
-const page = (value: Json | undefined, texts: Partial<WordedDocument['texts']> = {}): WordedDocument => ({
+const inBoth = (ru: string, en = ru): JsonObject => ({ ru, en });
+const page = (
+  value: Json | undefined,
+  texts: Partial<DocumentWithTexts['texts']> = {},
+): DocumentWithTexts => ({
   value,
   texts: { ru: {}, en: {}, ...texts },
 });
 const loan = { kind: 'form', form: 'loan', look: 'a' };
-const rates = { kind: 'text', html: said('Ставки') };
+const rates = { kind: 'text', html: inBoth('Ставки') };
 
-const cases: [string, WordedDocument, WordedDocument, string[]][] = [
-  ['nothing', page({ title: said('Вклады') }), page({ title: said('Вклады') }), []],
+const cases: [string, DocumentWithTexts, DocumentWithTexts, string[]][] = [
+  ['nothing', page({ title: inBoth('Вклады') }), page({ title: inBoth('Вклады') }), []],
   ['a document that was not there', page(undefined), page({ chat: true }), ['Документ создан']],
   [
     'a wording in one language',
-    page({ title: said('Вклады', 'Deposits') }),
-    page({ title: said('Вклады', 'Savings') }),
+    page({ title: inBoth('Вклады', 'Deposits') }),
+    page({ title: inBoth('Вклады', 'Savings') }),
     ['Заголовок по-английски: «Deposits» → «Savings»'],
   ],
   [
@@ -87,8 +91,8 @@ const cases: [string, WordedDocument, WordedDocument, string[]][] = [
   ],
   [
     'rich text, told by its words alone',
-    page({ blocks: [{ kind: 'text', html: said('<p>Ставка <b>5</b></p>') }] }),
-    page({ blocks: [{ kind: 'text', html: said('<p>Ставка <b>6</b></p>') }] }),
+    page({ blocks: [{ kind: 'text', html: inBoth('<p>Ставка <b>5</b></p>') }] }),
+    page({ blocks: [{ kind: 'text', html: inBoth('<p>Ставка <b>6</b></p>') }] }),
     [
       'Блоки › «Ставка 5» › Текст: «Ставка 5» → «Ставка 6»',
       'Блоки › «Ставка 5» › Текст по-английски: «Ставка 5» → «Ставка 6»',
@@ -96,8 +100,8 @@ const cases: [string, WordedDocument, WordedDocument, string[]][] = [
   ],
   [
     'rich text whose words are the same',
-    page({ title: said('<b>Вклады</b>', 'D') }),
-    page({ title: said('Вклады', 'D') }),
+    page({ title: inBoth('<b>Вклады</b>', 'D') }),
+    page({ title: inBoth('Вклады', 'D') }),
     ['Заголовок: другое оформление текста'],
   ],
   [
@@ -108,7 +112,7 @@ const cases: [string, WordedDocument, WordedDocument, string[]][] = [
   ],
 ];
 
-describe('a comparison of documents that are no forms tells', () => {
+describe('a comparison of documents that are no forms reports', () => {
   it.each(cases)('%s', (_what, before, after, sentences) => {
     expect(compareDocuments(before, after, meta).map(({ ru }) => ru)).toEqual(sentences);
   });

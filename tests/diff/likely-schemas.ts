@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine';
+import type { Json, JsonObject } from '#engine/model';
 
 const PATTERNS = [
   '^\\d{10}$',

@@ -1,14 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import {
-  compileForm,
-  type Decision,
-  decide,
-  diffSchemas,
-  type Json,
-  type JsonObject,
-  loadDefinitions,
-  snapshotForm,
-} from '#engine';
+import { diffSchemas } from '#engine/analysis';
+import { compileForm, type Json, type JsonObject, loadDefinitions, snapshotForm } from '#engine/model';
+import { type Decision, decide } from '#engine/solver';
 import { sha256 } from '../../app/check-definitions.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { readCount, readOptions } from '../command-line.ts';
@@ -36,23 +29,24 @@ const options = readOptions(USAGE, {
   seed: { type: 'string', default: '1' },
 });
 const count = (name: keyof typeof options): number => readCount(USAGE, name, options[name]);
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 let refuted = 0;
 
 function tryToRefute(what: string, wide: JsonObject, narrow: JsonObject, values: number, seed = 1): void {
-  const value = orEndless(() => counterexample(wide, narrow, values, ports.judge, seed));
+  const value = orEndless(() => counterexample(wide, narrow, values, ports.compile, seed));
   if (value === undefined) return;
   refuted += 1;
-  say(`REFUTED ${what}: ${JSON.stringify(value)}\n  ${JSON.stringify(wide)}\n  ${JSON.stringify(narrow)}`);
+  print(`REFUTED ${what}: ${JSON.stringify(value)}\n  ${JSON.stringify(wide)}\n  ${JSON.stringify(narrow)}`);
 }
 
 function corpus(values: number): void {
-  const begunMs = performance.now();
+  const startMs = performance.now();
   let verdicts = 0;
   for (const [file, pairs] of schemaPairs) {
     for (const { title, old, new: now, verdict, forward } of pairs) {
       const found = diffSchemas(old, now, [], ports);
-      if (found.backward.verdict !== verdict || found.forward.verdict !== forward) say(`OTHERWISE ${title}`);
+      if (found.backward.verdict !== verdict || found.forward.verdict !== forward)
+        print(`OTHERWISE ${title}`);
       verdicts += Number(verdict === 'compatible') + Number(forward === 'compatible');
       if (verdict === 'compatible') tryToRefute(`${file}: ${title}`, old, now, values);
       if (forward === 'compatible') tryToRefute(`${file}: ${title}, forward`, now, old, values);
@@ -73,10 +67,10 @@ function corpus(values: number): void {
         );
     }
   }
-  say(`corpus: ${verdicts} verdicts "compatible", ${values} values each, ${seconds(begunMs)} s`);
+  print(`corpus: ${verdicts} verdicts "compatible", ${values} values each, ${seconds(startMs)} s`);
 }
 
-/** Variant → the schema that its answers are judged by. */
+/** Variant → the schema that validates its answers. */
 function schemasOf(files: Map<string, string>): Map<string, JsonObject> {
   const { definitions } = loadDefinitions(files);
   const snapshot = snapshotForm(definitions, 'phone-call', vocabulary);
@@ -94,7 +88,7 @@ interface PairGenerator {
 }
 
 function randomPairs(name: string, generator: PairGenerator, pairs: number, values: number): void {
-  const begunMs = performance.now();
+  const startMs = performance.now();
   const counts = { breaking: 0, compatible: 0, review: 0 };
   for (let pair = 0; pair < pairs; pair += 1) {
     const before = generator.document();
@@ -103,7 +97,7 @@ function randomPairs(name: string, generator: PairGenerator, pairs: number, valu
       [before, now],
       [now, before],
     ] as const) {
-      const decision = judged(wide, narrow);
+      const decision = decided(wide, narrow);
       if (decision === undefined) continue;
       counts[decision.verdict] += 1;
       if (decision.verdict === 'compatible') tryToRefute(name, wide, narrow, values, pair);
@@ -112,20 +106,20 @@ function randomPairs(name: string, generator: PairGenerator, pairs: number, valu
   }
   const total = counts.breaking + counts.compatible + counts.review;
   const share = ((100 * counts.review) / total).toFixed(2);
-  say(`${name}: ${total} verdicts, ${JSON.stringify(counts)}, review ${share} %, ${seconds(begunMs)} s`);
+  print(`${name}: ${total} verdicts, ${JSON.stringify(counts)}, review ${share} %, ${seconds(startMs)} s`);
 }
 
 function confirm(name: string, wide: JsonObject, narrow: JsonObject, witness: Json | undefined): void {
-  if (witness !== undefined && ports.judge(wide)(witness) && !ports.judge(narrow)(witness)) return;
+  if (witness !== undefined && ports.compile(wide)(witness) && !ports.compile(narrow)(witness)) return;
   refuted += 1;
-  say(`NO WITNESS ${name}: ${JSON.stringify([witness ?? null, wide, narrow])}`);
+  print(`NO WITNESS ${name}: ${JSON.stringify([witness ?? null, wide, narrow])}`);
 }
 
-/** Undefined for a pair that Ajv itself cannot compile or judge, such as a ref to itself. */
-function judged(wide: JsonObject, narrow: JsonObject): Decision | undefined {
+/** Undefined for a pair that Ajv itself cannot compile or validate, such as a ref to itself. */
+function decided(wide: JsonObject, narrow: JsonObject): Decision | undefined {
   try {
-    ports.judge(wide);
-    ports.judge(narrow);
+    ports.compile(wide);
+    ports.compile(narrow);
   } catch {
     return undefined;
   }
@@ -142,7 +136,7 @@ function orEndless<Result>(run: () => Result): Result | undefined {
   }
 }
 
-const seconds = (begunMs: number): string => ((performance.now() - begunMs) / 1000).toFixed(1);
+const seconds = (startMs: number): string => ((performance.now() - startMs) / 1000).toFixed(1);
 
 const [pairs, pairValues] = [count('pairs'), count('pair-values')];
 const likely = new LikelySchemas(randomNumbers(count('seed')));

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FormSnapshot, loadDefinitions, snapshotForm } from '#engine';
+import { type FormSnapshot, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormStore, createRequestStore, migrate, openSqlite, type Tables } from '#server';
-import { commands } from '../../app/cli/commands/index.ts';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { compareApart } from '../../app/cli/diff/compare-apart.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
-import { words } from '../../app/cli/diff/words.ts';
+import { describeReplay, translator } from '../../app/cli/diff/report-phrases.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
-import { runHeard } from '../cli/heard-cli.ts';
+import { runCaptured } from '../cli/captured-cli.ts';
 import { newRequest } from '../storage/new-request.ts';
 
 const base = fileURLToPath(new URL('./base', import.meta.url));
@@ -43,7 +43,7 @@ beforeAll(async () => {
     second += 1;
     return new Date(Date.UTC(2026, 0, 15, 9, 0, second)).toISOString();
   };
-  await migrate(database, nowIso);
+  await migrate(database);
   const forms = createFormStore(
     database,
     moscowClock(() => 0),
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  runHeard(commands, ['diff', ...args, '--definitions', 'definitions'], { cwd: folder });
+  runCaptured(commands, ['diff', '--lang', 'ru', ...args, '--definitions', 'definitions'], { cwd: folder });
 
 describe('published versions', () => {
   it.each([
@@ -99,17 +99,20 @@ describe('published versions', () => {
   it.each([
     ['phone-call@9', /no published version "9".*3 [0-9a-f]{12} live; 2 [0-9a-f]{12}; 1 [0-9a-f]{12}/],
     ['phone-cal@1', /Did you mean "phone-call"\?/],
-  ])('that do not exist are answered with those that do: %s', async (side, says) => {
+  ])('that do not exist are answered with those that do: %s', async (side, message) => {
     const { exitCode, out, err } = await run(side);
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
-    expect(err).toMatch(says);
+    expect(err).toMatch(message);
   });
 
   it('are not looked for in a database that is not there', async () => {
     vi.stubEnv('DATA_DIR', join(folder, 'nowhere'));
     const { exitCode, err } = await run('phone-call@1');
     vi.stubEnv('DATA_DIR', folder);
-    expect({ exitCode, says: err.includes('There is no database') }).toEqual({ exitCode: 2, says: true });
+    expect({ exitCode, isReported: err.includes('There is no database') }).toEqual({
+      exitCode: 2,
+      isReported: true,
+    });
   });
 });
 
@@ -125,7 +128,7 @@ describe('replay', () => {
     expect(replayed).not.toMatch(/916\d{4}/);
   });
 
-  it('says so when nothing would be refused, and when nothing is stored', async () => {
+  it('reports when nothing would be refused, and when nothing is stored', async () => {
     expect((await run('phone-call@1', 'phone-call@2', '--replay')).out).toContain(
       'Ни одна из 5 заявок теперь не была бы отклонена.',
     );
@@ -134,7 +137,7 @@ describe('replay', () => {
     );
   });
 
-  it('takes stored requests for folders where it is told to', async () => {
+  it('takes stored requests for folders where an option asks for it', async () => {
     const { out } = await run('definitions', 'phone-call@3', '--replay-from', 'stored', '--lang', 'en');
     expect(out).toContain('2 of 5 stored requests would be refused now.');
   });
@@ -144,9 +147,9 @@ describe('replay', () => {
     [2, 21, '2 из 21 заявки теперь были бы отклонены.'],
     [17, 2310, '17 из 2 310 заявок теперь были бы отклонены.'],
     [21, 2302, '21 из 2 302 заявок теперь была бы отклонена.'],
-  ])('counts in Russian: %d of %d', (refusedCount, total, says) => {
-    const said = words.ru.replay({ source: 'stored', refusedCount, total });
-    expect(said.replaceAll(/\s/g, ' ')).toBe(says);
+  ])('counts in Russian: %d of %d', (refusedCount, total, expected) => {
+    const sentence = describeReplay({ source: 'stored', refusedCount, total }, translator('ru'));
+    expect(sentence.replaceAll(/\s/g, ' ')).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, parsePointer, valueAt, walkSchema } from '#engine';
+import { isObject, type Json, type JsonObject, parsePointer, valueAt, walkSchema } from '#engine/model';
 
 /** A stream of numbers in [0, 1) that is the same for the same seed. */
 export function randomNumbers(seed: number): () => number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { diffSchemas, SAMPLE_VALUES } from '#engine';
+import { diffSchemas } from '#engine/analysis';
 import { rules } from '#rules';
+import { ruleFacts } from '#validators';
 import { schemaPairs } from './corpus.ts';
 import { counterexample } from './counterexample.ts';
 import { ports } from './ports.ts';
@@ -24,7 +25,7 @@ describe.each(schemaPairs)('plain schemas: %s', (_file, pairs) => {
       const back = diffSchemas(now, old, [], ports);
       expect([back.backward.verdict, back.forward.verdict]).toEqual([forward, verdict]);
 
-      const [acceptedBefore, acceptedNow] = [ports.judge(old), ports.judge(now)];
+      const [acceptedBefore, acceptedNow] = [ports.compile(old), ports.compile(now)];
       for (const { witness, forwardWitness } of diff.changes) {
         if (witness !== undefined)
           expect([acceptedBefore(witness), acceptedNow(witness)]).toEqual([true, false]);
@@ -34,9 +35,9 @@ describe.each(schemaPairs)('plain schemas: %s', (_file, pairs) => {
       if (verdict === 'breaking')
         expect(diff.changes.some(({ witness }) => witness !== undefined)).toBe(true);
       if (verdict === 'compatible')
-        expect(counterexample(old, now, VALUES_PER_PAIR, ports.judge)).toBeUndefined();
+        expect(counterexample(old, now, VALUES_PER_PAIR, ports.compile)).toBeUndefined();
       if (forward === 'compatible')
-        expect(counterexample(now, old, VALUES_PER_PAIR, ports.judge)).toBeUndefined();
+        expect(counterexample(now, old, VALUES_PER_PAIR, ports.compile)).toBeUndefined();
     },
     TIME_LIMIT_MS,
   );
@@ -46,11 +47,12 @@ describe('the values that rules are tried with', () => {
   it.each([...rules.values()].map((rule) => [rule.slug, rule] as const))(
     'hold one that %s accepts and one that it refuses',
     (_slug, rule) => {
-      const judge = ports.judge({ [rule.keyword]: true });
+      const validate = ports.compile({ [rule.keyword]: true });
       const types: readonly string[] = rule.types;
-      const own = SAMPLE_VALUES.filter((value) => types.includes(typeof value));
-      expect(own.some(judge)).toBe(true);
-      expect(own.every(judge)).toBe(false);
+      const samples = ruleFacts.samples({ keyword: rule.keyword, params: true });
+      const own = samples.filter((value) => types.includes(typeof value));
+      expect(own.some(validate)).toBe(true);
+      expect(own.every(validate)).toBe(false);
     },
   );
 });

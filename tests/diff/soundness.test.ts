@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { type Decision, type DiffPorts, decide, type Json, type JsonObject, NOTHING_KNOWN } from '#engine';
+import type { Json, JsonObject } from '#engine/model';
+import { type Decision, type DiffPorts, decide, NOTHING_KNOWN } from '#engine/solver';
 import { counterexample } from './counterexample.ts';
 import { SchemaGenerator } from './random-schemas.ts';
 import { randomNumbers } from './random-values.ts';
@@ -15,12 +16,12 @@ const VALUES_PER_PAIR = Number(process.env.DIFF_VALUES ?? 100);
 const TIME_LIMIT_MS = 60_000 + PAIRS * VALUES_PER_PAIR;
 const SEED = Number(process.env.DIFF_SEED ?? 1);
 
-/** Judges by plain Ajv: nothing of ours stands between the proof and its judge. */
+/** Validates by plain Ajv: nothing of ours is between the proof and what checks it. */
 function plainPorts(): DiffPorts {
   const ajv = new Ajv({ strict: false, logger: false });
   const known = new WeakMap<object, ValidateFunction>();
   return {
-    judge: (schema) => {
+    compile: (schema) => {
       const validate = known.get(schema) ?? ajv.compile(schema);
       known.set(schema, validate);
       return (value) => validate(value) === true;
@@ -46,11 +47,11 @@ describe('a proof', () => {
         counts[decision.verdict] += 1;
         if (decision.verdict === 'compatible')
           expect(
-            counterexample(before, now, VALUES_PER_PAIR, plainPorts().judge, pair),
+            counterexample(before, now, VALUES_PER_PAIR, plainPorts().compile, pair),
             JSON.stringify({ before, now }),
           ).toBeUndefined();
       }
-      // A prover that never dares to say anything would be sound as well.
+      // A prover that never decides anything would never be refuted either.
       expect(counts.review).toBeLessThan(PAIRS / 50);
       expect(Math.min(counts.breaking, counts.compatible)).toBeGreaterThan(PAIRS / 10);
     },
@@ -58,14 +59,14 @@ describe('a proof', () => {
   );
 });
 
-/** Undefined for a pair that Ajv itself cannot compile or judge, such as a ref to itself. */
+/** Undefined for a pair that Ajv itself cannot compile or validate, such as a ref to itself. */
 function decided(before: JsonObject, now: JsonObject): Decision | undefined {
   try {
     const decision = decide(before, now, [], plainPorts());
     if (decision.verdict === 'breaking') {
-      const { judge } = plainPorts();
+      const { compile } = plainPorts();
       const value = decision.witness as Json;
-      expect([judge(before)(value), judge(now)(value)]).toEqual([true, false]);
+      expect([compile(before)(value), compile(now)(value)]).toEqual([true, false]);
     }
     return decision;
   } catch (error) {

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Answers,
-  explainFields,
-  type Json,
-  type JsonObject,
-  readFieldRules,
-  reasonWords,
-  stepsWords,
-  visibleAnswers,
-} from '#engine';
+import { describeReason, describeSteps, explainFields, readFieldRules } from '#engine/analysis';
+import { type Answers, type Json, type JsonObject, pruneHiddenAnswers } from '#engine/model';
 import { searchPorts } from '../../app/prove-definitions.ts';
 
-const { judge } = searchPorts(() => false);
+const { compile } = searchPorts(() => false);
 
 const SCHEMA: JsonObject = {
   type: 'object',
@@ -51,10 +43,10 @@ const PATHS = ['work', 'salary', 'reason', 'email', 'news', 'employer.kind', 'em
 const form = { schema: SCHEMA, fields: PATHS.map((path) => ({ path })) as never };
 const labels = { uiSchema: UI, lang: 'ru' as const };
 
-function said(path: string, given: Answers): string {
-  const visible = visibleAnswers(SCHEMA, given, judge);
-  const reason = explainFields(readFieldRules(form), visible, judge).find((one) => one.rules.path === path);
-  return reason === undefined ? '' : reasonWords(reason, labels, { given, visible }, judge).join(' ');
+function sentenceOf(path: string, given: Answers): string {
+  const visible = pruneHiddenAnswers(SCHEMA, given, compile);
+  const reason = explainFields(readFieldRules(form), visible, compile).find((one) => one.rules.path === path);
+  return reason === undefined ? '' : describeReason(reason, labels, { given, visible }, compile).join(' ');
 }
 
 describe('why a field is as it is', () => {
@@ -89,7 +81,7 @@ describe('why a field is as it is', () => {
       'Поле «БИК» скрыто: показывается, когда «Кто работодатель» — «firm», а сейчас «Кто работодатель» — «person».',
     ],
   ])('%s beside %j', (path, answers, sentence) => {
-    expect(said(path, answers)).toBe(sentence);
+    expect(sentenceOf(path, answers)).toBe(sentence);
   });
 });
 
@@ -104,10 +96,10 @@ describe('a condition in words', () => {
     [{ required: ['a', 'b'] }, false, '«a» не заполнено или «b» не заполнено'],
     [{ minProperties: 3 }, true, '{"minProperties":3}'],
   ])('%j, %s', (condition, holds, words) => {
-    expect(stepsWords({ uiSchema: {}, lang: 'ru' }, [{ condition, holds }])).toBe(words);
+    expect(describeSteps({ uiSchema: {}, lang: 'ru' }, [{ condition, holds }])).toBe(words);
   });
 
-  it('is said of answers of every kind', () => {
+  it('is given for answers of every kind', () => {
     const values: [Json, string][] = [
       ['x', '«x»'],
       [true, 'да'],
@@ -115,7 +107,9 @@ describe('a condition in words', () => {
     ];
     for (const [value, words] of values) {
       const condition = { properties: { a: { const: value } }, required: ['a'] };
-      expect(stepsWords({ uiSchema: {}, lang: 'ru' }, [{ condition, holds: true }])).toBe(`«a» — ${words}`);
+      expect(describeSteps({ uiSchema: {}, lang: 'ru' }, [{ condition, holds: true }])).toBe(
+        `«a» — ${words}`,
+      );
     }
   });
 });

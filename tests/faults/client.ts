@@ -36,7 +36,7 @@ export class Client {
     timeLimitMs: number,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const begunMs = performance.now();
+      const startedMs = performance.now();
       const request = httpRequest(
         url,
         { method, agent: this.#agent, headers: { 'content-length': Buffer.byteLength(body), ...headers } },
@@ -48,7 +48,7 @@ export class Client {
           });
           response.on('end', () => {
             const { statusCode = 0, headers } = response;
-            resolve({ status: statusCode, body: text, headers, tookMs: performance.now() - begunMs });
+            resolve({ status: statusCode, body: text, headers, tookMs: performance.now() - startedMs });
           });
           response.on('error', reject);
         },

@@ -52,7 +52,7 @@ export async function loseCrm({ leads, workers }: CrmDownOptions): Promise<CrmDo
   const crm = await startCrmReceiver(SECRET, () => nowMs);
   let crashes = 0;
   try {
-    await migrate(database, nowIso);
+    await migrate(database);
     await publishStub(database);
     const requests = createRequestStore(database, nowIso);
     const post = createPostWebhook(crm.url, TIME_LIMIT_MS);

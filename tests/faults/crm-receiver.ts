@@ -29,7 +29,7 @@ const answers: Readonly<Record<Behaviour, (response: ServerResponse) => void>> =
   hang: () => {},
 };
 
-/** What a bank's CRM does at the other end: verify, remember, answer. `nowMs` is the clock by which age is judged. */
+/** What a bank's CRM does at the other end: verify, remember, answer. `nowMs` is the clock by which age is checked. */
 export async function startCrmReceiver(secret: string, nowMs: () => number): Promise<CrmReceiver> {
   const server = createServer(async (request, response) => {
     const body = await textOf(request);

@@ -84,23 +84,23 @@ function startLoad(url: string) {
       return { acknowledged, ...away };
     },
   };
-  const judge = ({ status, tookMs }: Answer, begunAway: boolean): void => {
+  const classify = ({ status, tookMs }: Answer, wasAway: boolean): void => {
     if (status === 503) away.slowestRefusalMs = Math.max(away.slowestRefusalMs, Math.round(tookMs));
     else if (status !== 200) away.otherAnswers += 1;
-    else if (begunAway && load.isAway) away.falseSuccesses += 1;
+    else if (wasAway && load.isAway) away.falseSuccesses += 1;
   };
   const runs = Array.from({ length: CLIENTS }, async (_, index) => {
     const client = new Client();
     for (let turn = 0; !isStopping; turn += 1) {
       const key = `client-${index}-${turn}`;
-      const begunAway = load.isAway;
+      const wasAway = load.isAway;
       const answer = await client.post(url, submission(index * 100_000 + turn), { 'idempotency-key': key });
-      judge(answer, begunAway);
+      classify(answer, wasAway);
       if (answer.status === 200) {
         acknowledged.push(key);
-        const told = waiting;
+        const resolved = waiting;
         waiting = [];
-        for (const tell of told) tell(performance.now());
+        for (const resolve of resolved) resolve(performance.now());
       } else await pause(50);
     }
     client.close();

@@ -103,10 +103,10 @@ async function startAndDrain(
     const page = await client.get(`${url}/`);
     const submitted = await client.post(`${url}${SUBMIT_PATH}`, submission(1), { 'idempotency-key': 'one' });
     const [, uid] = /^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-    const begunMs = Date.now();
+    const startedMs = Date.now();
     child.kill('SIGTERM');
     const [exitCode] = (await once(child, 'exit')) as [number | null];
-    const drainedInMs = Date.now() - begunMs;
+    const drainedInMs = Date.now() - startedMs;
     const database = openSqlite(data);
     const rows = await database.selectFrom('requests').select('id').execute();
     await database.destroy();

@@ -7,19 +7,19 @@ import { startServerProcess } from './server-process.ts';
 
 export interface DrainResult {
   answered: number;
-  /** Connections that broke, of clients that stop when the server says that it is not ready, as a balancer does. */
+  /** Connections that broke, of clients that stop when the server reports that it is not ready, as a balancer does. */
   resets: number;
   /** Of clients that never stop: connections that broke although their request had been stored. */
   acceptedResets: number;
   lost: number;
   exitCode: number | null;
   tookMs: number;
-  /** What /readyz said while answers still came. */
+  /** What /readyz answered while answers still came. */
   readiness: number;
 }
 
 /**
- * Half of the clients stand behind something that asks /readyz, as a balancer does; the others go on over their
+ * Half of the clients are behind something that asks /readyz, as a balancer does; the others go on over their
  * connections and new ones until nobody listens.
  */
 export async function terminateUnderLoad(clients: number): Promise<DrainResult> {

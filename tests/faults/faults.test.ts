@@ -50,7 +50,7 @@ describe.skipIf(!canMount)('a power cut', () => {
     'loses nothing acknowledged, and would if the disk were not waited for',
     async () => {
       const kept = await cutPower({ cuts: 3, synchronous: 'full' });
-      expect(kept).toMatchObject({ lost: 0, cutsWithLoss: 0, unsound: 0 });
+      expect(kept).toMatchObject({ lost: 0, cutsWithLoss: 0, corrupt: 0 });
       expect(kept.acknowledged).toBeGreaterThan(0);
       const control = await cutPower({ cuts: 6, synchronous: 'normal' });
       expect(control.lost).toBeGreaterThan(0);

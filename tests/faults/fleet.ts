@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 export interface Fleet {
   /** Where they are reached: one address each, or one for all. */
   urls(): string[];
-  /** SIGKILLs the n-th (counted round) and resolves when another has begun to take its place. */
+  /** SIGKILLs the n-th (counted round) and resolves when another has started to take its place. */
   kill(n: number): Promise<void>;
   end(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface LoadResult {
   p50Ms: number;
   p99Ms: number;
   byStatus: Record<string, number>;
-  /** Refusals with 429 or 503 that do not say when to come back. */
+  /** Refusals with 429 or 503 without a time to come back. */
   withoutRetryAfter: number;
   /** Connections that broke. */
   broken: number;
@@ -55,10 +55,10 @@ export async function offer({
   for (const wire of wires) await wire.open();
   const idle = [...wires];
   const running = new Set<Promise<void>>();
-  const begunMs = performance.now();
+  const startedMs = performance.now();
   const total = perSecond * target.seconds;
   for (let sent = 0; sent < total; ) {
-    const dueBy = Math.min(total, Math.floor(((performance.now() - begunMs) / 1000) * perSecond));
+    const dueBy = Math.min(total, Math.floor(((performance.now() - startedMs) / 1000) * perSecond));
     for (; sent < dueBy; sent += 1) {
       const wire = idle.pop();
       if (wire === undefined) {

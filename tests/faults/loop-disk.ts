@@ -65,7 +65,7 @@ async function mount(image: string, folder: string): Promise<void> {
 const UNMOUNT_TRIES = 20;
 const UNMOUNT_PAUSE_MS = 100;
 
-/** Whoever had a file open may take a moment to be gone. */
+/** A process that had a file open may take a moment to end. */
 async function unmount(folder: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

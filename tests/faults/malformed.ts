@@ -57,7 +57,7 @@ const PIECES = [
   'x'.repeat(3000),
 ];
 
-/** Bodies made of the pieces of sound ones, to every endpoint, in every encoding. The same ones at every run. */
+/** Bodies made of the pieces of valid ones, to every endpoint, in every encoding. The same ones at every run. */
 export async function sendMalformed(count: number): Promise<MalformedResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-malformed-'));
   const server = await startServerProcess({ DATA_DIR: folder });

@@ -22,7 +22,7 @@ export interface OverloadResult {
 /** Four times as many as the service lets in at once. */
 const CONNECTIONS = 2048;
 
-/** So many times what the service can do, whether it answers or not: who is not let in is told so, and nobody waits long. */
+/** So many times what the service can do, whether it answers or not: who is not let in gets a refusal, and nobody waits long. */
 export async function overload({
   times,
   seconds,

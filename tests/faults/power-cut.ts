@@ -18,8 +18,8 @@ export interface PowerCutResult {
   /** Over all cuts. */
   lost: number;
   cutsWithLoss: number;
-  /** Cuts after which the database was not sound, or had requests without outbox entries. */
-  unsound: number;
+  /** Cuts after which the database was corrupt, or had requests without outbox entries. */
+  corrupt: number;
 }
 
 const BETWEEN_MS = 400;
@@ -36,21 +36,21 @@ export async function cutPower({ cuts, synchronous }: PowerCutOptions): Promise<
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     output += chunk;
   });
-  const result: PowerCutResult = { acknowledged: 0, lost: 0, cutsWithLoss: 0, unsound: 0 };
+  const result: PowerCutResult = { acknowledged: 0, lost: 0, cutsWithLoss: 0, corrupt: 0 };
   try {
     await once(child.stdout, 'data');
     for (let cut = 0; cut < cuts; cut += 1) {
       await pause(BETWEEN_MS * (0.5 + Math.random()));
       await stop(child);
-      // A line that is cut off was not told in full.
+      // A line that is cut off was not printed in full.
       const acknowledged = output.slice(0, output.lastIndexOf('\n')).split('\n').slice(1);
-      const { stored, isSound } = await disk.afterPowerCut(async (folder) => read(join(folder, 'data')));
+      const { stored, isIntact } = await disk.afterPowerCut(async (folder) => read(join(folder, 'data')));
       child.kill('SIGCONT');
       const lost = acknowledged.filter((id) => !stored.has(id)).length;
       result.acknowledged = acknowledged.length;
       result.lost += lost;
       if (lost > 0) result.cutsWithLoss += 1;
-      if (!isSound) result.unsound += 1;
+      if (!isIntact) result.corrupt += 1;
     }
     return result;
   } finally {
@@ -60,14 +60,14 @@ export async function cutPower({ cuts, synchronous }: PowerCutOptions): Promise<
   }
 }
 
-/** Resolves when the process stands still and everything that it has told is here. */
+/** Resolves when the process is paused and everything that it has printed is here. */
 async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGSTOP');
   while (!/^State:\tT/m.test(await readFile(`/proc/${child.pid}/status`, 'utf8'))) await pause(5);
   await pause(50);
 }
 
-async function read(dataDir: string): Promise<{ stored: Set<string>; isSound: boolean }> {
+async function read(dataDir: string): Promise<{ stored: Set<string>; isIntact: boolean }> {
   const database = new DatabaseSync(join(dataDir, 'zayavka.sqlite'));
   try {
     const ids = database.prepare('select id from requests').all() as { id: string }[];
@@ -77,8 +77,8 @@ async function read(dataDir: string): Promise<{ stored: Set<string>; isSound: bo
         'select count(*) as n from requests r left join outbox o on o.request_id = r.id where o.id is null',
       )
       .all() as { n: number }[];
-    const isSound = Object.values(integrity ?? {})[0] === 'ok' && unpaired?.n === 0;
-    return { stored: new Set(ids.map(({ id }) => id)), isSound };
+    const isIntact = Object.values(integrity ?? {})[0] === 'ok' && unpaired?.n === 0;
+    return { stored: new Set(ids.map(({ id }) => id)), isIntact };
   } finally {
     database.close();
   }

@@ -24,7 +24,7 @@ export interface PublishResult {
 }
 
 const FORM = 'phone-call';
-/** Whoever asks over so many new connections has met every process that shares a port. */
+/** A client with so many new connections has met every process that shares a port. */
 const ASKS = 12;
 const TIME_LIMIT_MS = 30_000;
 
@@ -101,12 +101,12 @@ async function publish(url: string, storage: StorageLocation): Promise<number> {
     files: Record<string, string>;
     revision: number;
   }
-  const { files, revision: begun } = await call<Opened>('GET', '');
+  const { files, revision: opened } = await call<Opened>('GET', '');
   const path = `forms/${FORM}/form.json`;
   const form = JSON.parse(files[path] ?? '{}') as { retention: { days: number } };
   form.retention.days += 1;
   const changed = { ...files, [path]: JSON.stringify(form, null, 2) };
-  const { revision } = await call<Opened>('PUT', '/draft', { files: changed, revision: begun });
+  const { revision } = await call<Opened>('PUT', '/draft', { files: changed, revision: opened });
   await call('POST', '/publish', { revision });
   return performance.now();
 }

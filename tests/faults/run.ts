@@ -66,7 +66,7 @@ const faults: readonly Fault[] = [
     async run() {
       const full = await cutPower({ cuts: 20, synchronous: 'full' });
       const control = await cutPower({ cuts: 20, synchronous: 'normal' });
-      return { figures: { full, control }, holds: full.lost + full.unsound === 0 && control.lost > 0 };
+      return { figures: { full, control }, holds: full.lost + full.corrupt === 0 && control.lost > 0 };
     },
   },
   {
@@ -147,20 +147,20 @@ ${faults.map(({ name }) => `  ${name}\n`).join('')}`;
 
 const { only } = readOptions(USAGE, { only: { type: 'string', default: '' } });
 if (!faults.some(({ name }) => name.includes(only))) endWith(2, USAGE);
-let isSound = true;
+let isIntact = true;
 const canMount = await canMountDisks();
 for (const { name, mounts = false, run } of faults.filter((fault) => fault.name.includes(only))) {
   if (mounts && !canMount) {
     process.stdout.write(`not run  ${name}: this machine lets this user mount nothing\n`);
     continue;
   }
-  const begunMs = Date.now();
+  const startedMs = Date.now();
   const { figures, holds } = await run();
-  isSound &&= holds;
-  const seconds = Math.round((Date.now() - begunMs) / 1000);
+  isIntact &&= holds;
+  const seconds = Math.round((Date.now() - startedMs) / 1000);
   const machine = `${seconds} s, load ${loadavg()[0]?.toFixed(1)}`;
   process.stdout.write(
     `${holds ? 'holds ' : 'BROKEN'}  ${name} (${machine})\n        ${JSON.stringify(figures)}\n`,
   );
 }
-process.exit(isSound ? 0 : 1);
+process.exit(isIntact ? 0 : 1);

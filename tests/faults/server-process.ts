@@ -35,12 +35,12 @@ export async function startServerProcess(env: Record<string, string>, port = 0):
     child,
     output: () => output,
     async end(signal) {
-      const begunMs = Date.now();
+      const startedMs = Date.now();
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal);
         await once(child, 'exit');
       }
-      return { code: child.exitCode, tookMs: Date.now() - begunMs };
+      return { code: child.exitCode, tookMs: Date.now() - startedMs };
     },
   };
 }

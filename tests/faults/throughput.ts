@@ -21,9 +21,9 @@ export interface ThroughputOptions {
 
 export interface ThroughputResult {
   storedPerSecond: number;
-  judgedPerSecond: number;
+  validatedPerSecond: number;
   /**
-   * Stored against the same requests read, judged and answered by a process that stores nothing: what durability leaves.
+   * Stored against the same requests read, validated and answered by a process that stores nothing: what durability leaves.
    * Of one round's two figures, since what else the machine does then is the same; the median round.
    */
   ratio: number;
@@ -56,14 +56,14 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Thr
     const port = Number(new URL(server.url).port);
     await measure(port, WARM_UP_SECONDS);
     await measure(other.port, WARM_UP_SECONDS);
-    const rounds: { stored: LoadResult; judged: LoadResult }[] = [];
+    const rounds: { stored: LoadResult; validated: LoadResult }[] = [];
     for (let round = 0; round < options.rounds; round += 1)
-      rounds.push({ judged: await measure(other.port, seconds), stored: await measure(port, seconds) });
+      rounds.push({ validated: await measure(other.port, seconds), stored: await measure(port, seconds) });
     const middle = (figure: (round: (typeof rounds)[number]) => number): number => median(rounds.map(figure));
     return {
       storedPerSecond: middle(({ stored }) => stored.perSecond),
-      judgedPerSecond: middle(({ judged }) => judged.perSecond),
-      ratio: rounded(middle(({ stored, judged }) => stored.perSecond / judged.perSecond)),
+      validatedPerSecond: middle(({ validated }) => validated.perSecond),
+      ratio: rounded(middle(({ stored, validated }) => stored.perSecond / validated.perSecond)),
       p50Ms: middle(({ stored }) => stored.p50Ms),
       p99Ms: middle(({ stored }) => stored.p99Ms),
       refused: rounds.reduce((sum, { stored }) => sum + notTaken(stored), 0),

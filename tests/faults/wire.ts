@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface WireAnswer {
   status: number;
-  /** Of a refusal that says when to come back. */
+  /** Of a refusal that shows when to come back. */
   hasRetryAfter: boolean;
 }
 
@@ -35,14 +35,14 @@ export class Wire {
     this.#port = port;
   }
 
-  /** Resolves when the connection stands. */
+  /** Resolves when the connection is open. */
   open(): Promise<void> {
     const socket = this.#open();
     this.#socket = socket;
     return new Promise((resolve) => void socket.once('connect', () => resolve()));
   }
 
-  /** Undefined when the connection broke. One that the server has ended is opened anew for the next request. */
+  /** Undefined when the connection broke. One that the server has ended is opened again for the next request. */
   send(request: string): Promise<WireAnswer | undefined> {
     return new Promise((resolve) => {
       this.#settle = resolve;

@@ -1,6 +1,6 @@
 /**
  * Stores requests as the service does, until it is ended, and prints the number of each once it is acknowledged.
- * Arguments: the data folder, and what SQLite shall synchronise (`full` is the service's own, `normal` the control).
+ * Arguments: the data folder, and what SQLite must synchronise (`full` is the service's own, `normal` the control).
  */
 import { sql } from 'kysely';
 import { createRequestStore, migrate, openSqlite } from '#server';
@@ -11,7 +11,7 @@ const [dataDir = '', synchronous = 'full'] = process.argv.slice(2);
 const nowIso = (): string => new Date().toISOString();
 const database = openSqlite(dataDir);
 await sql.raw(`pragma synchronous = ${synchronous}`).execute(database);
-await migrate(database, nowIso);
+await migrate(database);
 await publishStub(database);
 const requests = createRequestStore(database, nowIso);
 process.stdout.write('begun\n');

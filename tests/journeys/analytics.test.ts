@@ -34,7 +34,7 @@ describe('a request', () => {
 });
 
 describe('what a tag manager learns', () => {
-  it('a success is told with the number of the request, and nothing that was typed [R§7 Analytics]', async () => {
+  it('a success is reported with the number of the request, and nothing that was typed [R§7 Analytics]', async () => {
     const { page } = await site.open('/forms/geo?variant=geo');
     const main = page.getByRole('main');
     await main.getByLabel('Имя').fill('Анна');

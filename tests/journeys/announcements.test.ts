@@ -12,20 +12,20 @@ afterAll(() => site.close());
 const [PHONE, DESKTOP] = VIEWPORTS;
 
 /**
- * Notes what a screen reader is given to say from now on: a region that was there before its text changed, or an alert
+ * Notes what a screen reader is given to announce from now on: a region that was there before its text changed, or an alert
  * that appears. Read by `heard`.
  */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const LIVE = '[role=status], [role=alert], [aria-live]';
-    const heard: string[] = [];
-    Reflect.set(window, 'heard', heard);
+    const announced: string[] = [];
+    Reflect.set(window, 'announced', announced);
     const known = new Set<Element>(document.querySelectorAll(LIVE));
-    const say = (region: Element): void => {
+    const announce = (region: Element): void => {
       // biome-ignore lint/performance/useDomNodeTextContent: the words of neighbours must stay apart
       const text = (region as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
       const manner = region.matches('[role=alert], [aria-live=assertive]') ? 'at once' : 'in turn';
-      if (text !== '' && heard.at(-1) !== `${manner}: ${text}`) heard.push(`${manner}: ${text}`);
+      if (text !== '' && announced.at(-1) !== `${manner}: ${text}`) announced.push(`${manner}: ${text}`);
     };
     new MutationObserver((changes) => {
       const changed = new Set<Element>();
@@ -41,12 +41,14 @@ const listen = (page: Page): Promise<void> =>
           }
         }
       }
-      for (const region of changed) say(region);
+      for (const region of changed) announce(region);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-const heard = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (Reflect.get(window, 'heard') as string[]).map((one) => one.replaceAll('\u00A0', ' ')));
-const hears = (page: Page, text: string) => expect.poll(() => heard(page)).toContain(text);
+const announced = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (Reflect.get(window, 'announced') as string[]).map((one) => one.replaceAll('\u00A0', ' ')),
+  );
+const announces = (page: Page, text: string) => expect.poll(() => announced(page)).toContain(text);
 
 /** Name and description of what has the focus, as assistive technology is given them. */
 async function focused(page: Page): Promise<{ role: string; name: string; description: string }> {
@@ -77,8 +79,8 @@ async function reachable(page: Page): Promise<string[]> {
 }
 const PLACES = ['banner', 'main', 'contentinfo'];
 
-describe.each(VIEWPORTS)('who hears the feedback page at $width px', (viewport) => {
-  it('is told of every field what it is called, that it is needed and how it is filled', async () => {
+describe.each(VIEWPORTS)('what a screen reader announces of the feedback page at $width px', (viewport) => {
+  it('is given for every field its name, that it is needed and how it is filled', async () => {
     const { page } = await openFeedback(site, viewport);
     await picture(page).waitFor();
     const form = await tree(page.locator('form'));
@@ -111,12 +113,12 @@ describe.each(VIEWPORTS)('who hears the feedback page at $width px', (viewport) 
     ).not.toBe('true');
   });
 
-  it('hears once what is to be mended, and stands in the first of it with its error', async () => {
+  it('announces once what to correct, and is in its first field with its error', async () => {
     const { page } = await openFeedback(site, viewport);
     await picture(page).waitFor();
     await listen(page);
     await page.getByRole('button', { name: 'Отправить' }).click();
-    await hears(
+    await announces(
       page,
       'in turn: Исправьте 6 полей Фамилия, имя и отчество: Введите фамилию и имя Регион: Выберите регион из списка ' +
         'Телефон: Введите номер телефона Ваш вопрос: Напишите ваш вопрос Согласие на обработку персональных данных: ' +
@@ -127,10 +129,10 @@ describe.each(VIEWPORTS)('who hears the feedback page at $width px', (viewport) 
       name: 'Фамилия, имя и отчество',
       description: 'Ошибка: Введите фамилию и имя',
     });
-    expect((await heard(page)).filter((one) => one.startsWith('in turn: Исправьте'))).toHaveLength(1);
+    expect((await announced(page)).filter((one) => one.startsWith('in turn: Исправьте'))).toHaveLength(1);
   });
 
-  it('hears how a send ended by the heading that takes the focus', async () => {
+  it('announces how a send ended by the heading that takes the focus', async () => {
     const { page } = await openFeedback(site, viewport);
     await fillQuestion(page, viewport === PHONE ? '9161234601' : '9161234602', 'Когда придёт карта?');
     await page.context().setOffline(true);
@@ -148,7 +150,7 @@ describe.each(VIEWPORTS)('who hears the feedback page at $width px', (viewport) 
     await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: 'Задать вопрос' });
   });
 
-  it('hears what has become of a matter the same way, and what to check as a list', async () => {
+  it('announces what has become of an appeal the same way, and what to check as a list', async () => {
     const { page } = await openFeedback(site, viewport);
     await choose(page, 'Статус обращения', 'Статус обращения');
     await page.getByLabel('Телефон').fill('9161234603');
@@ -162,32 +164,32 @@ describe.each(VIEWPORTS)('who hears the feedback page at $width px', (viewport) 
     await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: 'Статус обращения' });
   });
 
-  it('hears how many suggestions there are, which one is pointed at and which was taken', async () => {
+  it('announces how many suggestions there are, which one is pointed at and which was taken', async () => {
     const { page } = await openFeedback(site, viewport);
     await listen(page);
     const name = page.getByRole('combobox', { name: 'Фамилия, имя и отчество' });
     await name.pressSequentially('Петрова А');
     await page.getByRole('listbox', { name: 'Подсказки: Фамилия, имя и отчество' }).waitFor();
     expect(await name.getAttribute('aria-expanded')).toBe('true');
-    await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^in turn: Найден/));
+    await expect.poll(() => announced(page)).toContainEqual(expect.stringMatching(/^in turn: Найден/));
     await page.keyboard.press('ArrowDown');
     const option = page.getByRole('listbox').getByRole('option', { selected: true });
-    const said = (await option.textContent()) ?? '';
+    const proposed = (await option.textContent()) ?? '';
     expect(await name.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
     await page.keyboard.press('Enter');
     expect(await name.getAttribute('aria-expanded')).toBe('false');
-    await expect.poll(() => name.inputValue()).toBe(said);
-    await hears(page, `in turn: Выбрано: ${said}`);
+    await expect.poll(() => name.inputValue()).toBe(proposed);
+    await announces(page, `in turn: Выбрано: ${proposed}`);
     expect(await focused(page)).toMatchObject({ role: 'combobox', name: 'Фамилия, имя и отчество' });
   });
 
-  it('hears that a picture was exchanged, each time, and that an answer was wrong', async () => {
+  it('announces that a picture was exchanged, each time, and that an answer was wrong', async () => {
     const { page } = await openFeedback(site, viewport);
     await picture(page).waitFor();
     for (const _time of [1, 2]) {
       await listen(page);
       await page.getByRole('button', { name: 'Обновить картинку' }).click();
-      await hears(page, 'in turn: Загружена новая картинка');
+      await announces(page, 'in turn: Загружена новая картинка');
       expect(await focused(page)).toMatchObject({ role: 'button', name: 'Обновить картинку' });
     }
     await fillQuestion(page, '9161234604', 'Когда придёт карта?');
@@ -202,28 +204,28 @@ describe.each(VIEWPORTS)('who hears the feedback page at $width px', (viewport) 
       });
   });
 
-  it('hears at once that the consent is needed, when it is taken away again', async () => {
+  it('announces at once that the consent is needed, when it is taken away again', async () => {
     const { page } = await openFeedback(site, viewport);
     await listen(page);
     const consent = page.getByRole('checkbox', { name: /соглашаюсь/ });
     await consent.check();
     await consent.uncheck();
-    await hears(page, 'at once: Ошибка: Для продолжения нужно согласие с условиями');
+    await announces(page, 'at once: Ошибка: Для продолжения нужно согласие с условиями');
   });
 
-  it('hears that a choice was cleared with the kind of message', async () => {
+  it('announces that a choice was cleared with the kind of message', async () => {
     const { page } = await openFeedback(site, viewport);
     await page.getByRole('combobox', { name: 'Регион' }).fill('Алтайский край');
     await page.getByRole('option', { name: 'Алтайский край', exact: true }).click();
     await listen(page);
     await choose(page, 'Жалоба', 'Пожаловаться');
     await expect
-      .poll(() => heard(page))
+      .poll(() => announced(page))
       .toContainEqual(expect.stringMatching(/^in turn: Поле «Регион» очищено/));
   });
 });
 
-describe('who hears rich text', () => {
+describe('what a screen reader announces of rich text', () => {
   const button = (page: Page): Locator => page.getByRole('button', { name: 'Подсказка: остаток' });
   const open = async (viewport: (typeof VIEWPORTS)[number]): Promise<Page> => {
     const { page } = await site.open('/private', { viewport });
@@ -233,7 +235,7 @@ describe('who hears rich text', () => {
     return page;
   };
 
-  it('is taken into a tooltip by the focus, hears its name and its text, and comes back by Escape', async () => {
+  it('is taken into a tooltip by the focus, announces its name and its text, and comes back by Escape', async () => {
     const page = await open(DESKTOP);
     await expect.poll(() => focused(page)).toMatchObject({ role: 'dialog', name: 'Подсказка: остаток' });
     expect(await tree(page.getByRole('dialog', { name: 'Подсказка: остаток' }))).toMatch(
@@ -243,7 +245,7 @@ describe('who hears rich text', () => {
     await expect.poll(() => focused(page)).toMatchObject({ role: 'button', name: 'Подсказка: остаток' });
   });
 
-  it('is taken into a sheet, which keeps the rest of the page away and has a named way out', async () => {
+  it('is taken into a sheet, which keeps the rest of the page away and has a named close button', async () => {
     const page = await open(PHONE);
     const sheet = page.getByRole('dialog', { name: 'Подсказка: остаток' });
     await sheet.getByText('Средний остаток за месяц').waitFor();

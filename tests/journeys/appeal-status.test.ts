@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { appeal } from '../../app/cli/commands/appeal.ts';
-import { runHeard } from '../cli/heard-cli.ts';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
+import { runCaptured } from '../cli/captured-cli.ts';
 import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
 import { choose, finish, heading, openFeedback, picture, selector, VIEWPORTS } from './quality-form.ts';
@@ -34,7 +34,7 @@ async function file(phone: string): Promise<string> {
 
 async function setStatus(...args: string[]): Promise<void> {
   vi.stubEnv('DATA_DIR', site.dataDir);
-  const { exitCode } = await runHeard([appeal], ['appeal', ...args], { cwd: site.dataDir });
+  const { exitCode } = await runCaptured(commands, ['appeal', ...args], { cwd: site.dataDir });
   expect(exitCode).toBe(0);
   vi.unstubAllEnvs();
 }
@@ -75,7 +75,7 @@ const facts = (page: Awaited<ReturnType<typeof openLookup>>['page']): Promise<st
       ),
     );
 
-describe.each(VIEWPORTS)('the status of matters at $width px [S§2 The appeal-status screen]', (viewport) => {
+describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-status screen]', (viewport) => {
   it('asks for the phone that was given when filing', async () => {
     const { page } = await openLookup(viewport);
     const hint = page.getByText(
@@ -85,7 +85,7 @@ describe.each(VIEWPORTS)('the status of matters at $width px [S§2 The appeal-st
     expect(described?.split(' ')).toContain(await hint.getAttribute('id'));
   });
 
-  it('none: says what to check [S§8 Appeal not found]', async () => {
+  it('none: shows what to check [S§8 Appeal not found]', async () => {
     const { page, complaints, addresses } = await openLookup(viewport);
     await look(page, NOBODY);
     await heading(page, 'Обращение не найдено').waitFor();
@@ -164,7 +164,7 @@ describe('back from what was found [S§2 Back]', () => {
 });
 
 describe('a lookup that does not succeed', () => {
-  it('says that the answer is wrong, and shows another picture [S§8 WRONG_ANSWER]', async () => {
+  it('reports that the answer is wrong, and shows another picture [S§8 WRONG_ANSWER]', async () => {
     const { page } = await openLookup();
     await page.getByLabel('Телефон').fill(ONE);
     await finish(page);
@@ -176,7 +176,7 @@ describe('a lookup that does not succeed', () => {
     await heading(page, 'Зарегистрировано').waitFor();
   });
 
-  it('says so when the server is away, and keeps the phone', async () => {
+  it('reports it when the server is away, and keeps the phone', async () => {
     const { page } = await openLookup();
     await page.getByLabel('Телефон').fill(ONE);
     await finish(page);
@@ -210,7 +210,7 @@ describe('without script', () => {
     return opened;
   }
 
-  it('none: says what to check, and leads back to the form', async () => {
+  it('none: shows what to check, and leads back to the form', async () => {
     const { page } = await lookNatively(NOBODY);
     await page.getByText('Обращение по номеру +7 916 123 45 01 не найдено', { exact: true }).waitFor();
     expect(page.url()).not.toContain(NOBODY);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject, loadDefinitions, snapshotForm } from '#engine';
+import { isObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { COMPILE_WHILE_LOADING } from '../../app/site/build/site-output.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -62,7 +62,7 @@ describe('before its script has come', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a number typed without its mask is brought into shape, and the caret stays in the field', async () => {
+  it('a number typed without its mask is formatted, and the caret stays in the field', async () => {
     const { page, release } = await openHeld('/');
     await page.getByLabel('Телефон').pressSequentially('89161234');
     release();
@@ -81,7 +81,7 @@ describe('before its script has come', () => {
     await page.getByRole('dialog', { name: 'Чат с банком' }).waitFor();
   });
 
-  it('what a draft holds stands where nothing was typed', async () => {
+  it('what a draft holds is where nothing was typed', async () => {
     const { page, release } = await openHeld('/forms/phone-call?variant=form-with-name');
     release();
     await takenOver(page);
@@ -133,7 +133,7 @@ const addresses = [...definitions.forms.keys()].flatMap((slug) =>
   ),
 );
 
-describe('a page is taken over as it was drawn, without a complaint, a new element or a shift', () => {
+describe('a page is taken over as it was rendered, without a complaint, a new element or a shift', () => {
   it.each([...pages, ...addresses])('%s', async (path) => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).not.toMatch(/ style=/);
@@ -146,17 +146,19 @@ describe('a page is taken over as it was drawn, without a complaint, a new eleme
       }).observe({ type: 'layout-shift', buffered: true });
       document.addEventListener('DOMContentLoaded', () => {
         // A captcha's picture takes the place of the word that it is coming.
-        const drawn = [...document.querySelectorAll('#root *:not(.zy-captcha__box *)')];
-        Object.assign(window, { drawn });
+        const rendered = [...document.querySelectorAll('#root *:not(.zy-captcha__box *)')];
+        Object.assign(window, { rendered });
       });
     });
     complaints.length = 0;
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');
     const found = await page.evaluate(() => {
-      const { drawn, shifts } = window as unknown as { drawn: Element[]; shifts: number[] };
+      const { rendered, shifts } = window as unknown as { rendered: Element[]; shifts: number[] };
       return {
-        gone: drawn.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+        gone: rendered
+          .filter((element) => !element.isConnected)
+          .map(({ outerHTML }) => outerHTML.slice(0, 200)),
         isTakenOver: Object.keys(document.querySelector('#main') ?? {}).some((key) =>
           key.startsWith('__react'),
         ),

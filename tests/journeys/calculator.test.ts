@@ -78,7 +78,7 @@ describe('the deposit calculator', () => {
     await page.context().close();
   });
 
-  it('counts anew with every move of either slider, and says so [S§4 Calculator]', async () => {
+  it('counts again with every move of either slider, and reports it [S§4 Calculator]', async () => {
     const page = await openWith('/premium', PHONE);
     const sum = page.getByRole('slider', { name: 'Ползунок: Сумма вклада' });
     await sum.focus();

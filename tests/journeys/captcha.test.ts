@@ -5,14 +5,14 @@ import { withCaptchaOn } from '../fixtures/captcha-on.ts';
 import { type Site, startSite } from './site.ts';
 
 /** Which character of the alphabet every code is made of; the next picture has the next code. */
-let drawn = 0;
+let picked = 0;
 const ALPHABET = '2456789AEKMHPTXC';
-const codeNow = (): string => ALPHABET.charAt(drawn).repeat(5);
+const codeNow = (): string => ALPHABET.charAt(picked).repeat(5);
 
 let site: Site;
 beforeAll(async () => {
   const texts = withCaptchaOn(await readDefinitionsFolder(ownDefinitions));
-  site = await startSite({ texts, randomInt: (max) => drawn % max });
+  site = await startSite({ texts, randomInt: (max) => picked % max });
 });
 afterAll(() => site.close());
 
@@ -21,7 +21,7 @@ const code = (page: Page): Locator => page.getByLabel('Символы с кар�
 const picture = (page: Page): Locator => page.getByRole('img', { name: /Картинка с символами/ });
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Отправить' }).click();
 const success = (page: Page): Locator => page.getByRole('heading', { name: 'Спасибо, ждите звонка' });
-/** What the field says of its error now; '' while it says nothing. */
+/** The field's error text now; '' while there is none. */
 const errorOf = (field: Locator): Promise<string> =>
   field.evaluate(
     (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
@@ -76,7 +76,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
   });
 
   it('is sent with the characters of the picture, typed small on a Russian keyboard', async () => {
-    drawn = ALPHABET.indexOf('K');
+    picked = ALPHABET.indexOf('K');
     const { page, complaints, console } = await open('9161234701');
     await picture(page).waitFor();
     await code(page).pressSequentially('ккккк');
@@ -92,7 +92,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     expect([complaints, console]).toEqual([[], []]);
   });
 
-  it('is shown when the server says that one is wanted [S§4 the status is checked by a call]', async () => {
+  it('is shown when the server reports that one is wanted [S§4 the status is checked by a call]', async () => {
     const { page } = await site.open('/faq');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -111,8 +111,8 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     ]);
   });
 
-  it('is not shown where the server says that none is wanted, and comes with the refusal that asks for one', async () => {
-    drawn = 0;
+  it('is not shown where the server reports that none is wanted, and comes with the refusal that asks for one', async () => {
+    picked = 0;
     const { page } = await site.open('/');
     await page.route('**/captcha/check-status**', (route) =>
       route.fulfill({ contentType: 'application/json', body: 'false' }),
@@ -148,12 +148,12 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     expect(await code(page).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says that an answer is wrong, shows another picture and keeps the rest [S§8 WRONG_ANSWER]', async () => {
-    drawn = 1;
+  it('reports that an answer is wrong, shows another picture and keeps the rest [S§8 WRONG_ANSWER]', async () => {
+    picked = 1;
     const { page, console } = await open('9161234703');
     await picture(page).waitFor();
     const before = await picture(page).getAttribute('src');
-    drawn = 2;
+    picked = 2;
     await code(page).pressSequentially('XXXXX');
     await send(page);
     await expect.poll(() => errorOf(code(page))).toContain('Введённый ответ неверный, попробуйте ещё раз');
@@ -173,27 +173,27 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
   });
 
   it('shows another picture after a request was sent', async () => {
-    drawn = 3;
+    picked = 3;
     const { page } = await open('9161234704');
     await picture(page).waitFor();
     const before = await picture(page).getAttribute('src');
     await code(page).pressSequentially(codeNow());
     await send(page);
     await success(page).waitFor();
-    drawn = 4;
+    picked = 4;
     await page.getByRole('button', { name: 'ок' }).click();
     await picture(page).waitFor();
     expect(await picture(page).getAttribute('src')).not.toBe(before);
     await expect.poll(() => code(page).inputValue()).toBe('');
   });
 
-  it('shows another picture when it is asked to, and says so', async () => {
-    drawn = 5;
+  it('shows another picture when it is asked to, and reports it', async () => {
+    picked = 5;
     const { page } = await open('9161234705');
     await picture(page).waitFor();
     const before = await picture(page).getAttribute('src');
     await code(page).pressSequentially('22');
-    drawn = 6;
+    picked = 6;
     await page.getByRole('button', { name: 'Обновить картинку' }).click();
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
     await page.getByRole('status').getByText('Загружена новая картинка').waitFor();
@@ -206,7 +206,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 47 05');
   });
 
-  it('says when the picture cannot be loaded, and loads it on the next attempt', async () => {
+  it('reports when the picture cannot be loaded, and loads it on the next attempt', async () => {
     const { page } = await site.open('/');
     await page.route('**/captcha/create', (route) => route.abort());
     await page.goto(site.url + FORM);
@@ -217,7 +217,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
   });
 
   it('keeps its answer through a lost connection', async () => {
-    drawn = 7;
+    picked = 7;
     const { page } = await open('9161234706');
     await picture(page).waitFor();
     await code(page).pressSequentially(codeNow());
@@ -231,8 +231,8 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     expect(requestsOf('9161234706')).toHaveLength(1);
   });
 
-  it('is told of the request that was stored while its answer was lost', async () => {
-    drawn = 8;
+  it('is shown the request that was stored while its answer was lost', async () => {
+    picked = 8;
     const { page } = await open('9161234707');
     await picture(page).waitFor();
     await code(page).pressSequentially(codeNow());
@@ -250,14 +250,14 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
   });
 
   it('renews a picture before the server forgets it', async () => {
-    drawn = 9;
+    picked = 9;
     const { page } = await site.open('/');
     await page.clock.install();
     await page.goto(site.url + FORM);
     await picture(page).waitFor();
     const before = await picture(page).getAttribute('src');
     await code(page).pressSequentially('22');
-    drawn = 10;
+    picked = 10;
     await page.clock.fastForward('05:00');
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
     await page.clock.fastForward('00:01');
@@ -267,7 +267,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
 });
 
 describe('for who sees no picture', () => {
-  it('the browser works instead, tells how far it is, and the form is sent [WCAG 1.1.1]', async () => {
+  it('the browser works instead, shows its progress, and the form is sent [WCAG 1.1.1]', async () => {
     const { page, complaints } = await open('9161234801');
     await picture(page).waitFor();
     const way = page.getByRole('button', { name: 'Не вижу картинку' });
@@ -292,7 +292,7 @@ describe('for who sees no picture', () => {
   });
 
   it('the picture can be gone back to', async () => {
-    drawn = 11;
+    picked = 11;
     const { page } = await open('9161234802');
     await picture(page).waitFor();
     await page.getByRole('button', { name: 'Не вижу картинку' }).click();
@@ -303,7 +303,7 @@ describe('for who sees no picture', () => {
     await success(page).waitFor();
   });
 
-  it('says when the browser cannot work, and tries again when it is told to', async () => {
+  it('reports when the browser cannot work, and tries again when it is asked to', async () => {
     const { page } = await open('9161234803');
     await picture(page).waitFor();
     await page.route('**/*.worker-*.js', (route) => route.abort());

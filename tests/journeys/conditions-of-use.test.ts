@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../../app/cli/commands/index.ts';
-import { runHeard } from '../cli/heard-cli.ts';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
+import { runCaptured } from '../cli/captured-cli.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -125,7 +125,7 @@ describe('the page', () => {
     expect((await fetch(`${site.url}/forms/phone-call`)).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('says which variants exist when one does not', async () => {
+  it('shows which variants exist when one does not', async () => {
     const { page } = await site.open('/forms/phone-call?variant=vip');
     await page
       .getByRole('alert')
@@ -167,7 +167,7 @@ describe('the request that the browser sends', () => {
       JSON.stringify({ page: '/forms/phone-call', utm: { utm_source: 'mail' }, yclid: 'y1' }),
     );
     const sent = await request.allHeaders();
-    const { exitCode, out } = await runHeard(
+    const { exitCode, out } = await runCaptured(
       commands,
       [
         'payload',

@@ -26,7 +26,7 @@ describe('a tooltip beside its button on a desktop [S§2 Info tooltip]', () => {
   };
   const tip = (page: Page) => page.getByRole('dialog', { name: 'Подсказка: остаток' });
 
-  it.each(['click', 'Enter'])('opens on %s, takes the focus and stands in sight', async (way) => {
+  it.each(['click', 'Enter'])('opens on %s, takes the focus and is in sight', async (way) => {
     const { page, complaints } = await open();
     const button = page.getByRole('button', { name: 'Подсказка: остаток' });
     expect(await button.getAttribute('aria-expanded')).toBe('false');
@@ -114,7 +114,7 @@ describe('a tooltip on a phone is a sheet [S§2 bottom sheet on phones]', () => 
     return { ...opened, sheet };
   };
 
-  it('stands at the bottom edge, over the page, with a button «Закрыть»', async () => {
+  it('is at the bottom edge, over the page, with a button «Закрыть»', async () => {
     const { page, sheet, complaints } = await openSheet();
     await expect
       .poll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompiledForm } from '#engine';
+import type { CompiledForm } from '#engine/model';
 import {
   addressOf,
   asStored,
@@ -48,9 +48,7 @@ const count = (): number =>
 /** What was stored last, as the definition promises it for these answers. */
 async function expectStored(journey: Journey, page: Page): Promise<void> {
   const { form } = journey;
-  const agent = await site.browser.newPage();
-  const userAgent = await agent.evaluate(() => navigator.userAgent);
-  await agent.close();
+  const userAgent = await page.evaluate(() => navigator.userAgent);
   const [last] = site.rows<{ id: string; payload: string; form: string; variant: string }>(
     'select id, form, variant, payload from requests order by rowid desc limit 1',
   );
@@ -99,7 +97,7 @@ const failures: Failure[] = [
   { title: 'success is not true', status: 200, body: '{"success":false}' },
 ];
 
-/** A failed send is told, loses nothing and can be tried again. */
+/** A failed send is shown, loses nothing and can be tried again. */
 async function expectTriedAgain(
   opened: Awaited<ReturnType<typeof openFilled>>,
   form: CompiledForm,
@@ -116,7 +114,7 @@ async function expectTriedAgain(
 
 describe.each(onePerVariant)('%s', (_title, journey) => {
   it.each(failures)(
-    '$title: it is said, the answers stay, and sending works again',
+    '$title: it is shown, the answers stay, and sending works again',
     async ({ status, body }) => {
       const opened = await openFilled(journey, proxy.url);
       proxy.next({ kind: 'answer', status, body });
@@ -134,20 +132,20 @@ describe.each(onePerVariant)('%s', (_title, journey) => {
     expect(count()).toBe(before + 1);
   });
 
-  it('off line it is said at once, and nothing is lost', async () => {
+  it('off line it is shown at once, and nothing is lost', async () => {
     const opened = await openFilled(journey);
     await opened.page.context().setOffline(true);
     await opened.submit();
     const { messages, behaviour } = journey.form;
-    const said = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
-    await opened.main.getByText(String(messages[said])).waitFor();
+    const shown = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
+    await opened.main.getByText(String(messages[shown])).waitFor();
     await opened.page.context().setOffline(false);
     await expectTriedAgain(opened, journey.form);
   });
 });
 
 describe('no answer within 15 seconds [A-01]', () => {
-  it('is told in every form, and sending works again', async () => {
+  it('is shown in every form, and sending works again', async () => {
     const opened = await Promise.all(onePerVariant.map(([, journey]) => openFilled(journey, proxy.url)));
     for (const { submit } of opened) {
       proxy.next({ kind: 'delay', ms: 17_000 });

@@ -6,10 +6,10 @@ import {
   isObject,
   type Lang,
   loadDefinitions,
+  normalizeAnswers,
+  pruneHiddenAnswers,
   snapshotForm,
-  tidyAnswers,
-  visibleAnswers,
-} from '#engine';
+} from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sha256 } from '../../app/check-definitions.ts';
@@ -23,7 +23,7 @@ const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitio
 
 /** What the success panel says in every form. */
 export const NUMBER = /Номер (заявки|обращения)|(Request|Claim) number/;
-/** What every picture says to who draws always the first. */
+/** The code of every picture when the first character is always chosen. */
 export const CODE = '22222';
 
 export interface Journey {
@@ -42,9 +42,9 @@ export const examples = [...definitions.forms].flatMap(([slug, { examples }]) =>
     const lang = isObject(example.context) && example.context.lang === 'en' ? 'en' : 'ru';
     const form = compileForm(snapshot, { variant, lang, sha256 });
     const checker = createFormChecker(form, moscowClock(Date.now));
-    const answers = visibleAnswers(
+    const answers = pruneHiddenAnswers(
       form.schema,
-      tidyAnswers(isObject(example.answers) ? example.answers : {}),
+      normalizeAnswers(isObject(example.answers) ? example.answers : {}),
       (condition) => (value) => checker.accepts(condition, value),
     );
     return [`${slug} ${variant}: ${String(example.name)}`, { form, checker, answers }];

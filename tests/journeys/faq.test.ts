@@ -90,7 +90,7 @@ describe('questions and answers', () => {
     await page.context().close();
   });
 
-  it('say what to do when they cannot be loaded, and load when asked again', async () => {
+  it('show what to do when they cannot be loaded, and load when asked again', async () => {
     const { page } = await openFaq();
     await page.route('**/about/faq/search**', (route) => route.abort(), { times: 1 });
     await category(page, 'Вклады').click();

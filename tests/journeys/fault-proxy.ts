@@ -6,7 +6,7 @@ export type Fault =
   /** The connection ends without an answer, before or after the server has done its work. */
   | { kind: 'cut'; after: 'before-server' | 'after-server' }
   | { kind: 'delay'; ms: number }
-  /** The server never hears of it. */
+  /** The server never receives it. */
   | { kind: 'answer'; status: number; contentType?: string; body: string; retryAfter?: string };
 
 export interface FaultProxy {
@@ -16,7 +16,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Stands between a browser and the real server, and breaks what it is told to. The product knows nothing of it. */
+/** Is between a browser and the real server, and breaks what it is asked to. The product knows nothing of it. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const faults: Fault[] = [];
   const proxy = createServer((incoming, outgoing) => {

@@ -1,60 +1,18 @@
 import type { Locator } from 'playwright-core';
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  isObject,
-  type Json,
-  type JsonObject,
-  type WidgetSlug,
-  withAnswer,
-} from '#engine';
-import { OWNERSHIP_FORMS } from '../../renderers/widgets/company/company-value.ts';
+import { type Answers, answerAt, type CompiledForm, isObject, withAnswer } from '#engine/model';
 import { CODE } from './example-journeys.ts';
-import { escaped, type Fill, fillers, labelOf, optionsOf, textAt } from './fill-form.ts';
+import { fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
 
-/** Where a browser without script is given something else than one with it. */
-const nativeFillers: Readonly<Partial<Record<WidgetSlug, Fill>>> = {
-  'full-name': (scope, label, value, options) =>
-    fillers.text(scope, label, isObject(value) ? textAt(value, 'stringValue') : value, options),
-  'company-inn': (scope, label, value, options) =>
-    fillers.text(scope, label, textAt(value, 'value'), options),
-  company: async (scope, label, value) => {
-    await scope.getByRole('combobox', { name: label }).first().fill(textAt(value, 'value'));
-    await scope.getByRole('textbox', { name: /ИНН|INN/ }).fill(textAt(value, 'selected', 'inn'));
-    const code = textAt(value, 'selected', 'orgFormCode');
-    if (code !== '') await scope.getByRole('combobox').last().selectOption(code);
-  },
-  'search-select': async (scope, label, value, options) => {
-    await scope.getByRole('combobox', { name: label }).selectOption({ label: labelOf(value, options) });
-  },
-  term: async (scope, label, value) => {
-    await scope.getByRole('combobox', { name: label }).selectOption(String(value));
-  },
-};
-
-/** The answers that can be given without lists of names and companies; a box that is not ticked says nothing. */
+/** The answers that can be given without lists of names and companies; a box that is not ticked is empty. */
 export function nativeAnswers(form: CompiledForm, answers: Answers): Answers {
   let given: Answers = {};
-  for (const { path, widget } of form.fields) {
-    const value = nativeAnswer(widget, answerAt(answers, path));
-    if (value !== undefined) given = withAnswer(given, path, value);
+  for (const field of form.fields) {
+    const value = answerAt(answers, field.path);
+    const { answerWithoutScript } = fillerOf(field);
+    const own = isObject(value) && answerWithoutScript ? answerWithoutScript(value) : value;
+    if (own !== undefined) given = withAnswer(given, field.path, own);
   }
   return given;
-}
-
-function nativeAnswer(widget: string, value: Json | undefined): Json | undefined {
-  if (!isObject(value)) return value;
-  if (widget === 'full-name') return { gender: 'UNKNOWN', stringValue: textAt(value, 'stringValue') };
-  if (widget === 'company-inn') return { value: textAt(value, 'selected', 'inn') || textAt(value, 'value') };
-  if (widget !== 'company') return value;
-  const { inn, orgFormCode }: JsonObject = isObject(value.selected) ? value.selected : {};
-  const orgForm = OWNERSHIP_FORMS.find(({ code }) => code === orgFormCode)?.short;
-  const name = textAt(value, 'value');
-  return {
-    value: name,
-    selected: { name, ...(inn && { inn }), ...(orgFormCode && orgForm && { orgForm, orgFormCode }) },
-  };
 }
 
 /** Fills in what is shown, asks for the rest, and goes on until every answer is given. */
@@ -62,7 +20,7 @@ export async function fillNatively(main: Locator, form: CompiledForm, answers: A
   const waiting = new Map(
     form.fields.flatMap((field) => {
       const value = answerAt(answers, field.path);
-      return value === undefined || field.widget === 'hidden' ? [] : [[field, value] as const];
+      return value === undefined || readsAddress(field) ? [] : [[field, value] as const];
     }),
   );
   for (let step = 0; waiting.size > 0; step += 1) {
@@ -70,9 +28,8 @@ export async function fillNatively(main: Locator, form: CompiledForm, answers: A
       const options = optionsOf(form, field);
       const place = main.locator(`.zy-field[data-path="${field.path}"]`);
       if ((await place.count()) === 0) continue;
-      const label = new RegExp(`^${escaped(String(options['ui:title']))}`);
-      const slug = field.widget as WidgetSlug;
-      await (nativeFillers[slug] ?? fillers[slug])(place, label, value, options);
+      const { fill, fillWithoutScript = fill } = fillerOf(field);
+      await fillWithoutScript(place, labelIn(options), value, options);
       waiting.delete(field);
     }
     if (waiting.size === 0) return;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { widgets } from '#engine';
+import { widgets } from '#engine/model';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -33,7 +33,7 @@ describe('the gallery in the studio', () => {
     expect(answer.headers.get('location')).toContain('/studio/login');
   });
 
-  it.each(WIDTHS)('is sound at %i px: axe, width, policy', async (width) => {
+  it.each(WIDTHS)('is valid at %i px: axe, width, policy', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How somebody works a page. A journey that is told in these goes the same way by mouse and by keys. */
+/** How somebody works a page. A journey written in these steps is the same by mouse and by keys. */
 export interface Hands {
   /** `key`: of a keyboard that does something else there than a click. */
   press(target: Locator, key?: string): Promise<void>;

@@ -8,7 +8,7 @@ import { unfoldMenu } from './unfold-menu.ts';
 const snippets = JSON.parse(
   await readFile(new URL('../content/hostile.json', import.meta.url), 'utf8'),
 ) as string[];
-// What begins with an @ names a text, and a button names what it opens: the check refuses these before any page does.
+// What starts with an @ names a text, and a button names what it opens: the check refuses these before any page does.
 const hostile = snippets.filter((snippet) => !/^@|data-action/.test(snippet));
 
 let site: Site;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Presses, hovers and focuses everything in the page's content, then says what is not as it should be. */
+/** Presses, hovers and focuses everything in the page's content, then shows what is not as it should be. */
 const provoke = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const faults: string[] = [];
@@ -144,7 +144,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
     await page.context().close();
   });
 
-  it('suggestions, whoever they come from', async () => {
+  it('suggestions, from any source', async () => {
     const { page, complaints } = await site.open('/nothing');
     // The picture of a captcha is data of our own.
     await page.route('**/captcha/check-status**', (route) => route.fulfill({ json: false }));
@@ -165,7 +165,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
     await page.context().close();
   });
 
-  it('what staff write of a matter', async () => {
+  it('what staff write of an appeal', async () => {
     const { page, complaints } = await site.open('/nothing');
     await page.route('**/captcha/check-status**', (route) => route.fulfill({ json: false }));
     await page.route('**/appeal/default/search', (route) =>

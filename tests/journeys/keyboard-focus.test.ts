@@ -62,7 +62,7 @@ describe.each(SCREENS)('what has the focus is seen, at $width px [WCAG 2.4.7, 2.
     await page.context().close();
   });
 
-  it('a form in a dialog that is longer than the window, whose way out stays in sight', async () => {
+  it('a form in a dialog that is longer than the window, whose close button stays in sight', async () => {
     const { page } = await site.open('/', { viewport });
     await page.getByRole('button', { name: 'Оставить заявку' }).click();
     const dialog = page.getByRole('dialog');

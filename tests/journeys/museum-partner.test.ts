@@ -27,7 +27,7 @@ describe('the museum partner’s offer', () => {
     await page.context().close();
   });
 
-  it('shows what its definition says when the content cannot be loaded', async () => {
+  it('shows the text of its definition when the content cannot be loaded', async () => {
     const { page } = await site.open('/', {});
     await page.route(RESULT, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto(`${site.url}/forms/museum-partner`);

@@ -34,7 +34,7 @@ async function press(page: Page, name: string): Promise<number> {
 const consent = (page: Page) => page.getByRole('checkbox', { name: /соглашаюсь/ });
 
 describe('a form that is sent without script', () => {
-  it('comes first on its page, with links to what is to be mended, and keeps what was given', async () => {
+  it('comes first on its page, with links to what to correct, and keeps what was given', async () => {
     const { page } = await withoutScript('/');
     await page.getByLabel('Телефон').fill('916');
     expect(await press(page, 'Отправить')).toBe(422);
@@ -83,7 +83,7 @@ describe('a form that is sent without script', () => {
     expect(JSON.parse(last()?.payload ?? '')).toMatchObject({ phone: '+79161234591' });
   });
 
-  it('says where it comes from: the campaign of the address and the chosen city', async () => {
+  it('names where it comes from: the campaign of the address and the chosen city', async () => {
     const { page } = await withoutScript('/?utm_source=mail&city=spb');
     await page.getByLabel('Телефон').fill('9161234592');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
@@ -107,7 +107,7 @@ describe('a form that is sent without script', () => {
     expect(count()).toBe(before);
   });
 
-  it('is told that it could not be taken, keeps what was given, and can be sent again', async () => {
+  it('reports that it could not be taken, keeps what was given, and can be sent again', async () => {
     const { page } = await withoutScript('/forms/phone-call?variant=form-with-name');
     const send = async (): Promise<number> => {
       await page.getByLabel('Имя').fill('Анна');
@@ -210,7 +210,7 @@ describe('a captcha without script', () => {
   const code = (page: Page) => page.getByRole('textbox', { name: /Символы с картинки/ });
   const picture = (page: Page) => page.locator('[data-path=captcha]').getByRole('img');
 
-  it('comes last, when nothing else is left to mend', async () => {
+  it('comes last, when nothing else is left to correct', async () => {
     const { page } = await withoutScript('/feedback');
     const before = count();
     const note = page.locator('[data-path=captcha] .zy-note').first();
@@ -229,7 +229,7 @@ describe('a captcha without script', () => {
     expect(count()).toBe(before + 1);
   });
 
-  it('is shown anew when its code was wrong or missing, and all else stays', async () => {
+  it('is shown again when its code was wrong or missing, and all else stays', async () => {
     const { page } = await withoutScript('/feedback');
     await askQuestion(page, '9161234582');
     await press(page, 'Отправить');
@@ -247,7 +247,7 @@ describe('a captcha without script', () => {
     expect(await press(page, 'Отправить')).toBe(303);
   });
 
-  it('that was solved is not asked for again when the page is sent twice: the number is told again', async () => {
+  it('that was solved is not asked for again when the page is sent twice: the number is shown again', async () => {
     const { page } = await withoutScript('/feedback');
     await askQuestion(page, '9161234583');
     await press(page, 'Отправить');
@@ -271,7 +271,7 @@ describe('a captcha without script', () => {
 });
 
 describe('the kind of a form', () => {
-  it('is chosen by a link, and its page says which one is shown', async () => {
+  it('is chosen by a link, and its page shows which one is shown', async () => {
     const { page } = await withoutScript('/feedback');
     const kinds = page.getByRole('navigation', { name: 'Тип обращения' });
     await kinds.getByRole('link', { name: 'Жалоба' }).click();

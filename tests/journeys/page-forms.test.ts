@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formTypes, isObject, type JsonObject } from '#engine';
+import { formTypes, isObject, type JsonObject } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -35,7 +35,7 @@ describe('a button of a page opens its form in a modal [R§2 Action button]', ()
       .getByRole('button', { name: /^Отправить|^Оставить|^Заказать|^Получить/ })
       .first()
       .waitFor();
-    // The consent's alert is there before it has something to say.
+    // The consent's alert is there before it has a text.
     expect((await modal.getByRole('alert').allTextContents()).join('')).toBe('');
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });

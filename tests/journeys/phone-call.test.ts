@@ -72,7 +72,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     expect(requestWith('+442079460958')).toBeDefined();
   });
 
-  it('is shown what to mend, taken to the first field, and the error goes while mending', async () => {
+  it('is shown what to correct, taken to the first field, and the error goes while correcting', async () => {
     const { page } = await site.open('/');
     await page.getByRole('button', { name: 'Отправить' }).click();
     const phone = page.getByLabel('Телефон');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Site } from './site.ts';
 
-/** What every picture says to who draws always the first. */
+/** The code of every picture when the first character is always chosen. */
 const CODE = '22222';
 
 export const VIEWPORTS = [

@@ -98,7 +98,7 @@ const ENGLISH_ERRORS = [
 ];
 
 describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedback form]', (viewport) => {
-  it('offers five kinds, a question first, and stands in the menu', async () => {
+  it('offers five kinds, a question first, and is in the menu', async () => {
     const { page, complaints } = await openFeedback(site, viewport);
     expect(await selector(page).locator('option').allTextContents()).toEqual(KINDS);
     await expect.poll(() => selector(page).inputValue()).toBe('question');
@@ -106,7 +106,7 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
     expect(complaints).toEqual([]);
   });
 
-  it.each(kinds)('$kind asks for its own fields and says what is missing [S§3, S§5]', async (one) => {
+  it.each(kinds)('$kind asks for its own fields and shows what is missing [S§3, S§5]', async (one) => {
     const { page, complaints } = await openFeedback(site, viewport);
     if (one.kind !== 'Вопрос') await choose(page, one.kind, one.title);
     await picture(page).waitFor();
@@ -149,7 +149,7 @@ describe.each(VIEWPORTS)('the feedback page at $width px [S§2 Quality / feedbac
     expect(complaints).toEqual([]);
   });
 
-  it('says that the process broke when the server says so [S§8 Generic failure panel]', async () => {
+  it('reports that the process broke when the server reports it [S§8 Generic failure panel]', async () => {
     const { page } = await site.open('/feedback', { viewport, baseURL: proxy.url });
     await heading(page, 'Задать вопрос').waitFor();
     await fillQuestion(page, '9161234568', 'Когда придёт карта?');
@@ -196,7 +196,7 @@ describe('switching between kinds', () => {
     await expect.poll(() => page.getByLabel('Ваша идея').inputValue()).toBe('Когда придёт карта?');
   });
 
-  it('to a complaint clears a region without departments, and says so [S§4 region is cleared]', async () => {
+  it('to a complaint clears a region without departments, and reports it [S§4 region is cleared]', async () => {
     const { page } = await openFeedback(site);
     await pick(page, 'Регион', 'Алтайский край');
     await choose(page, 'Жалоба', 'Пожаловаться');

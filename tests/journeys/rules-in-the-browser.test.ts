@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Issue } from '#engine';
+import type { Issue } from '#engine/model';
 import { startTestServer, type TestServer } from '../api/test-server.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
 import {
@@ -11,7 +11,7 @@ import {
   catalogueVocabulary,
   definitionsWithCatalogue,
 } from '../rules/catalogue-form.ts';
-import type { PageTask } from '../rules/judge-in-page.ts';
+import type { PageTask } from '../rules/validate-in-page.ts';
 import { caseRows, differences, plainVerdicts, verdictsOf } from '../rules/verdicts.ts';
 
 let server: TestServer;
@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /** The rules and what asks them, packed for a page by the site's own bundler. */
-async function judgeModule(): Promise<string> {
-  const entry = fileURLToPath(new URL('../rules/judge-in-page.ts', import.meta.url));
+async function checkerModule(): Promise<string> {
+  const entry = fileURLToPath(new URL('../rules/validate-in-page.ts', import.meta.url));
   const [built] = (await build({
     configFile: false,
     logLevel: 'error',
@@ -40,8 +40,8 @@ async function judgeModule(): Promise<string> {
   return built?.output[0].code ?? '';
 }
 
-it('Chromium judges the cases of every rule by the served module as the rules do', async () => {
-  const module = await judgeModule();
+it('Chromium validates the cases of every rule by the served module as the rules do', async () => {
+  const module = await checkerModule();
   // An empty page of the server's: its content security policy forbids `eval` here as everywhere.
   server.app.get('/empty', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
   server.app.get('/judge.js', (_request, reply) => reply.type('text/javascript').send(module));
@@ -55,12 +55,12 @@ it('Chromium judges the cases of every rule by the served module as the rules do
   const page = await browser.newPage();
   await page.goto(`${url}/empty`);
   // An expression, because the test runner rewrites `import` in functions.
-  const judged = await page.evaluate<Issue[][]>(
-    `import('/judge.js').then(({ judge }) => judge(${JSON.stringify(task)}))`,
+  const validated = await page.evaluate<Issue[][]>(
+    `import('/judge.js').then(({ validate }) => validate(${JSON.stringify(task)}))`,
   );
-  expect(judged).toHaveLength(caseRows.length);
+  expect(validated).toHaveLength(caseRows.length);
   const found = caseRows.flatMap((answers, index) =>
-    differences(answers, plainVerdicts(answers), verdictsOf(judged[index] ?? [])),
+    differences(answers, plainVerdicts(answers), verdictsOf(validated[index] ?? [])),
   );
   expect(found).toEqual([]);
 });

@@ -19,32 +19,29 @@ async function fill(page: Page): Promise<void> {
 }
 
 describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () => {
-  it('the first invalid field stands 16 px below the top', async () => {
+  it('the first invalid field is 16 px below the top', async () => {
     const { page } = await site.open('/');
     await page.getByLabel('Телефон').waitFor();
     await send(page);
     await expect.poll(() => topOf(page, '[data-path=phone]')).toBe(16);
   });
 
-  it.each([375, 1280])(
-    'in a dialog it stands clear of the button that closes it, at %i px',
-    async (width) => {
-      const { page } = await site.open('/', { viewport: { width, height: 640 } });
-      await page.getByRole('button', { name: 'Объединить кредиты' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: /^Отправить|^Оставить|^Получить/ }).click();
-      const field = dialog.locator('.zy-field[data-invalid=true]').first();
-      await field.waitFor();
-      const gap = async (): Promise<number> => {
-        const close = await dialog.locator('.zy-dialog__close').boundingBox();
-        const top = (await field.boundingBox())?.y ?? 0;
-        return Math.round(top - (close === null ? 0 : close.y + close.height));
-      };
-      await expect.poll(gap).toBe(16);
-    },
-  );
+  it.each([375, 1280])('in a dialog it is clear of the button that closes it, at %i px', async (width) => {
+    const { page } = await site.open('/', { viewport: { width, height: 640 } });
+    await page.getByRole('button', { name: 'Объединить кредиты' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Отправить|^Оставить|^Получить/ }).click();
+    const field = dialog.locator('.zy-field[data-invalid=true]').first();
+    await field.waitFor();
+    const gap = async (): Promise<number> => {
+      const close = await dialog.locator('.zy-dialog__close').boundingBox();
+      const top = (await field.boundingBox())?.y ?? 0;
+      return Math.round(top - (close === null ? 0 : close.y + close.height));
+    };
+    await expect.poll(gap).toBe(16);
+  });
 
-  it('the consent stands 40 px below the top', async () => {
+  it('the consent is 40 px below the top', async () => {
     const { page } = await site.open('/');
     await fill(page);
     await send(page);
@@ -55,7 +52,7 @@ describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () =
     [767, 129],
     [768, 260],
   ])(
-    'at a width of %i px a panel comes to stand %i px below the top [R§2 Success and error panel]',
+    'at a width of %i px a panel scrolls to %i px below the top [R§2 Success and error panel]',
     async (width, offset) => {
       const { page } = await site.open('/', { viewport: { width, height: 500 } });
       await fill(page);
@@ -75,7 +72,7 @@ describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () =
     await page.clock.pauseAt(Date.now() + 60_000);
     await send(page);
     const success = page.getByRole('heading', { name: 'Спасибо' });
-    // What comes of a send is told by timers that last no time.
+    // What comes of a send is shown by timers that last no time.
     await expect.poll(() => page.clock.runFor(1).then(() => success.isVisible())).toBe(true);
     const left: number[] = [];
     for (const stepMs of [0, 200, 250, 266]) {

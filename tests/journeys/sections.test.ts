@@ -25,12 +25,12 @@ const ownWords = (): (string | null)[] => [
     (one) => one.getAttribute(one instanceof HTMLMetaElement ? 'content' : 'href'),
   ),
 ];
-const saysOfItself = (page: Page) => page.evaluate(ownWords);
-async function saysWhenLoaded(path: string): Promise<(string | null)[]> {
+const readHead = (page: Page) => page.evaluate(ownWords);
+async function headWhenLoaded(path: string): Promise<(string | null)[]> {
   const { page } = await site.open(path);
-  const said = await saysOfItself(page);
+  const head = await readHead(page);
   await page.context().close();
-  return said;
+  return head;
 }
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -56,14 +56,14 @@ describe('the sections of the site [S§1]', () => {
       await page.getByRole('link', { name: 'Русский' }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/en${path}`);
       expect(await page.title()).toBe(`${en} — Zayavka Bank`);
-      expect(await saysOfItself(page)).toEqual(await saysWhenLoaded(`/en${path}`));
+      expect(await readHead(page)).toEqual(await headWhenLoaded(`/en${path}`));
       expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
       expect(complaints).toEqual([]);
       await page.context().close();
     },
   );
 
-  it('stand in the menu in their order, on a phone behind a button', async () => {
+  it('are in the menu in their order, on a phone behind a button', async () => {
     const { page } = await site.open('/');
     const menu = page.getByRole('navigation', { name: 'Разделы сайта' });
     expect(await menu.isVisible()).toBe(false);
@@ -72,7 +72,7 @@ describe('the sections of the site [S§1]', () => {
     await page.context().close();
   });
 
-  it.each(sections)('%s says of itself what a search engine needs', async (path) => {
+  it.each(sections)('%s has in its head what a search engine needs', async (path) => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}" \/>/);
     expect(html.match(/hreflang="(ru|en|x-default)"/g)).toHaveLength(3);
@@ -92,33 +92,36 @@ describe('the sections of the site [S§1]', () => {
         ([, file = '']) => file,
       );
       for (const path of ['/', ...files]) expect([path, await encodingOf(path)]).toEqual([path, encoding]);
-      // The length of what a visitor has typed would tell of it.
+      // The length of what a visitor has typed would reveal it.
       expect(await encodingOf('/', { method: 'POST', body: new URLSearchParams({ phone: '1' }) })).toBe(null);
     },
   );
 
-  it.each<[path: string, phone: string, says?: object]>([
+  it.each<[path: string, phone: string, context?: object]>([
     // It sends its block and the phone only. @spec R§7
     ['/private', '9165432100', { page_block_id: 'private-banking' }],
     ['/premium', '9165432101'],
     ['/business', '9165432102'],
     ['/leasing', '9165432103'],
     ['/corporate', '9165432104'],
-  ])('a request from %s says where it comes from', async (path, phone, says = { conversionPage: path }) => {
-    const { page } = await site.open(path);
-    await page.getByLabel('Телефон').pressSequentially(phone);
-    const name = page.getByLabel('Имя');
-    if ((await name.count()) > 0) await name.fill('Анна');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
-    const [row] = site.rows<{ payload: string }>(
-      'select payload from requests where payload like ?',
-      `%${phone}%`,
-    );
-    expect(JSON.parse(row?.payload ?? '{}')).toMatchObject(says);
-    await page.context().close();
-  });
+  ])(
+    'a request from %s shows where it comes from',
+    async (path, phone, context = { conversionPage: path }) => {
+      const { page } = await site.open(path);
+      await page.getByLabel('Телефон').pressSequentially(phone);
+      const name = page.getByLabel('Имя');
+      if ((await name.count()) > 0) await name.fill('Анна');
+      await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+      await page.getByRole('button', { name: 'Отправить' }).click();
+      await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
+      const [row] = site.rows<{ payload: string }>(
+        'select payload from requests where payload like ?',
+        `%${phone}%`,
+      );
+      expect(JSON.parse(row?.payload ?? '{}')).toMatchObject(context);
+      await page.context().close();
+    },
+  );
 });
 
 describe('the city of a visitor', () => {
@@ -194,7 +197,7 @@ describe('the privacy policy', () => {
 });
 
 describe('the notice of cookies', () => {
-  it('is said once, goes by its button and is remembered', async () => {
+  it('is shown once, goes by its button and is remembered', async () => {
     const { page } = await site.open('/');
     const notice = page.getByRole('complementary', { name: 'О файлах cookie' });
     await notice.getByText('Сайт хранит в браузере ваш город').waitFor();

@@ -58,8 +58,8 @@ export async function startSite({
     ...(texts === undefined ? {} : { DEFINITIONS_DIR: definitions }),
   });
   const server = await startServer(config, { now: Date.now, ...ports });
-  const { args, ...launch } = await launchOptions();
-  const browser = await chromium.launch({ ...launch, args: [...args, ...chromiumArgs] });
+  const browser = chromiumArgs.length === 0 ? await sharedBrowser() : await launch(chromiumArgs);
+  const contexts: BrowserContext[] = [];
   return {
     url: server.url,
     dataDir: folder,
@@ -71,6 +71,7 @@ export async function startSite({
         locale: 'ru-RU',
         ...options,
       });
+      contexts.push(context);
       await prepare?.(context);
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -94,11 +95,33 @@ export async function startSite({
       }
     },
     async close() {
-      await browser.close();
+      await (chromiumArgs.length === 0 ? closeAll(contexts) : browser.close());
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A process for each visitor's page costs a sixth of what the page costs. */
+const ONE_RENDERER = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
+
+let shared: Promise<Browser> | undefined;
+/** The worker's: ends with its process. */
+async function sharedBrowser(): Promise<Browser> {
+  shared ??= launch([]);
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  shared = undefined;
+  return sharedBrowser();
+}
+
+async function launch(chromiumArgs: readonly string[]): Promise<Browser> {
+  const { args, ...options } = await launchOptions();
+  return chromium.launch({ ...options, args: [...args, ...ONE_RENDERER, ...chromiumArgs] });
+}
+
+async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /**
@@ -112,6 +135,6 @@ export async function takenOver(page: Page): Promise<void> {
       root === null || Object.keys(root.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
     );
   });
-  // What runs after drawing has run by the next turn.
+  // What runs after rendering has run by the next turn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

@@ -55,7 +55,7 @@ describe('on a small screen nothing is lost [WCAG 1.4.4, 1.4.10, 2.5.8]', () => 
 });
 
 describe('without colours of ours [WCAG 1.4.1]', () => {
-  it('an error is told by words and by a border that is thicker', async () => {
+  it('an error is shown by words and by a border that is thicker', async () => {
     const { page } = await site.open('/', { forcedColors: 'active' });
     await page.getByRole('button', { name: 'Отправить' }).click();
     const phone = page.getByLabel('Телефон');
@@ -65,7 +65,7 @@ describe('without colours of ours [WCAG 1.4.1]', () => {
     await page.context().close();
   });
 
-  it('on paper the page is what it says, without its menu and notices', async () => {
+  it('on paper the page is its content, without its menu and notices', async () => {
     const { page } = await site.open('/privacy');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('complementary').isVisible()).toBe(false);

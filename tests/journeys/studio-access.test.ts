@@ -106,28 +106,28 @@ describe('the studio', () => {
       colorScheme,
       reducedMotion: 'reduce',
     });
-    const judge = async (): Promise<void> => {
+    const checkPage = async (): Promise<void> => {
       expect(await axe(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
     };
-    await judge();
+    await checkPage();
     await page.getByLabel('Новый пароль').fill('коротко');
     await page.getByRole('button', { name: 'Сохранить и войти' }).click();
     await page.getByText('Удлините пароль').waitFor();
-    await judge();
+    await checkPage();
     await enter(page);
-    await judge();
+    await checkPage();
     await page.goto(`${site.url}/studio/gallery`);
     await page.getByRole('heading', { name: 'Поля по-русски' }).waitFor();
-    await judge();
+    await checkPage();
     await page.goto(`${site.url}/studio/nothing`);
     await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor();
-    await judge();
+    await checkPage();
     await page.goto(site.url + link);
     await page.getByRole('heading', { name: 'Ссылка больше не действует' }).waitFor();
-    await judge();
+    await checkPage();
     await page.getByRole('link', { name: 'Войти по паролю' }).click();
     await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
     await page.getByRole('button', { name: 'Выйти' }).click();
@@ -138,7 +138,7 @@ describe('the studio', () => {
       .getByRole('alert')
       .getByText(/не подходят|попыток/)
       .waitFor();
-    await judge();
+    await checkPage();
     expect(real(complaints)).toEqual([]);
     await page.context().close();
   });
@@ -153,7 +153,7 @@ describe('the studio', () => {
     await page.context().close();
   });
 
-  /** A headless browser never hides a page; the page hears the same as when one comes back to its tab. */
+  /** A headless browser never hides a page; the page receives the same as when one comes back to its tab. */
   const comeBackTo = (page: Page) =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -195,7 +195,7 @@ describe('the studio', () => {
     await page.context().close();
   });
 
-  it('says so when signing out does not reach the server, and can be tried again', async () => {
+  it('reports it when signing out does not reach the server, and can be tried again', async () => {
     const { page } = await site.open(await newLink('sidorov'));
     await enter(page);
     await page.context().setOffline(true);

@@ -33,7 +33,7 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 describe('a page', () => {
-  it('is begun from the screen, given blocks, published, and a visitor opens it', async () => {
+  it('is started from the screen, given blocks, published, and a visitor opens it', async () => {
     const { page, complaints } = await enter('content', '/studio/content');
     await page.getByText('Новая страница').click();
     await page.getByLabel('Название по-русски').first().fill('Автокредит');
@@ -58,7 +58,7 @@ describe('a page', () => {
     await html.getByLabel('По-русски').fill('<h2>Ставка</h2><p>От <b>9%</b> годовых</p>');
     await result.getByText('Не попадёт на страницу').waitFor({ state: 'detached' });
 
-    // A text that is there in one language only is said to be wrong, in its place.
+    // A text that is there in one language only is shown to be wrong, in its place.
     await page
       .getByText(/«en» не заполнено/)
       .first()
@@ -201,7 +201,7 @@ describe('questions and answers', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Поездки');
     await expect
-      .poll(async () => (await page.locator('.zs-shape__root > .zs-shape > ol > li').count()) > 0)
+      .poll(async () => (await page.locator('.zs-part__root > .zs-part > ol > li').count()) > 0)
       .toBe(true);
     expect(await axe(page)).toEqual([]);
     await publishContent(page);

@@ -133,7 +133,7 @@ describe('the comparison of versions', () => {
     await page.context().close();
   });
 
-  it('tells whose role does not cover a change whom it needs, and a reader nothing of the kind', async () => {
+  it('shows whose role does not cover a change whom it needs, and a reader nothing of the kind', async () => {
     const { page } = await enter('content', '/studio/diff?form=consulting');
     await page
       .getByText('Разрешить может редактор контракта.')

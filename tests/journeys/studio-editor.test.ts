@@ -18,7 +18,7 @@ const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
   enterStudio(site, role, path, options);
 
 describe('a content manager', () => {
-  it('changes a text for everybody and hears first which forms it is in', async () => {
+  it('changes a text for everybody and sees first which forms it is in', async () => {
     const { page, complaints } = await enter('content', '/studio/texts');
     await page.getByLabel('Поиск').fill('field.comment.title');
     await page.getByLabel('field.comment.title ru').fill('Ваш вопрос');
@@ -66,8 +66,8 @@ describe('a content manager', () => {
     expect(await visitor.title()).toContain('Как мы храним данные');
     await page.getByRole('button', { name: 'Версии' }).click();
     const versions = page.getByRole('dialog', { name: 'Версии' });
-    const told = versions.getByRole('listitem').filter({ hasText: /^Версия 2: user\./ });
-    await told.getByText(/→ «Как мы храним данные»/).waitFor();
+    const listed = versions.getByRole('listitem').filter({ hasText: /^Версия 2: user\./ });
+    await listed.getByText(/→ «Как мы храним данные»/).waitFor();
     await versions.getByLabel('Было').selectOption('2');
     await versions.getByLabel('Стало').selectOption('1');
     await versions
@@ -84,7 +84,7 @@ describe('a content manager', () => {
     await page.context().close();
   });
 
-  it('is refused a change of what the bank gets, and is told who may make it', async () => {
+  it('is refused a change of what the bank gets, and sees who may make it', async () => {
     const { page } = await enter('content', '/studio/forms/simple-card');
     await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
     await page.getByLabel('Файл', { exact: true }).selectOption({ label: 'form.json' });
@@ -173,7 +173,7 @@ describe('the editor', () => {
     ['a desk', 1280],
   ])('on %s fits and has nothing that axe objects to', async (_place, width) => {
     const { page, complaints } = await enter('viewer', '/studio/forms', { viewport: { width, height: 900 } });
-    const judge = async (): Promise<void> => {
+    const checkPage = async (): Promise<void> => {
       expect(await axe(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -181,16 +181,16 @@ describe('the editor', () => {
     };
     await page.getByLabel('Поиск').fill('mortgage');
     await page.getByText('1 форма').waitFor();
-    await judge();
+    await checkPage();
     await page.goto(`${site.url}/studio/forms/mortgage`);
     const preview = page.getByRole('region', { name: 'Просмотр формы' });
     await preview.getByRole('button').first().waitFor();
     await page.getByRole('region', { name: 'Поля' }).getByRole('button').first().click();
     await page.getByText('Найдено: 0').waitFor();
-    await judge();
+    await checkPage();
     for (const state of ['errors', 'sending', 'success', 'failure']) {
       await page.getByLabel('Состояние').selectOption(state);
-      await judge();
+      await checkPage();
     }
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -20,7 +20,7 @@ interface Task {
   page: Page;
   hands: Hands;
   /** Nothing on the screen as it is now that axe objects to, and nothing beside it. */
-  judge(page?: Page): Promise<void>;
+  checkPage(page?: Page): Promise<void>;
 }
 
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
@@ -28,18 +28,18 @@ const button = (within: Page | Locator, name: string | RegExp): Locator =>
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const preview = (page: Page): Locator => part(page, 'Просмотр формы');
 
-async function publish({ page, hands, judge }: Task): Promise<void> {
+async function publish({ page, hands, checkPage }: Task): Promise<void> {
   await saved(page);
   await page.getByText('Найдено: 0').waitFor();
   await hands.press(button(page, 'Опубликовать…'));
   const dialog = page.getByRole('dialog', { name: 'Публикация' });
   await button(dialog, 'Опубликовать').waitFor();
-  await judge();
+  await checkPage();
   await hands.press(button(dialog, 'Опубликовать'));
   await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
 }
 
-/** An option of a list of versions, by how it begins. */
+/** An option of a list of versions, by how it starts. */
 const versionNamed = async (dialog: Locator, name: string): Promise<string> =>
   (await dialog.getByRole('option').filter({ hasText: name }).first().textContent()) ?? '';
 
@@ -63,26 +63,26 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         viewport: { width, height: 900 },
       });
       const hands = handsOn(page, way);
-      const judge = async (judged = page): Promise<void> => {
-        expect(await axe(judged)).toEqual([]);
+      const checkPage = async (current = page): Promise<void> => {
+        expect(await axe(current)).toEqual([]);
         expect(
-          await judged.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          await current.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0);
       };
-      await work({ page, hands, judge });
+      await work({ page, hands, checkPage });
       expect(hands.complaints()).toEqual([]);
       expect(complaints).toEqual([]);
       await page.context().close();
     }
 
-    it('begins a form from a template, gives it a question that depends on another, and publishes it', () =>
+    it('starts a form from a template, gives it a question that depends on another, and publishes it', () =>
       task('/studio', async (task) => {
-        const { page, hands, judge } = task;
+        const { page, hands, checkPage } = task;
         const nav = page.getByRole('navigation', { name: 'Разделы студии' });
         await hands.press(nav.getByRole('link', { name: 'Формы' }));
         await page.getByRole('heading', { name: 'Формы', level: 1 }).waitFor();
         await hands.press(page.locator('summary').filter({ hasText: 'Новая форма' }));
-        await judge();
+        await checkPage();
         await hands.write(page.getByLabel('Название по-русски'), 'Кредит на машину');
         await hands.write(page.getByLabel('Название по-английски'), 'Car loan');
         await hands.write(page.getByLabel('Адрес формы'), slug);
@@ -97,22 +97,22 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
           await hands.press(button(fields, 'Добавить'));
         }
         await preview(page).getByLabel('Комментарий').waitFor();
-        await judge();
+        await checkPage();
         await hands.press(fields.getByRole('button', { name: /^Комментарий/ }));
         await hands.choose(fields.getByLabel('Показать «Комментарий»'), 'когда «Пол»');
         await hands.press(button(fields, 'Применить условие…'));
         const dialog = page.getByRole('dialog', { name: 'Что изменится' });
         await dialog.getByText(/^Поле «Комментарий» показывалось всегда/).waitFor();
-        await judge();
+        await checkPage();
         await hands.press(button(dialog, 'Применить'));
         await fields.getByText('по условию').waitFor();
-        await judge();
+        await checkPage();
         await publish(task);
-        await judge();
+        await checkPage();
       }));
 
     it('sees it on the site, sends it as a visitor, and finds the request', () =>
-      task(`/studio/forms/${slug}`, async ({ page, hands, judge }) => {
+      task(`/studio/forms/${slug}`, async ({ page, hands, checkPage }) => {
         await preview(page).getByLabel('Телефон').waitFor();
         const visitor = await seeOnSite(page, hands);
         await visitor.getByRole('heading', { name: 'Кредит на машину' }).waitFor();
@@ -123,10 +123,10 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await visit.press(visitor.getByRole('radio').first());
         await visit.write(visitor.getByLabel('Комментарий'), 'Звоните вечером');
         await visit.press(visitor.getByRole('checkbox'));
-        await judge(visitor);
+        await checkPage(visitor);
         await visit.press(button(visitor, 'Отправить'));
         await visitor.getByText(/Номер заявки/).waitFor();
-        await judge(visitor);
+        await checkPage(visitor);
         expect(visit.complaints()).toEqual([]);
         await visitor.close();
 
@@ -135,16 +135,16 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await page.getByRole('heading', { name: 'Заявки', level: 1 }).waitFor();
         await hands.write(page.getByLabel('Форма'), slug);
         await page.getByText('1 заявка').waitFor();
-        await judge();
+        await checkPage();
         await hands.press(page.getByRole('table').getByRole('link'));
         await page.getByText('Личные данные скрыты').waitFor();
         expect(await page.getByRole('main').textContent()).not.toMatch(/9161234567|Анна|вечером/);
-        await judge();
+        await checkPage();
       }));
 
     it('changes a label, translates it, sees both, and brings the old version back', () =>
       task(`/studio/forms/${slug}`, async (task) => {
-        const { page, hands, judge } = task;
+        const { page, hands, checkPage } = task;
         await preview(page).getByLabel('Телефон').waitFor();
         const fields = part(page, 'Поля');
         await hands.press(fields.getByRole('button', { name: /^Телефон/ }));
@@ -158,7 +158,7 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await preview(page).getByLabel('Phone').waitFor();
         await hands.press(button(page, 'Вернуть'));
         await preview(page).getByLabel('Your mobile').waitFor();
-        await judge();
+        await checkPage();
         await publish(task);
         const visitor = await seeOnSite(page, hands);
         await visitor.getByLabel('Ваш мобильный').waitFor();
@@ -169,7 +169,7 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await second.getByText(/^Версия 2: user\..*, \d{1,2} [а-я]+ \d{4}, \d\d:\d\d/).waitFor();
         await second.getByText(/«Телефон» → «Ваш мобильный»/).waitFor();
         await button(versions, 'Восстановить версию 1').waitFor();
-        await judge();
+        await checkPage();
         await hands.press(button(versions, 'Восстановить версию 1'));
         await preview(page).getByLabel('Phone').waitFor();
         await publish(task);
@@ -186,11 +186,11 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await hands.press(versions.getByRole('link', { name: 'Показать, что отличается' }));
         await page.getByRole('heading', { name: 'Сравнение', level: 1 }).waitFor();
         await part(page, 'Видит посетитель').getByText('Ваш мобильный').first().waitFor();
-        await judge();
+        await checkPage();
       }));
 
-    it('is refused a change of what the bank gets, hears who may make it, and takes it back', () =>
-      task(`/studio/forms/${slug}`, async ({ page, hands, judge }) => {
+    it('is refused a change of what the bank gets, sees who may make it, and takes it back', () =>
+      task(`/studio/forms/${slug}`, async ({ page, hands, checkPage }) => {
         await preview(page).getByLabel('Телефон').waitFor();
         const fields = part(page, 'Поля');
         await hands.press(fields.getByRole('button', { name: /^Комментарий comment/ }));
@@ -201,7 +201,7 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         const dialog = page.getByRole('dialog', { name: 'Публикация' });
         await dialog.getByText('Опубликовать может только редактор контракта').waitFor();
         expect(await button(dialog, 'Опубликовать').count()).toBe(0);
-        await judge();
+        await checkPage();
         await hands.press(button(dialog, 'Закрыть'));
         await hands.press(button(page, 'Отменить'));
         await fields.getByRole('button', { name: /^Комментарий comment/ }).waitFor();

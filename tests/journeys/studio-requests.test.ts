@@ -33,7 +33,7 @@ async function file(phone: string): Promise<string> {
   return String(id);
 }
 
-/** From the start page to one request, by what the screen says. */
+/** From the start page to one request, by what the screen shows. */
 async function openRequest(page: Page, hands: Hands, number: string): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Разделы студии' });
   await hands.press(nav.getByRole('link', { name: 'Заявки' }));
@@ -52,8 +52,8 @@ const main = (page: Page): Promise<string | null> => page.getByRole('main').text
 const audit = (): { action: string; subject: string }[] =>
   site.rows("select action, subject from audit_log where action like 'request-%'");
 
-describe.each(WAYS)('whoever answers what people have asked, %s', (way) => {
-  it('sets the status of a matter, and the person who asks about it the next day reads that', async () => {
+describe.each(WAYS)('the person who answers what people have asked, %s', (way) => {
+  it('sets the status of an appeal, and the person who asks about it the next day reads that', async () => {
     const number = await file(PHONES[way]);
     const { page, hands, complaints } = await enter('content', way);
     await openRequest(page, hands, number);

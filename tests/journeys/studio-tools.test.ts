@@ -129,7 +129,7 @@ describe('a content manager without JSON', () => {
     await page.context().close();
   });
 
-  it('may not touch what the bank gets; an editor of the contract may, and sees the request to the letter', async () => {
+  it('may not touch what the bank gets; an editor of the contract may, and sees the request exactly', async () => {
     const content = await enterStudio(site, 'content', '/studio/forms/geo');
     await unfold(content.page, 'Запрос в банк');
     await content.page.getByText('Изменить может редактор контракта').first().waitFor();
@@ -150,7 +150,7 @@ describe('a content manager without JSON', () => {
     await page.context().close();
   });
 
-  it('says something else in one section of the site', async () => {
+  it('shows something else in one section of the site', async () => {
     const { page } = await enterStudio(site, 'contract', '/studio/forms/refinance');
     await unfold(page, 'Варианты для разделов');
     await page.getByLabel('Имя варианта латиницей').fill('for-premium');

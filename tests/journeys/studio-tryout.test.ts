@@ -20,8 +20,8 @@ const fields = (page: Page) => page.getByRole('region', { name: 'Поля' });
 const request = (page: Page) => page.getByRole('region', { name: 'Что получит банк' });
 const why = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Поле «Доход в месяц»' });
 
-describe('what the studio says of a condition', () => {
-  it('says why a field is hidden, shown, demanded or refused, as the answers in the preview change', async () => {
+describe('what the studio shows of a condition', () => {
+  it('shows why a field is hidden, shown, required or refused, as the answers in the preview change', async () => {
     const { page, complaints } = await enter('viewer', '/studio/forms/refinance');
     await preview(page).getByLabel('Телефон').waitFor();
     await why(page)
@@ -44,7 +44,7 @@ describe('what the studio says of a condition', () => {
     await page.context().close();
   });
 
-  it('says before a condition changes what it does to fields and examples, and changes nothing unasked', async () => {
+  it('shows before a condition changes what it does to fields and examples, and changes nothing without a request', async () => {
     const { page, complaints } = await enter('content', '/studio/forms/refinance');
     await preview(page).getByLabel('Телефон').waitFor();
     await fields(page)

@@ -44,8 +44,8 @@ export async function byKeys(page: Page, name: string | RegExp, key = 'Enter'): 
       const element = document.activeElement;
       if (element === null || element === document.body) return '';
       const labels = 'labels' in element ? Array.from((element as HTMLInputElement).labels ?? []) : [];
-      const said = [element.getAttribute('aria-label'), ...labels.map((one) => one.textContent)];
-      return said.find((one) => one) ?? element.textContent ?? '';
+      const shown = [element.getAttribute('aria-label'), ...labels.map((one) => one.textContent)];
+      return shown.find((one) => one) ?? element.textContent ?? '';
     });
     if (typeof name === 'string' ? label.trim() === name : name.test(label.trim())) {
       if (key !== '') await page.keyboard.press(key);

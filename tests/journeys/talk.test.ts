@@ -43,7 +43,7 @@ describe.each(sizes)('the chat on %s [S§2 Chat widgets]', (_size, options) => {
     await page.context().close();
   });
 
-  it('that cannot start says what to do instead, and starts when asked again [S§4 marked as failed]', async () => {
+  it('that cannot start shows what to do instead, and starts when asked again [S§4 marked as failed]', async () => {
     const { page } = await site.open('/private', options);
     await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
     await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
@@ -59,7 +59,7 @@ describe.each(sizes)('the chat on %s [S§2 Chat widgets]', (_size, options) => {
 });
 
 describe('a talk', () => {
-  it('says that it is starting, and opens when it is there [S§3 needs to open]', async () => {
+  it('reports that it is starting, and opens when it is there [S§3 needs to open]', async () => {
     const { page } = await site.open('/private');
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ describe('a talk', () => {
     await page.context().close();
   });
 
-  it('hears nobody but its own frame', async () => {
+  it('listens only to its own frame', async () => {
     const { page } = await site.open('/private');
     await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
     await inside(page).getByText('Здравствуйте!').waitFor();

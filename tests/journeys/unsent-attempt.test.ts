@@ -38,7 +38,7 @@ const shownNumber = async (page: Page): Promise<string> =>
   ((await page.getByText(/Номер заявки/).textContent()) ?? '').replace(/\D/g, '');
 
 describe('a send whose answer never came', () => {
-  it('is told after a reload, and pressing again gives the number of the one row', async () => {
+  it('is shown after a reload, and pressing again gives the number of the one row', async () => {
     const { page } = await openFilled('9161235001');
     proxy.next({ kind: 'cut', after: 'after-server' });
     await press(page);
@@ -116,7 +116,7 @@ describe('one row comes of', () => {
     expect(rowsWith('9161235007')).toHaveLength(1);
   });
 
-  it('a server that is too busy at first: it is asked again when it said', async () => {
+  it('a server that is too busy at first: it is asked again at the time that it names', async () => {
     const { page } = await openFilled('9161235008');
     const busy = {
       kind: 'answer',

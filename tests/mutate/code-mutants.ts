@@ -27,8 +27,8 @@ const COMPARISONS: Readonly<Record<string, string[]>> = {
   '+': ['-'],
   '-': ['+'],
 };
-/** Words for people: no verdict depends on them. */
-const PROSE = new Set(['summary', 'source', 'description']);
+/** No verdict depends on words for people, nor on the script that a page gets a rule with. */
+const UNTESTED = new Set(['summary', 'source', 'description', 'chunk']);
 
 /** Every comparison turned, every number and text changed, every regular expression made to match all or nothing. */
 export function codeMutants(file: string, text: string): CodeMutant[] {
@@ -45,7 +45,7 @@ export function codeMutants(file: string, text: string): CodeMutant[] {
   };
   const visit = (node: Node, parent: Node | undefined): void => {
     if (node.type.startsWith('TS') || node.type === 'ImportDeclaration') return;
-    if (node.type === 'Property' && PROSE.has(String((node.key as Node | undefined)?.name))) return;
+    if (node.type === 'Property' && UNTESTED.has(String((node.key as Node | undefined)?.name))) return;
     if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
       const operator = String(node.operator);
       const left = node.left as Node;

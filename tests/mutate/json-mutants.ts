@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine';
+import { isObject, type Json } from '#engine/model';
 
 /** One change of one JSON document: a key dropped, or a literal replaced. */
 export interface JsonMutant {
@@ -8,7 +8,7 @@ export interface JsonMutant {
   text: string;
 }
 
-/** Schema references and comments say nothing that a visitor, the CRM or a reader could notice. */
+/** Schema references and comments hold nothing that a visitor, the CRM or a reader could notice. */
 const IGNORED_KEYS = new Set(['$schema', '$comment']);
 
 /** Every key dropped and every literal changed, one at a time. */

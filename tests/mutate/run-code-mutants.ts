@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { moscowClock, type Rule } from '#rules';
-import type { RuleCase } from '../../validators/rules/rule-case.ts';
+import type { RuleCase, RuleDeclaration, RuleSuite } from '../../validators/rules/rule-suite.ts';
+import { ruleSuites } from '../../validators/rules/suites.gen.ts';
 import { type CodeMutant, codeMutants } from './code-mutants.ts';
 
 const folder = new URL('../../validators/rules/', import.meta.url);
-const NOT_SOURCE = /\.(cases|test|generated)\.ts$|generate-/;
 const clock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
 
 export interface RuleMutant extends CodeMutant {
@@ -14,39 +15,21 @@ export interface RuleMutant extends CodeMutant {
   slugs: string[];
 }
 
-/** What several rules share, with the rules whose cases know it best. */
-const SHARED: Readonly<Record<string, string[]>> = {
-  'calendar.ts': ['date', 'birth-date', 'passport-issue-date', 'education-date'],
-  'member.ts': ['passport-issue-date', 'company'],
-  'russian-number.ts': ['phone', 'work-phone'],
-  'inn-number.ts': ['inn'],
-  'field-company.ts': ['company'],
-  'address-parts.ts': ['address', 'address-full'],
-  'plain-name.ts': ['name'],
-  'define-pattern-rule.ts': ['passport-number'],
-};
-
-/** Mutants of everything in the folders of the rules, and of what they share. */
+/** Mutants of every rule, and of every file beside the folders that some rule imports. */
 export function ruleMutants(): RuleMutant[] {
-  const shared = Object.entries(SHARED).flatMap(([file, slugs]) => {
-    const url = new URL(file, folder);
-    return codeMutants(fileURLToPath(url), readFileSync(url, 'utf8')).map((mutant) => ({ ...mutant, slugs }));
-  });
-  const own = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: slug }) =>
-      readdirSync(new URL(`${slug}/`, folder))
-        .filter((file) => file.endsWith('.ts') && !NOT_SOURCE.test(file))
-        .flatMap((file) => {
-          const url = new URL(`${slug}/${file}`, folder);
-          return codeMutants(fileURLToPath(url), readFileSync(url, 'utf8')).map((mutant) => ({
-            ...mutant,
-            slugs: [slug],
-          }));
-        }),
-    );
-  return [...own, ...shared];
+  const importers = new Map<string, string[]>();
+  for (const slug of Object.keys(ruleSuites)) {
+    const file = `${slug}/${slug}.ts`;
+    importers.set(file, [slug]);
+    for (const [, shared = ''] of readRule(file).matchAll(/from '\.\.\/([\w-]+\.ts)'/g))
+      importers.set(shared, [...(importers.get(shared) ?? []), slug]);
+  }
+  return [...importers].flatMap(([file, slugs]) =>
+    codeMutants(fileURLToPath(new URL(file, folder)), readRule(file)).map((mutant) => ({ ...mutant, slugs })),
+  );
 }
+
+const readRule = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 
 let active: { file: string; text: string; mark: string } | undefined;
 let hooked = false;
@@ -75,29 +58,44 @@ function hookLoader(): void {
   });
 }
 
-/** How a schema names a rule: a change here is a change of every definition. */
-export const declarationOf = ({ keyword, types, params, shape }: Rule) => ({
+/** How a schema names a rule. */
+const namesOf = ({ keyword, types, params, textFormat }: Rule) => ({
   keyword,
   types,
   params,
-  ...(shape && { shape: { isTrimmed: shape.isTrimmed === true, isAll: shape.isAll === true } }),
+  textFormat: textFormat && {
+    isTrimmed: textFormat.isTrimmed === true,
+    isExact: textFormat.isExact === true,
+  },
 });
 
-/** A shape lets through what its rule lets through and not all that it refuses; nothing of that where it is the rule. */
-function isShapeTrue({ shape }: Rule, cases: readonly RuleCase[]): boolean {
-  if (shape === undefined) return true;
+const declaredNames = ({
+  keyword,
+  types,
+  params,
+  textFormat,
+}: RuleDeclaration): ReturnType<typeof namesOf> => ({
+  keyword,
+  types,
+  params: { type: 'object', ...(params && { properties: params }), additionalProperties: false },
+  textFormat: textFormat && { isTrimmed: false, isExact: false, ...textFormat },
+});
+
+/** Whether schemas name the rule as its cases declare. */
+export const isAsDeclared = (rule: Rule, declaration: RuleDeclaration): boolean =>
+  isDeepStrictEqual(namesOf(rule), declaredNames(declaration));
+
+/** The format matches every accepted text and not every refused one; where it is exact, no refused text. */
+function isFormatTrue({ textFormat }: Rule, cases: readonly RuleCase[]): boolean {
+  if (textFormat === undefined) return true;
   const texts = cases.flatMap(({ value, verdict }) =>
-    typeof value === 'string' ? [{ text: shape.isTrimmed ? value.trim() : value, verdict }] : [],
+    typeof value === 'string' ? [{ text: textFormat.isTrimmed ? value.trim() : value, verdict }] : [],
   );
-  const suits = ({ text }: { text: string }) => shape.pattern.test(text);
+  const matches = ({ text }: { text: string }) => textFormat.pattern.test(text);
   const refused = texts.filter(({ verdict }) => verdict !== 'ok');
   const accepted = texts.filter(({ verdict }) => verdict === 'ok');
-  return accepted.every(suits) && (shape.isAll ? !refused.some(suits) : !refused.every(suits));
+  return accepted.every(matches) && (textFormat.isExact ? !refused.some(matches) : !refused.every(matches));
 }
-
-const expectedDeclarations = JSON.parse(
-  readFileSync(new URL('rule-declarations.json', import.meta.url), 'utf8'),
-) as Record<string, unknown>;
 
 let counter = 0;
 
@@ -112,20 +110,19 @@ async function isNoticed(slug: string, file: string, text: string): Promise<bool
   counter += 1;
   active = { file, text, mark: `?mutant=${counter}` };
   try {
-    const { cases } = (await import(`${folder.href}${slug}/${slug}.cases.ts`)) as { cases: RuleCase[] };
+    const { declaration, cases } = ruleSuites[slug] as RuleSuite;
     const module = (await import(`${folder.href}${slug}/${slug}.ts${active.mark}`)) as Record<string, Rule>;
     const rule = Object.values(module).find((value) => typeof value === 'object' && 'check' in value);
     if (rule === undefined || rule.slug !== slug) return true;
-    if (JSON.stringify(declarationOf(rule)) !== JSON.stringify(expectedDeclarations[slug])) return true;
-    if (!isShapeTrue(rule, cases)) return true;
+    if (!isAsDeclared(rule, declaration) || !isFormatTrue(rule, cases)) return true;
     const codes = new Set(cases.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'ok'));
     if (codes.size !== rule.codes.length || rule.codes.some((code) => !codes.has(code))) return true;
-    return cases.some(({ value, params = {}, verdict, told, at }) => {
+    return cases.some(({ value, params = {}, verdict, reported, at }) => {
       const violation = rule.check(value, params, clock);
       return (
         (violation === null ? 'ok' : violation.code) !== verdict ||
         (at !== undefined && violation?.at !== at) ||
-        (told !== undefined && JSON.stringify(violation?.params) !== JSON.stringify(told))
+        (reported !== undefined && !isDeepStrictEqual(violation?.params, reported))
       );
     });
   } catch {

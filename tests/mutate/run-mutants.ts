@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { affectedBy, findFailures } from './find-failures.ts';
 import { jsonMutants } from './json-mutants.ts';
-import { affectedBy, judgeDefinitions } from './judge-definitions.ts';
 import { isRuleMutantKilled, ruleMutants } from './run-code-mutants.ts';
 
 const specFolder = new URL('../spec/', import.meta.url);
@@ -27,9 +27,9 @@ export async function runMutants(
   every = 1,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<MutationReport> {
-  const sound = await readDefinitionsFolder(ownDefinitions);
+  const original = await readDefinitionsFolder(ownDefinitions);
   const expected = expectations();
-  const inDefinitions = [...sound]
+  const inDefinitions = [...original]
     .filter(([file]) => MUTATED.test(file))
     .flatMap(([file, text]) => jsonMutants(file, text));
   const inRules = ruleMutants();
@@ -41,10 +41,10 @@ export async function runMutants(
   let done = 0;
   const parts = new Map<string, ReturnType<typeof affectedBy>>();
   for (const { file, name, text } of definitionMutants) {
-    const part = parts.get(file) ?? affectedBy(sound, file);
+    const part = parts.get(file) ?? affectedBy(original, file);
     parts.set(file, part);
     const expectedOfPart = [...expected].filter(([key]) => part.slugs.includes(key.split('.')[0] ?? ''));
-    if (judgeDefinitions(new Map(part.texts).set(file, text), new Map(expectedOfPart)).length === 0)
+    if (findFailures(new Map(part.texts).set(file, text), new Map(expectedOfPart)).length === 0)
       survivors.push(`${file} ${name}`);
     done += 1;
     onProgress(done, total);

@@ -1,16 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { LANGUAGES, loadDefinitions } from '#engine';
-import { rules } from '#rules';
+import { LANGUAGES, loadDefinitions } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { factsOf } from './judge-definitions.ts';
-import { declarationOf } from './run-code-mutants.ts';
+import { factsOf } from './find-failures.ts';
 
-/** Writes tests/spec anew from the definitions. Read the diff against the specification before you commit it. */
-const declarations = Object.fromEntries([...rules.values()].map((rule) => [rule.slug, declarationOf(rule)]));
-writeFileSync(
-  new URL('rule-declarations.json', import.meta.url),
-  `${JSON.stringify(declarations, null, 2)}\n`,
-);
+/** Writes tests/spec again from the definitions. Read the diff against the specification before you commit it. */
 const texts = await readDefinitionsFolder(ownDefinitions);
 const folder = new URL('../spec/', import.meta.url);
 mkdirSync(folder, { recursive: true });

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { describeFinding, type Finding, proveForm } from '#engine/analysis';
 import {
   activeProperties,
   type CompiledForm,
   compileForm,
-  type Finding,
-  findingWords,
   isObject,
   type JsonObject,
   mergePatch,
-  proveForm,
-  visibleAnswers,
-} from '#engine';
+  pruneHiddenAnswers,
+} from '#engine/model';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { corpus, type ProofCase } from './corpus.ts';
 
@@ -40,18 +38,18 @@ describe('what no single test would show is proved', () => {
   it.each(corpus.map((one) => [one.title, one] as const))('%s', (_title, one) => {
     const form = compiled(one.broken, one);
     const findings = proveForm(form, [], ports);
-    expect(findings.map(described)).toEqual(one.found.map(({ says: _says, ...found }) => found));
-    for (const [index, { says }] of one.found.entries()) {
+    expect(findings.map(described)).toEqual(one.found.map(({ message: _message, ...found }) => found));
+    for (const [index, { message }] of one.found.entries()) {
       const finding = findings[index];
-      expect(finding && findingWords(finding, form).message).toContain(says);
+      expect(finding && describeFinding(finding, form).message).toContain(message);
     }
   });
 
   it.each(corpus.map((one) => [one.title, one] as const))(
-    '%s — and mended nothing is found',
+    '%s — and nothing is found after the fix',
     (_title, one) => {
-      const mended = mergePatch(one.broken, one.mend);
-      expect(isObject(mended) && proveForm(compiled(mended, one), [], ports).map(described)).toEqual([]);
+      const fixed = mergePatch(one.broken, one.fix);
+      expect(isObject(fixed) && proveForm(compiled(fixed, one), [], ports).map(described)).toEqual([]);
     },
   );
 
@@ -60,12 +58,12 @@ describe('what no single test would show is proved', () => {
       const form = compiled(one.broken, one);
       for (const { example, path } of proveForm(form, [], ports)) {
         if (example === undefined) continue;
-        expect(visibleAnswers(form.schema, example, ports.judge)).toEqual(example);
-        expect([one.title, activeProperties(form.schema, example, ports.judge).has(path)]).toEqual([
+        expect(pruneHiddenAnswers(form.schema, example, ports.compile)).toEqual(example);
+        expect([one.title, activeProperties(form.schema, example, ports.compile).has(path)]).toEqual([
           one.title,
           false,
         ]);
-        expect([one.title, ports.judge(form.schema)(example)]).toEqual([one.title, false]);
+        expect([one.title, ports.compile(form.schema)(example)]).toEqual([one.title, false]);
       }
     }
   });

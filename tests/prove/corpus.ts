@@ -1,10 +1,11 @@
-import type { FindingKind, JsonObject } from '#engine';
+import type { FindingKind } from '#engine/analysis';
+import type { JsonObject } from '#engine/model';
 
 interface ExpectedFinding {
   kind: FindingKind;
   path: string;
   /** Part of the sentence that a content manager reads. */
-  says: string;
+  message: string;
   /** Answers that show it; without them it is proved that there are none. */
   example?: JsonObject;
   isUndecided?: true;
@@ -15,8 +16,8 @@ export interface ProofCase {
   title: string;
   broken: JsonObject;
   found: ExpectedFinding[];
-  /** Merge patch that mends it: then nothing is found. */
-  mend: JsonObject;
+  /** Merge patch that fixes it: then nothing is found. */
+  fix: JsonObject;
   /** Conditions of the texts of success, of both. */
   success?: { when?: JsonObject }[];
 }
@@ -45,10 +46,10 @@ export const corpus: readonly ProofCase[] = [
       {
         kind: 'field-unreachable',
         path: 'firm',
-        says: 'Поле «firm» не покажется никогда: оно показывается, когда «work» — «maybe»',
+        message: 'Поле «firm» не покажется никогда: оно показывается, когда «work» — «maybe»',
       },
     ],
-    mend: { if: is('work', 'yes') },
+    fix: { if: is('work', 'yes') },
   },
   {
     title: 'a field is shown by two answers of which only one can be given at a time',
@@ -56,8 +57,8 @@ export const corpus: readonly ProofCase[] = [
       { work: choice('yes', 'no') },
       { if: is('work', 'yes'), then: { if: is('work', 'no'), then: { properties: { firm: TEXT } } } },
     ),
-    found: [{ kind: 'field-unreachable', path: 'firm', says: '«work» — «yes» и «work» — «no»' }],
-    mend: {
+    found: [{ kind: 'field-unreachable', path: 'firm', message: '«work» — «yes» и «work» — «no»' }],
+    fix: {
       if: { properties: { work: { const: null, enum: ['yes', 'no'] } } },
       properties: { work: { enum: ['yes', 'no', 'own'] } },
     },
@@ -74,10 +75,10 @@ export const corpus: readonly ProofCase[] = [
       },
     ),
     found: [
-      { kind: 'field-unreachable', path: 'right', says: 'когда «left» заполнено' },
-      { kind: 'field-unreachable', path: 'left', says: 'когда «right» заполнено' },
+      { kind: 'field-unreachable', path: 'right', message: 'когда «left» заполнено' },
+      { kind: 'field-unreachable', path: 'left', message: 'когда «right» заполнено' },
     ],
-    mend: { properties: { left: TEXT } },
+    fix: { properties: { left: TEXT } },
   },
   {
     title: 'a field is shown above a limit that its decider never comes to',
@@ -88,8 +89,8 @@ export const corpus: readonly ProofCase[] = [
         then: { properties: { more: TEXT } },
       },
     ),
-    found: [{ kind: 'field-unreachable', path: 'more', says: '«count» — больше 5' }],
-    mend: { if: { properties: { count: { exclusiveMinimum: 4 } } } },
+    found: [{ kind: 'field-unreachable', path: 'more', message: '«count» — больше 5' }],
+    fix: { if: { properties: { count: { exclusiveMinimum: 4 } } } },
   },
   {
     title: 'a field of a group is shown by what the group never says',
@@ -102,14 +103,14 @@ export const corpus: readonly ProofCase[] = [
       },
       {},
     ),
-    found: [{ kind: 'field-unreachable', path: 'employer.bic', says: '«employer.kind» — «bank»' }],
-    mend: { properties: { employer: { if: is('kind', 'firm') } } },
+    found: [{ kind: 'field-unreachable', path: 'employer.bic', message: '«employer.kind» — «bank»' }],
+    fix: { properties: { employer: { if: is('kind', 'firm') } } },
   },
   {
     title: 'a field is shown by an empty text',
     broken: form({ name: TEXT }, { if: is('name', ''), then: { properties: { reason: TEXT } } }),
-    found: [{ kind: 'field-unreachable', path: 'reason', says: '«name» — «»' }],
-    mend: { if: { properties: null, required: null, not: { required: ['name'] } } },
+    found: [{ kind: 'field-unreachable', path: 'reason', message: '«name» — «»' }],
+    fix: { if: { properties: null, required: null, not: { required: ['name'] } } },
   },
   {
     title: 'a field is required always and shown sometimes',
@@ -121,12 +122,13 @@ export const corpus: readonly ProofCase[] = [
       {
         kind: 'required-hidden',
         path: 'firm',
-        says: 'Поле «firm» обязательно и тогда, когда его не видно, и форму не отправить. Показывается оно, когда «work» — «yes»',
+        message:
+          'Поле «firm» обязательно и тогда, когда его не видно, и форму не отправить. Показывается оно, когда «work» — «yes»',
         example: {},
       },
-      { kind: 'option-dead', path: 'work', says: 'Если в поле «work» выбрать «no»' },
+      { kind: 'option-dead', path: 'work', message: 'Если в поле «work» выбрать «no»' },
     ],
-    mend: { required: [], then: { required: ['firm'] } },
+    fix: { required: [], then: { required: ['firm'] } },
   },
   {
     title: 'a field is required by another choice than the one that shows it',
@@ -144,10 +146,10 @@ export const corpus: readonly ProofCase[] = [
       },
     ),
     found: [
-      { kind: 'required-hidden', path: 'firm', says: 'когда «work» — «yes»', example: { work: 'own' } },
-      { kind: 'option-dead', path: 'work', says: 'выбрать «own»' },
+      { kind: 'required-hidden', path: 'firm', message: 'когда «work» — «yes»', example: { work: 'own' } },
+      { kind: 'option-dead', path: 'work', message: 'выбрать «own»' },
     ],
-    mend: {
+    fix: {
       allOf: [
         { if: is('work', 'yes'), then: { properties: { firm: TEXT } } },
         { if: is('work', 'yes'), then: { required: ['firm'] } },
@@ -165,17 +167,17 @@ export const corpus: readonly ProofCase[] = [
       },
     ),
     found: [
-      { kind: 'required-hidden', path: 'confirmed', says: 'когда «news» — да', example: { email: 'a' } },
+      { kind: 'required-hidden', path: 'confirmed', message: 'когда «news» — да', example: { email: 'a' } },
     ],
-    mend: { if: { properties: null, required: ['email'] } },
+    fix: { if: { properties: null, required: ['email'] } },
   },
   {
     title: 'a required field whose limits leave no answer',
     broken: form({ sum: { ...NUMBER, minimum: 10, maximum: 5 }, name: TEXT }, { required: ['sum'] }),
     found: [
-      { kind: 'field-unanswerable', path: 'sum', says: 'С любым ответом в поле «sum» форму не отправить' },
+      { kind: 'field-unanswerable', path: 'sum', message: 'С любым ответом в поле «sum» форму не отправить' },
     ],
-    mend: { properties: { sum: { maximum: 50 } } },
+    fix: { properties: { sum: { maximum: 50 } } },
   },
   {
     title: 'a field that may stay empty, and must',
@@ -183,14 +185,14 @@ export const corpus: readonly ProofCase[] = [
       { name: TEXT, code: { ...TEXT, pattern: '^[0-9]{4}$', maxLength: 3 } },
       { required: ['name'] },
     ),
-    found: [{ kind: 'field-unanswerable', path: 'code', says: '«code»' }],
-    mend: { properties: { code: { maxLength: 4 } } },
+    found: [{ kind: 'field-unanswerable', path: 'code', message: '«code»' }],
+    fix: { properties: { code: { maxLength: 4 } } },
   },
   {
     title: 'a choice that another rule refuses',
     broken: form({ term: { ...choice('year', 'month', 'decade'), maxLength: 5 } }, { required: ['term'] }),
-    found: [{ kind: 'option-dead', path: 'term', says: 'Если в поле «term» выбрать «decade»' }],
-    mend: { properties: { term: { maxLength: 6 } } },
+    found: [{ kind: 'option-dead', path: 'term', message: 'Если в поле «term» выбрать «decade»' }],
+    fix: { properties: { term: { maxLength: 6 } } },
   },
   {
     title: 'a choice that demands what its own branch forbids',
@@ -206,11 +208,11 @@ export const corpus: readonly ProofCase[] = [
       {
         kind: 'rule-contradictory',
         path: 'inn',
-        says: 'С любым ответом в поле «inn» форму не отправить, когда «kind» — «firm»',
+        message: 'С любым ответом в поле «inn» форму не отправить, когда «kind» — «firm»',
       },
-      { kind: 'option-dead', path: 'kind', says: 'выбрать «firm»' },
+      { kind: 'option-dead', path: 'kind', message: 'выбрать «firm»' },
     ],
-    mend: { then: { properties: { inn: { pattern: '^[0-9]{10}$' } } } },
+    fix: { then: { properties: { inn: { pattern: '^[0-9]{10}$' } } } },
   },
   {
     title: 'a branch that no answer to one of its fields survives, though the form can be sent without',
@@ -219,9 +221,9 @@ export const corpus: readonly ProofCase[] = [
       { required: ['kind'], if: is('kind', 'firm'), then: { properties: { age: { maximum: 3 } } } },
     ),
     found: [
-      { kind: 'rule-contradictory', path: 'age', says: '«age» форму не отправить, когда «kind» — «firm»' },
+      { kind: 'rule-contradictory', path: 'age', message: '«age» форму не отправить, когда «kind» — «firm»' },
     ],
-    mend: { then: { properties: { age: { maximum: 99 } } } },
+    fix: { then: { properties: { age: { maximum: 99 } } } },
   },
   {
     title: 'demands of the whole form that exclude each other',
@@ -230,10 +232,10 @@ export const corpus: readonly ProofCase[] = [
       {
         kind: 'rule-contradictory',
         path: '',
-        says: 'Форму не отправить ни с какими ответами: требования исключают',
+        message: 'Форму не отправить ни с какими ответами: требования исключают',
       },
     ],
-    mend: { not: { required: ['c'] } },
+    fix: { not: { required: ['c'] } },
   },
   {
     title: 'a condition that every choice fulfils',
@@ -248,10 +250,10 @@ export const corpus: readonly ProofCase[] = [
       {
         kind: 'condition-always',
         path: '',
-        says: 'Условие выполнено при любых ответах: «work» — «yes» или «no» или не заполнено',
+        message: 'Условие выполнено при любых ответах: «work» — «yes» или «no» или не заполнено',
       },
     ],
-    mend: { if: { required: ['work'] } },
+    fix: { if: { required: ['work'] } },
   },
   {
     title: 'a condition that no choice fulfils, with nothing behind it but a demand',
@@ -263,17 +265,17 @@ export const corpus: readonly ProofCase[] = [
       {
         kind: 'condition-never',
         path: '',
-        says: 'Условие не выполнится ни при каких ответах: «work» — «maybe»',
+        message: 'Условие не выполнится ни при каких ответах: «work» — «maybe»',
       },
     ],
-    mend: { if: is('work', 'no') },
+    fix: { if: is('work', 'no') },
   },
   {
     title: 'a text of success behind one that always fits',
     broken: form({ work: choice('yes', 'no') }, { required: ['work'] }),
     success: [{ when: { properties: { work: { enum: ['yes', 'no'] } } } }, {}],
-    found: [{ kind: 'success-unreachable', path: '', says: 'Текст об успехе №2 никто не увидит' }],
-    mend: { properties: { work: { enum: ['yes', 'no', 'own'] } } },
+    found: [{ kind: 'success-unreachable', path: '', message: 'Текст об успехе №2 никто не увидит' }],
+    fix: { properties: { work: { enum: ['yes', 'no', 'own'] } } },
   },
   {
     title: 'a rule that nothing is known of is not called right, and not wrong',
@@ -282,10 +284,10 @@ export const corpus: readonly ProofCase[] = [
       {
         kind: 'rule-contradictory',
         path: '',
-        says: 'Проверьте: возможно, форму не отправить',
+        message: 'Проверьте: возможно, форму не отправить',
         isUndecided: true,
       },
     ],
-    mend: { properties: { code: { pattern: '^[a-z]+$' } } },
+    fix: { properties: { code: { pattern: '^[a-z]+$' } } },
   },
 ];

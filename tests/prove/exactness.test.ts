@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answers, compileForm, type Finding, isObject, type JsonObject, proveForm } from '#engine';
+import { type Finding, proveForm } from '#engine/analysis';
+import { type Answers, compileForm, isObject, type JsonObject } from '#engine/model';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { type Outcomes, tryEverything } from './oracle.ts';
 import { randomForm } from './random-forms.ts';
@@ -12,7 +13,7 @@ const TIME_LIMIT_MS = 60_000 + FORMS * 500;
 const SEED = Number(process.env.PROVE_SEED ?? '7');
 
 const ports = searchPorts(() => false);
-const { judge } = ports;
+const { compile } = ports;
 
 function closed(schema: JsonObject) {
   const variant = {
@@ -34,7 +35,7 @@ function closed(schema: JsonObject) {
 }
 
 const holds = ({ steps }: Finding, answers: Answers): boolean =>
-  steps.every(({ condition, holds: wanted }) => judge(condition)(answers) === wanted);
+  steps.every(({ condition, holds: wanted }) => compile(condition)(answers) === wanted);
 
 /** Whether what is found is so, by everything that can happen. */
 function isTrue(finding: Finding, { states, accepted, shown }: Outcomes): boolean {
@@ -44,16 +45,16 @@ function isTrue(finding: Finding, { states, accepted, shown }: Outcomes): boolea
     case 'field-unreachable':
       return !states.some((answers) => shown(path, answers));
     case 'required-hidden':
-      return !shown(path, example) && !judge({ ...EVERYTHING, required: [path] })(example);
+      return !shown(path, example) && !compile({ ...EVERYTHING, required: [path] })(example);
     case 'rule-contradictory':
     case 'field-unanswerable':
       return !accepted.some((answers) => holds(finding, answers) && (path === '' || path in answers));
     case 'option-dead':
       return !accepted.some((answers) => answers[path] === option);
     case 'condition-always':
-      return here.every((answers) => judge(condition)(answers));
+      return here.every((answers) => compile(condition)(answers));
     case 'condition-never':
-      return !here.some((answers) => judge(condition)(answers));
+      return !here.some((answers) => compile(condition)(answers));
     case 'success-unreachable':
       return accepted.length === 0;
   }
@@ -71,7 +72,7 @@ describe('a proof against everything that can happen', () => {
           const form = closed(open);
           const { schema } = form;
           const findings = proveForm(form, [], ports);
-          const outcomes = tryEverything(schema, options, judge);
+          const outcomes = tryEverything(schema, options, compile);
           for (const finding of findings) {
             expect(finding.isProved).toBe(true);
             expect([finding.kind, finding.path, isTrue(finding, outcomes)]).toEqual([
@@ -96,11 +97,11 @@ describe('a proof against everything that can happen', () => {
             expect([name, found('field-unreachable', name)]).toEqual([name, !isShown]);
             for (const option of isShown && accepted.length > 0 ? (options[name] ?? []) : []) {
               const isDead = !accepted.some((answers) => answers[name] === option);
-              const isSaid = findings.some(
+              const isReported = findings.some(
                 (one) => one.kind === 'option-dead' && one.path === name && one.option === option,
               );
               const isClosed = found('field-unanswerable', name) || found('rule-contradictory', name);
-              expect([name, option, isSaid]).toEqual([name, option, isDead && !isClosed]);
+              expect([name, option, isReported]).toEqual([name, option, isDead && !isClosed]);
             }
           }
         }),

@@ -1,11 +1,11 @@
 import {
   type Answers,
   activeProperties,
+  type CompilePredicate,
   canonicalJson,
   type JsonObject,
-  type Judge,
-  visibleAnswers,
-} from '#engine';
+  pruneHiddenAnswers,
+} from '#engine/model';
 
 /** All that can become of a small form, found by giving every answer in every order. */
 export interface Outcomes {
@@ -16,27 +16,27 @@ export interface Outcomes {
   shown(name: string, answers: Answers): boolean;
 }
 
-/** `options`: what each field offers, wherever it stands. */
+/** `options`: what each field offers, wherever it is. */
 export function tryEverything(
   schema: JsonObject,
   options: Readonly<Record<string, readonly string[]>>,
-  judge: Judge,
+  compile: CompilePredicate,
 ): Outcomes {
   const states = new Map<string, Answers>([['{}', {}]]);
   const shown = (name: string, answers: Answers): boolean =>
-    activeProperties(schema, answers, judge).has(name);
+    activeProperties(schema, answers, compile).has(name);
   // A map is walked in the order of insertion, and what is added on the way is walked too.
   for (const state of states.values()) {
-    const active = activeProperties(schema, state, judge);
+    const active = activeProperties(schema, state, compile);
     for (const name of active.keys()) {
       const { [name]: _given, ...without } = state;
       const next = [without, ...(options[name] ?? []).map((option) => ({ ...state, [name]: option }))];
       for (const answers of next) {
-        const visible = visibleAnswers(schema, answers, judge);
+        const visible = pruneHiddenAnswers(schema, answers, compile);
         states.set(canonicalJson(visible), states.get(canonicalJson(visible)) ?? visible);
       }
     }
   }
   const all = [...states.values()];
-  return { states: all, accepted: all.filter((answers) => judge(schema)(answers)), shown };
+  return { states: all, accepted: all.filter((answers) => compile(schema)(answers)), shown };
 }

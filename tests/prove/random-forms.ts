@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 
 const OPTIONS = ['a', 'b', 'c'] as const;
 const NAMES = ['f0', 'f1', 'f2', 'f3'] as const;
@@ -17,10 +17,10 @@ const named = fc.subarray([...NAMES], { minLength: 1, maxLength: 2 });
 
 const condition: fc.Arbitrary<JsonObject> = fc
   .tuple(named, fc.subarray([...OPTIONS, 'd'], { minLength: 1, maxLength: 2 }), fc.boolean(), fc.boolean())
-  .map(([names, values, isDemanded, isDenied]) => {
+  .map(([names, values, isRequired, isDenied]) => {
     const asked: JsonObject = {
       properties: Object.fromEntries(names.map((name) => [name, { enum: values }])),
-      ...(isDemanded ? { required: names } : {}),
+      ...(isRequired ? { required: names } : {}),
     };
     return isDenied ? { not: asked } : asked;
   });
@@ -42,7 +42,7 @@ export const randomForm: fc.Arbitrary<RandomForm> = fc
     offered: fc.tuple(optionsOf, optionsOf, optionsOf, optionsOf),
     always: fc.subarray(['f2', 'f3']),
     required: fc.subarray(['f0', 'f1', 'f2'], { maxLength: 2 }),
-    forks: fc.array(
+    conditionals: fc.array(
       fc.record({ if: condition, then: branch, else: fc.option(branch), inner: fc.option(condition) }),
       {
         minLength: 1,
@@ -50,7 +50,7 @@ export const randomForm: fc.Arbitrary<RandomForm> = fc
       },
     ),
   })
-  .map(({ offered, always, required, forks }) => {
+  .map(({ offered, always, required, conditionals }) => {
     const options = Object.fromEntries(NAMES.map((name, index) => [name, offered[index] ?? []]));
     const property = (name: string): JsonObject => ({ type: 'string', enum: [...(options[name] ?? [])] });
     const part = ({ shows, requires, narrows }: Branch): JsonObject => ({
@@ -64,30 +64,30 @@ export const randomForm: fc.Arbitrary<RandomForm> = fc
       type: 'object',
       properties: Object.fromEntries(['f0', 'f1', ...always].map((name) => [name, property(name)])),
       required,
-      allOf: forks.map((fork) => {
-        const then = part(fork.then);
+      allOf: conditionals.map((conditional) => {
+        const then = part(conditional.then);
         return {
-          if: fork.if,
-          then: fork.inner === null ? then : { if: fork.inner, then },
-          ...(fork.else === null ? {} : { else: part(fork.else) }),
+          if: conditional.if,
+          then: conditional.inner === null ? then : { if: conditional.inner, then },
+          ...(conditional.else === null ? {} : { else: part(conditional.else) }),
         };
       }),
     };
-    return { schema, options, isCircular: isCircular(forks) };
+    return { schema, options, isCircular: isCircular(conditionals) };
   });
 
-interface Fork {
+interface Conditional {
   if: JsonObject;
   inner: JsonObject | null;
   then: Branch;
   else: Branch | null;
 }
 
-function isCircular(forks: readonly Fork[]): boolean {
+function isCircular(conditionals: readonly Conditional[]): boolean {
   const reads = (shown: string): string[] =>
-    forks.flatMap((fork) => [
-      ...(fork.then.shows.includes(shown) ? namesIn([fork.if, fork.inner]) : []),
-      ...(fork.else?.shows.includes(shown) ? namesIn([fork.if]) : []),
+    conditionals.flatMap((conditional) => [
+      ...(conditional.then.shows.includes(shown) ? namesIn([conditional.if, conditional.inner]) : []),
+      ...(conditional.else?.shows.includes(shown) ? namesIn([conditional.if]) : []),
     ]);
   const [left, right] = [reads('f2'), reads('f3')];
   return left.includes('f2') || right.includes('f3') || (left.includes('f3') && right.includes('f2'));

@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  compileForm,
-  isObject,
-  type JsonObject,
-  lintDefinitions,
-  loadDefinitions,
-  snapshotForm,
-} from '#engine';
+import { lintDefinitions } from '#engine/analysis';
+import { metaSchemas } from '#engine/authoring';
+import { compileForm, isObject, type JsonObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { rules } from '#rules';
-import { createFormChecker, createShapeJudge } from '#validators';
+import { createFormChecker, createSchemaCompiler } from '#validators';
 import { sha256 } from '../../app/check-definitions.ts';
 import { checkExamples, exampleClock } from '../../app/check-examples.ts';
 import {
@@ -49,7 +44,12 @@ describe('the form that has every rule', async () => {
   });
 
   it('passes the lint, and its examples give the requests and issues that they name', () => {
-    expect(lintDefinitions(definitions, catalogueVocabulary, createShapeJudge())).toEqual([]);
+    expect(
+      lintDefinitions(definitions, catalogueVocabulary, {
+        compileSchema: createSchemaCompiler(),
+        metaSchemas: metaSchemas(catalogueVocabulary),
+      }),
+    ).toEqual([]);
     const forms = new Map([[form.variant, { form, checker: createFormChecker(form, exampleClock) }]]);
     const { problems, count } = checkExamples(definitions, CATALOGUE_SLUG, forms, form.variant);
     expect(problems).toEqual([]);

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { equalJson, type Json, type JsonObject, tidyAnswers, type Vocabulary } from '#engine';
+import { equalJson, type Json, type JsonObject, normalizeAnswers, type Vocabulary } from '#engine/model';
 import { moscowClock, type Rule, type RuleClock } from '#rules';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
-import type { RuleCase } from '../../validators/rules/rule-case.ts';
+import type { RuleCase } from '../../validators/rules/rule-suite.ts';
 import { ruleSuites } from './rule-suites.ts';
 
-/** The day on which the rules' cases are judged. */
+/** The day on which the rules' cases are checked. */
 export const CASES_NOW_MS = Date.UTC(2026, 0, 15, 9);
 export const casesClock: RuleClock = moscowClock(() => CASES_NOW_MS);
 
@@ -35,7 +35,7 @@ export const catalogueFields: readonly CatalogueField[] = ruleSuites.flatMap(({ 
   }));
 });
 
-/** A widget for answers of any type: the form is judged and sent in tests and never shown. */
+/** A widget for answers of any type: the form is validated and sent in tests and never shown. */
 export const catalogueVocabulary: Vocabulary = {
   ...vocabulary,
   widgets: {
@@ -130,7 +130,7 @@ const valuesOf = (list: readonly Answer[]): JsonObject =>
   Object.fromEntries(list.map(({ field, one }) => [field.name, one.value as Json]));
 
 const isReadable = ({ value }: RuleCase): boolean => JSON.stringify(value).length < MAX_EXAMPLE_CHARACTERS;
-const isTidy = (value: Json): boolean => equalJson(tidyAnswers({ value }), { value });
+const isTidy = (value: Json): boolean => equalJson(normalizeAnswers({ value }), { value });
 
 /** The repository's definitions with the fixture among the forms, as it is on the disk. */
 export async function definitionsWithCatalogue(): Promise<Map<string, string>> {

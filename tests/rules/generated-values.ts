@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject, type Json, type JsonObject } from '#engine';
+import { isObject, type Json, type JsonObject } from '#engine/model';
 import type { CatalogueField } from './catalogue-form.ts';
 import { ruleSuites } from './rule-suites.ts';
 
@@ -20,7 +20,7 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Values for one field: the cases of its rule, the same with one thing changed, and anything else that JSON can hold.
- * Around the cases lie the limits, where two ways of judging would differ first.
+ * Around the cases lie the limits, where two validators would differ first.
  */
 export function valuesFor({ rule }: CatalogueField): fc.Arbitrary<Json> {
   const cases = ruleSuites.flatMap((suite) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answers, answerAt, type FormBundle, type JsonObject, tidyAnswers } from '#engine';
+import { type Answers, answerAt, type FormBundle, type JsonObject, normalizeAnswers } from '#engine/model';
 import { createChecker } from '#rules';
 import { startTestServer, type TestServer } from '../api/test-server.ts';
 import {
@@ -60,7 +60,7 @@ describe.each([
   ['the cases of every rule', caseRows],
   ['100,000 generated values', generatedRows],
 ])('%s', (_title, rows) => {
-  it('are judged alike by the rule and by the compiled text that pages load', async () => {
+  it('get the same result from the rule and from the compiled text that pages load', async () => {
     const bundle = (await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(served)}`
     )) as FormBundle;
@@ -72,13 +72,13 @@ describe.each([
   });
 
   // The server takes an answer as a form sends it: without blanks at its ends, and not at all when nothing is left.
-  it('are judged alike by the rule and by the server', async () => {
+  it('get the same result from the rule and from the server', async () => {
     const found: string[] = [];
     for (let from = 0; from < rows.length; from += AT_A_TIME) {
       const batch = rows.slice(from, from + AT_A_TIME);
       const verdicts = await Promise.all(batch.map(overHttp));
       for (const [index, answers] of batch.entries())
-        found.push(...differences(answers, plainVerdicts(tidyAnswers(answers)), verdicts[index] ?? {}));
+        found.push(...differences(answers, plainVerdicts(normalizeAnswers(answers)), verdicts[index] ?? {}));
     }
     expect(found).toEqual([]);
   }, 60_000);
@@ -95,7 +95,7 @@ it('a request that every rule accepts is stored', async () => {
 });
 
 describe('the generated values', () => {
-  it('are as many as they are said to be', () => {
+  it('are as many as they claim to be', () => {
     const count = generatedRows.reduce((sum, row) => sum + Object.keys(row).length, 0);
     expect(count).toBeGreaterThanOrEqual(GENERATED_VALUES);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Json, type JsonObject, type RuleUse, SAMPLE_VALUES } from '#engine';
+import type { Json } from '#engine/model';
+import { type RuleUse, SAMPLE_VALUES } from '#engine/solver';
 import { rules } from '#rules';
 import { ruleFacts } from '#validators';
 import { ports } from '../diff/ports.ts';
@@ -24,24 +25,9 @@ const TEXTS = [
   ...['2024-02-29', '2023-02-29', '2024-13-01', '10:00:00Z', '10:00:00+03:00', '2024-01-15t10:00:00.5z'],
   ...['2024-01-15 10:00:00Z', 'ſtorm@example.ru', '\u212Aate@example.ru', '👍👍👍', ' \u00a0'],
 ];
-/** Parameters between which one is wider than the other, or neither. */
-const PARAMS: Readonly<Record<string, readonly JsonObject[]>> = {
-  'address-full': [{ flat: true }, { flat: false }],
-  'birth-date': [{ minAge: 18 }, { minAge: 14, maxAge: 70 }, { maxAge: 99 }, { minAge: 21, maxAge: 65 }],
-  'credit-amount': [{ min: 10 }, { max: 1e6 }, { min: 5, max: 2e6 }],
-  'long-text': [{ minLength: 3 }, { maxLength: 10 }, { minLength: 2, maxLength: 3000 }],
-  'month-year': [{ maxMonthsBack: 12 }, { maxMonthsBack: 600 }],
-  name: [
-    { allowDigits: true },
-    { maxLength: 5 },
-    { stripSpecial: true },
-    { allowDigits: true, maxLength: 200 },
-  ],
-};
-
 const uses: RuleUse[] = [
-  ...[...rules.values()].flatMap(({ keyword }) =>
-    [true, ...(PARAMS[keyword] ?? [])].map((params) => ({ keyword, params })),
+  ...ruleSuites.flatMap(({ rule: { keyword }, comparedParams = [] }) =>
+    [true, ...comparedParams].map((params) => ({ keyword, params })),
   ),
   ...FORMATS.map((params) => ({ keyword: 'format', params })),
 ];
@@ -63,13 +49,13 @@ function near(text: string): string[] {
 }
 
 const named = ({ keyword, params }: RuleUse): string => `${keyword} ${JSON.stringify(params)}`;
-const judgeOf = ({ keyword, params }: RuleUse) => ports.judge({ [keyword]: params });
+const predicateOf = ({ keyword, params }: RuleUse) => ports.compile({ [keyword]: params });
 
 describe('what the comparison of schemas knows of rules', () => {
   it.each(uses.map((use) => [named(use), use] as const))('is true of %s', (_name, use) => {
     const known = ruleFacts.needs(use);
     if (known === undefined) return;
-    const [accepts, suits] = [judgeOf(use), ports.judge(known.schema)];
+    const [accepts, suits] = [predicateOf(use), ports.compile(known.schema)];
     const types: readonly string[] = rules.get(use.keyword)?.types ?? ['string'];
     const own = tried.filter((value) => types.includes(typeof value));
     expect(own.filter((value) => accepts(value) && !suits(value))).toEqual([]);
@@ -79,7 +65,7 @@ describe('what the comparison of schemas knows of rules', () => {
   });
 
   it('never calls a rule wider than one that lets more through', () => {
-    const accepted = new Map(uses.map((use) => [use, judgeOf(use)]));
+    const accepted = new Map(uses.map((use) => [use, predicateOf(use)]));
     const claims = uses.flatMap((strict) =>
       uses.flatMap((lax) =>
         strict !== lax && ruleFacts.implies(strict, lax) ? [[strict, lax] as const] : [],

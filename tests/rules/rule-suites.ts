@@ -1,16 +1,10 @@
 import { type Rule, rules } from '#rules';
-import type { RuleCase } from '../../validators/rules/rule-case.ts';
+import type { RuleSuite } from '../../validators/rules/rule-suite.ts';
+import { ruleSuites as suitesBySlug } from '../../validators/rules/suites.gen.ts';
 
-export interface RuleSuite {
-  rule: Rule;
-  cases: RuleCase[];
-}
-
-/** Every rule with its list of cases, in the registry's order. */
-export const ruleSuites: readonly RuleSuite[] = await Promise.all(
-  [...rules.values()].map(async (rule) => {
-    const file = new URL(`../../validators/rules/${rule.slug}/${rule.slug}.cases.ts`, import.meta.url);
-    const { cases } = (await import(/* @vite-ignore */ file.href)) as { cases: RuleCase[] };
-    return { rule, cases };
-  }),
-);
+/** Every rule with what its `.cases.ts` holds, in the registry's order. */
+export const ruleSuites: readonly (RuleSuite & { rule: Rule })[] = [...rules.values()].map((rule) => {
+  const suite = suitesBySlug[rule.slug];
+  if (suite === undefined) throw new Error(`RULE_CASES_MISSING: ${rule.slug} has no ${rule.slug}.cases.ts`);
+  return { rule, ...suite };
+});

@@ -1,14 +1,14 @@
-import type { Answers, Issue, Json } from '#engine';
-import { judges } from '#rules';
+import type { Answers, Issue, Json } from '#engine/model';
+import { appliesTo } from '#rules';
 import { type CatalogueField, casesClock, catalogueFields } from './catalogue-form.ts';
 
 /** 'ok' or the code, by field. */
 export type Verdicts = Record<string, string>;
 
-/** The pure function: what every other judge is compared with. An answer that was not given is not its business. */
+/** The pure function: what every other validator is compared with. An answer that was not given is not its business. */
 export function plainVerdict({ rule, params }: CatalogueField, value: Json | undefined): string {
   if (value === undefined) return 'ok';
-  return judges(rule, value) ? (rule.check(value, params, casesClock)?.code ?? 'ok') : 'wrongType';
+  return appliesTo(rule, value) ? (rule.check(value, params, casesClock)?.code ?? 'ok') : 'wrongType';
 }
 
 export const plainVerdicts = (answers: Answers): Verdicts =>

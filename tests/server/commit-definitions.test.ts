@@ -33,7 +33,7 @@ const published = {
 };
 
 describe('STUDIO_GIT=commit', () => {
-  it('commits the written files and nothing else, and says who published what', async () => {
+  it('commits the written files and nothing else, and names who published what', async () => {
     await writeFile(join(folder, 'pages/home.json'), '{ "title": "Б" }\n');
     await writeFile(join(folder, 'pages/new [1].json'), '{}\n');
     await writeFile(join(repository, 'notes.txt'), 'two\n');
@@ -57,7 +57,7 @@ describe('STUDIO_GIT=commit', () => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
-  it('leaves an index alone in which somebody has begun a commit', async () => {
+  it('leaves an index alone in which somebody has started a commit', async () => {
     await writeFile(join(repository, 'notes.txt'), 'two\n');
     git('add', 'notes.txt');
     await writeFile(join(folder, 'pages/home.json'), '{ "title": "Б" }\n');

@@ -22,12 +22,12 @@ const start = (env: Record<string, string>) =>
     const child = execFile(
       process.execPath,
       [main],
-      { env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, timeout: 20_000 },
+      { env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, timeout: 60_000 },
       (_error, _out, err) => resolve({ exitCode: child.exitCode, err }),
     );
   });
 
-describe('a process that cannot start says why in a sentence and ends with an exit code', () => {
+describe('a process that cannot start gives the cause in a sentence and ends with an exit code', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ['a port that is no number', { PORT: 'abc' }, /CONFIG_PORT: PORT is "abc"/],
     ['a log level that does not exist', { LOG_LEVEL: 'loud' }, /CONFIG_LOG_LEVEL: .* trace, debug/],

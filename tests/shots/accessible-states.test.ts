@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const scenesOf = (state: string): Scene[] => formScenes.filter(({ name }) => name.endsWith(`-${state}`));
-/** Variants of a form answer in the same panels: one of each form stands for them. */
+/** Variants of a form answer in the same panels: one of each form represents them. */
 const oneOfEachForm = (scenes: readonly Scene[]): Scene[] => [
   ...new Map(
     scenes.toReversed().map((scene) => [scene.name.split('-').slice(0, 2).join('-'), scene]),

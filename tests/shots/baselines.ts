@@ -3,7 +3,7 @@ import pixelmatch from 'pixelmatch';
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** What the baselines were drawn by: another browser draws the edges of letters otherwise. */
+/** What the baselines were rendered by: another browser renders the edges of letters differently. */
 export interface Manifest {
   /** Major version. */
   chromium: number;

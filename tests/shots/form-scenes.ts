@@ -48,8 +48,8 @@ const states: Readonly<Record<string, (page: Page, journey: Journey) => Promise<
     await page.context().setOffline(true);
     await submit(page, journey);
     const { messages, behaviour } = journey.form;
-    const said = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
-    await page.getByText(String(messages[said])).waitFor();
+    const shown = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
+    await page.getByText(String(messages[shown])).waitFor();
   },
 };
 

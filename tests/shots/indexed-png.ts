@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INDEXED = 3;
 const BITS = 8;
 const BEST = 9;
-/** Colours that differ by less stand for one another when there are too many: the edges of letters. */
+/** Colours that differ by less replace one another when there are too many: the edges of letters. */
 const NEARNESS = 24;
 
 const channels = (color: number): readonly [number, number, number] => [
@@ -52,7 +52,7 @@ export function indexedPng(png: Buffer): Buffer {
     nearest.set(color, found);
     return found;
   };
-  // Each line begins with its filter, of which there is none.
+  // Each line starts with its filter, of which there is none.
   const lines = Buffer.alloc((width + 1) * height);
   for (const [index, color] of pixels.entries()) {
     lines[Math.floor(index / width) * (width + 1) + (index % width) + 1] = indexOf(color);

@@ -8,7 +8,7 @@ import { takeShot } from './take-shot.ts';
 
 /** Of all pixels: a caret or a rounding may differ, a letter may not. */
 const TOLERANCE = 0.0002;
-/** Chromium draws what scrolls in a dialog as a layer of its own or not, as it likes, and its letters a shade otherwise. */
+/** Chromium renders what scrolls in a dialog as a layer of its own or not, as it likes, and its letters a shade otherwise. */
 const MAX_TAKEN = 5;
 /** What differs, for looking at; git ignores it. */
 const differences = new URL('../../dist/differences/', import.meta.url);
@@ -19,9 +19,9 @@ let site: Site;
 let otherBrowser = '';
 beforeAll(async () => {
   site = await startPictureSite();
-  const drawnBy = browserMajor(site.browser);
-  if (drawnBy === chromium) return;
-  otherBrowser = `The baselines were drawn by Chromium ${chromium}, and this is ${drawnBy}: npm run shots -- --baselines`;
+  const current = browserMajor(site.browser);
+  if (current === chromium) return;
+  otherBrowser = `The baselines were rendered by Chromium ${chromium}, and this is ${current}: npm run shots -- --baselines`;
   process.stderr.write(`PICTURES_NOT_COMPARED: ${otherBrowser}\n`);
 });
 afterAll(() => site.close());

@@ -25,6 +25,7 @@ export const keyPictures: Readonly<Record<string, Shot>> = {
 export const readmePictures: Readonly<Record<string, Shot>> = {
   home: { ...DESK, scene: 'page-home-without-cookies', scheme: 'light' },
   'feedback-dark': { ...DESK, scene: 'page-feedback-without-cookies', scheme: 'dark' },
+  'phone-call': { ...PHONE, scene: 'form-phone-call-retail-errors', scheme: 'light', height: 1010 },
   errors: { ...PHONE, scene: 'form-mortgage-main-errors', scheme: 'light', height: 900 },
   studio: { ...DESK, scene: 'studio-editor', scheme: 'light' },
 };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import type { Lang } from '#engine';
+import type { Lang } from '#engine/model';
 import type { Site } from '../journeys/site.ts';
 
 /** What a picture is taken of, with the way to get there. */
 export interface Scene {
   name: string;
   langs: readonly Lang[];
-  /** What stands over the page, and scrolls apart from it, is pictured as the window shows it. */
+  /** What is over the page, and scrolls apart from it, is pictured as the window shows it. */
   isWindow?: true;
   reach(site: Site, lang: Lang): Promise<Page>;
 }

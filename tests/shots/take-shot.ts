@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Lang } from '#engine';
+import type { Lang } from '#engine/model';
 import type { Site } from '../journeys/site.ts';
 import type { Scene } from './scene.ts';
 import { sceneCalled } from './scenes.ts';
@@ -52,7 +52,7 @@ export async function shoot(
     reducedMotion: 'reduce',
   });
   await page.mouse.move(0, 0);
-  await page.evaluate(sayTheSame);
+  await page.evaluate(writeSameNumbers);
   await page.evaluate(() => document.fonts.ready);
   if (scene.isWindow) return page.screenshot({ animations: 'disabled' });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -61,15 +61,15 @@ export async function shoot(
   return page.screenshot({ fullPage: true, animations: 'disabled', clip });
 }
 
-/** Numbers of requests and names of users are drawn by lot: on pictures they are always these. */
-function sayTheSame(): void {
+/** Numbers of requests and names of users are random: on pictures they are always these. */
+function writeSameNumbers(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { nodeValue } = texts.currentNode;
-    const said = (nodeValue ?? '')
+    const same = (nodeValue ?? '')
       .replace(/\d{4}\u00A0\d{4}\u00A0\d{4}/g, '4821\u00A09071\u00A01234')
       .replace(/\b\d{12}\b/g, '482190711234')
       .replace(/user\.[0-9a-f-]{36}/g, 'a.petrova');
-    if (said !== nodeValue) texts.currentNode.nodeValue = said;
+    if (same !== nodeValue) texts.currentNode.nodeValue = same;
   }
 }

@@ -7,17 +7,17 @@ const PATH = 'pages/loans.json';
 const nowIso = (): string => '2026-01-15T09:00:00.000Z';
 
 let database: Kysely<Tables>;
-/** What is written in the folder that all processes read when they begin. */
+/** What is written in the folder that all processes read when they start. */
 let folder: Map<string, string>;
 beforeEach(async () => {
   database = await openTestDatabase();
-  await migrate(database, nowIso);
+  await migrate(database);
   folder = new Map([[PATH, 'v1']]);
 });
 afterEach(() => database.destroy());
 
-/** Another process, which has just begun. */
-const begin = (): DefinitionFiles =>
+/** Another process, which has just started. */
+const startProcess = (): DefinitionFiles =>
   createDefinitionFiles(
     database,
     {
@@ -37,43 +37,43 @@ async function publish(process: DefinitionFiles, text: string | null, path = PAT
 const read = async (process: DefinitionFiles, path = PATH): Promise<string | undefined> =>
   (await process.current()).get(path);
 
-describe('what the studio has published, in processes that began at different times', () => {
-  it('is the same in all of them, whoever publishes next', async () => {
-    const older = begin();
+describe('what the studio has published, in processes that started at different times', () => {
+  it('is the same in all of them, from whichever process the next publish comes', async () => {
+    const older = startProcess();
     await publish(older, 'v2');
-    const newer = begin();
+    const newer = startProcess();
     await publish(newer, 'v3');
-    expect([await read(older), await read(newer), await read(begin())]).toEqual(['v3', 'v3', 'v3']);
+    expect([await read(older), await read(newer), await read(startProcess())]).toEqual(['v3', 'v3', 'v3']);
     await publish(older, 'v4');
-    expect([await read(older), await read(newer), await read(begin())]).toEqual(['v4', 'v4', 'v4']);
+    expect([await read(older), await read(newer), await read(startProcess())]).toEqual(['v4', 'v4', 'v4']);
   });
 
   it('is gone in all of them once it is taken away, and back in all when it is brought back', async () => {
-    const older = begin();
+    const older = startProcess();
     await publish(older, 'v2');
-    const newer = begin();
+    const newer = startProcess();
     await publish(newer, null);
-    expect([await read(older), await read(newer), await read(begin())]).toEqual([
+    expect([await read(older), await read(newer), await read(startProcess())]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    await publish(begin(), 'v5');
-    expect([await read(older), await read(newer), await read(begin())]).toEqual(['v5', 'v5', 'v5']);
+    await publish(startProcess(), 'v5');
+    expect([await read(older), await read(newer), await read(startProcess())]).toEqual(['v5', 'v5', 'v5']);
   });
 
   it('is there in all of them when it is new, and changes in all', async () => {
-    const older = begin();
+    const older = startProcess();
     await publish(older, 'new', 'pages/cars.json');
-    const newer = begin();
+    const newer = startProcess();
     await publish(newer, 'newer', 'pages/cars.json');
     expect(await read(older, 'pages/cars.json')).toBe('newer');
     expect(await read(newer, 'pages/cars.json')).toBe('newer');
   });
 
   it('gives way to a file that a deploy has brought and nobody has published', async () => {
-    await publish(begin(), 'v2');
+    await publish(startProcess(), 'v2');
     folder.set(PATH, 'written by hand');
-    expect(await read(begin())).toBe('written by hand');
+    expect(await read(startProcess())).toBe('written by hand');
   });
 });

@@ -57,7 +57,7 @@ describe('erasing a person', () => {
 });
 
 describe('retention', () => {
-  it('destroys what is older than the form says, and nothing else', async () => {
+  it('destroys what is older than the form allows, and nothing else', async () => {
     await store(['9161112201', '9161112202'], 181);
     const kept = await store(['9161112203'], 179);
     expect(await eraseExpired(server.database, server.forms, { nowMs: NOW_MS })).toBe(2);
@@ -66,7 +66,7 @@ describe('retention', () => {
     expect(await eraseExpired(server.database, server.forms, { nowMs: NOW_MS })).toBe(0);
   });
 
-  it('goes on for a form that was taken away, by what its last version said', async () => {
+  it('goes on for a form that was taken away, by the term of its last version', async () => {
     await store(['9161112204'], 181);
     const kept = await store(['9161112205'], 179);
     await server.database

@@ -25,7 +25,7 @@ const nowIso = (): string => new Date(nowMs).toISOString();
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 0, 15, 9);
   database = await openTestDatabase();
-  await migrate(database, nowIso);
+  await migrate(database);
   await publishStub(database);
   crm = await startCrmReceiver(SECRET, () => nowMs);
 });

@@ -45,7 +45,7 @@ const TEXTS = [
   ['paper', ['ink']],
   ['surface', ['danger']],
 ] as const;
-/** Borders and marks that say something. */
+/** Borders and marks that mean something. */
 const GRAPHICS = [
   ['line', ['surface', 'paper']],
   ['focus', ['surface', 'paper', 'tint']],

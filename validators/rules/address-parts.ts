@@ -1,7 +1,7 @@
-import type { Violation } from '#engine';
+import type { Violation } from '#engine/model';
 import { hasText } from './member.ts';
 
-/** A part of an address that one of several members holds, by whoever filled them. */
+/** A part of an address that one of several members holds: suggestions and people fill different ones. */
 export interface AddressPart {
   members: readonly [string, ...string[]];
   /** Given when none of them does. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from './define-rule.ts';
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** DD.MM.YYYY; whether there is such a day it does not say. */
+/** DD.MM.YYYY; whether there is such a day is not checked. */
 export const DAY_FORMAT = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
 /** `31.01.2024` → that day; undefined for any other writing and for days that do not exist. Never moves a day. */
@@ -22,8 +22,8 @@ export const compareDays = (a: CalendarDate, b: CalendarDate): number =>
   a.year - b.year || a.month - b.month || a.day - b.day;
 
 /**
- * The same day years later, for comparing. A 29 February that the year does not have stands between 28 February and
- * 1 March, so whoever was born on it has the birthday on 1 March.
+ * The same day years later, for comparing. A 29 February that the year does not have falls between 28 February and
+ * 1 March, so a person born on it has the birthday on 1 March.
  */
 export const yearsLater = (date: CalendarDate, years: number): CalendarDate => ({
   ...date,

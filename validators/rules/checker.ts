@@ -1,5 +1,5 @@
 import { hashForSchema, ID_KEY, type RJSFSchema } from '@rjsf/utils';
-import type { FormBundle, FormChecker, Issue, JsonSchema } from '#engine';
+import type { FormBundle, FormChecker, Issue, JsonSchema } from '#engine/model';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { type RawError, toIssues } from './issues.ts';
 import { createRequire } from './runtime.ts';
@@ -20,9 +20,7 @@ export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<
     keys.set(schema, key);
     const validate = validators[key];
     if (validate === undefined) {
-      throw new Error(
-        `VALIDATOR_MISSING: form "${bundle.form.slug}" was compiled without one of its conditions`,
-      );
+      throw new Error(`VALIDATOR_MISSING: a condition of form "${bundle.form.slug}"`);
     }
     return validate;
   };

@@ -1,8 +1,8 @@
-import type { FormBundle, FormChecker } from '#engine';
+import type { FormBundle, FormChecker } from '#engine/model';
 import { checkerOf } from './checker.ts';
 import type { RuleClock } from './define-rule.ts';
-import { rules } from './registry.ts';
+import { rules } from './registry.gen.ts';
 
-/** The checker of any form, with every rule at hand. */
+/** The checker of any form, with every rule: apart from `loadChecker`, so that pages fetch only the rules they need. */
 export const createChecker = (bundle: FormBundle, clock: RuleClock): FormChecker =>
   checkerOf(bundle, clock, rules.values());

@@ -1,9 +1,10 @@
-import { defineRule, NO_PARAMS, type Rule } from './define-rule.ts';
+import { defineRule, NO_PARAMS, type Rule, type RuleChunk } from './define-rule.ts';
 
 interface PatternRule {
   slug: string;
   summary: string;
   source: string;
+  chunk: RuleChunk;
   /** Must match the whole text, in linear time. */
   pattern: RegExp;
   /** Given when the text is there and does not match. */
@@ -11,15 +12,16 @@ interface PatternRule {
 }
 
 /** A rule for texts of a fixed form: blank is missing, anything else must match. */
-export const definePatternRule = ({ slug, summary, source, pattern, code }: PatternRule): Rule =>
+export const definePatternRule = ({ slug, summary, source, chunk, pattern, code }: PatternRule): Rule =>
   defineRule<string, object>({
     slug,
     keyword: slug,
     types: ['string'],
     summary,
     source,
+    chunk,
     params: NO_PARAMS,
-    shape: { pattern, isAll: true },
+    textFormat: { pattern, isExact: true },
     codes: ['required', code],
     check(value) {
       if (value.trim() === '') return { code: 'required' };

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonType, Violation } from '#engine';
+import type { JsonSchema, JsonType, Violation } from '#engine/model';
 
 /** A day of the calendar, without a time or a zone. Months from 1. */
 export interface CalendarDate {
@@ -12,29 +12,36 @@ export interface RuleClock {
   today(): CalendarDate;
 }
 
+/**
+ * The script of a page that has the rule: `common` is on every page with a form, `frequent` is fetched for forms that
+ * call one of its rules, `rare` has all rules. A build leaves the word out of pages.
+ */
+export type RuleChunk = 'common' | 'frequent' | 'rare';
+
 export interface Rule<Value = unknown, Params = unknown> {
   slug: string;
   /** Ajv keyword: the slug, unless JSON Schema owns the word. */
   keyword: string;
-  /** JSON types that the keyword judges; values of other types are not its business. */
+  /** JSON types that the keyword checks; values of other types are left to the schema's own `type`. */
   types: readonly JsonType[];
   summary: string;
   /** Spec section that asks for it. */
   source: string;
+  chunk: RuleChunk;
   /** Draft-07 schema of the keyword's parameters; a schema turns the rule on by `true` or by an object of them. */
   params: JsonSchema;
   /**
-   * What every accepted text matches; `isTrimmed`: without the white space around it. `isAll`: whatever matches and is
-   * not blank is accepted. Lets a comparison of schemas reason about the rule.
+   * The pattern that every accepted text matches; `isTrimmed`: without the white space around it. `isExact`: every text
+   * that matches and is not blank is accepted. The comparison of schemas reasons about the rule by it.
    */
-  shape?: { pattern: RegExp; isTrimmed?: true; isAll?: true };
+  textFormat?: { pattern: RegExp; isTrimmed?: true; isExact?: true };
   /** Every code it can give; each has the text `error.<code>`. */
   codes: readonly string[];
   /** Null when the value is accepted. Pure; never throws on a value of its type; never changes it. */
   check(value: Value, params: Params, clock: RuleClock): Violation | null;
 }
 
-/** Keeps a rule's own value and parameter types while it is written; a registry sees `Rule`. */
+/** A rule is written with its own value and parameter types; the registries hold all of them as `Rule`. */
 export const defineRule = <Value, Params>(rule: Rule<Value, Params>): Rule => rule as unknown as Rule;
 
 export const NO_PARAMS: JsonSchema = { type: 'object', additionalProperties: false };

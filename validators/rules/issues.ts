@@ -1,4 +1,4 @@
-import { errorKey, type Issue, KEYWORD_CODES, parsePointer, type Violation } from '#engine';
+import { errorKey, type Issue, KEYWORD_CODES, parsePointer, type Violation } from '#engine/model';
 
 /** An Ajv error as compiled validators give it (`verbose: false`), or ajv-errors' wrapper of some. */
 export interface RawError {
@@ -6,11 +6,11 @@ export interface RawError {
   keyword: string;
   params: Record<string, unknown>;
   message?: string;
-  /** Set on what a `propertyNames` schema says of a name; the keyword itself reports the name too. */
+  /** Set on errors inside a `propertyNames` schema; the keyword itself reports the name too. */
   propertyName?: string;
 }
 
-/** A failed branch says nothing by itself: what failed inside it does. */
+/** The error of a failed branch adds nothing: what failed inside it is reported. */
 const STRUCTURAL = 'if';
 /** The parameter by which a keyword names the member that it is about. */
 const MEMBER_PARAMS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const MEMBER_PARAMS: Readonly<Record<string, string>> = {
   propertyNames: 'propertyName',
   additionalProperties: 'additionalProperty',
 };
-/** What is said of a path first; everything else comes after. */
+/** What is reported of a path first; everything else comes after. */
 const RANKS: Readonly<Record<string, number>> = { required: 0, type: 1 };
 const LAST_RANK = 2;
 
@@ -84,8 +84,8 @@ function toIssue(
   const violation = params.violation as Violation | undefined;
   const code = violation?.code ?? about.code ?? keyword;
   const messageKey = message?.startsWith('@') ? message.slice(1) : keys(code);
-  const told = violation === undefined ? limitOf(params, about) : violation.params;
-  return told === undefined ? { path, code, messageKey } : { path, code, messageKey, params: told };
+  const reported = violation === undefined ? limitOf(params, about) : violation.params;
+  return reported === undefined ? { path, code, messageKey } : { path, code, messageKey, params: reported };
 }
 
 /** `/a/b` and a missing `c` → `a.b.c`. */
@@ -98,14 +98,14 @@ function pathOf({ instancePath, params }: RawError, about: About): string {
   return group === '' ? member : `${group}.${member}`;
 }
 
-/** Hardly a field stands in a group, and hardly a name has escapes to undo. */
+/** Hardly a field is in a group, and hardly a name has escapes to undo. */
 function groupOf(instancePath: string): string {
   if (instancePath.includes('~')) return parsePointer(instancePath).join('.');
   const names = instancePath.slice(1);
   return names.includes('/') ? names.replaceAll('/', '.') : names;
 }
 
-/** Limits may be told to a visitor; what was typed may not. */
+/** Limits may be shown to a visitor; what was typed may not. */
 function limitOf({ limit }: Record<string, unknown>, { limits }: About): Issue['params'] {
   if (typeof limit !== 'number') return undefined;
   return limits === 'min' ? { min: limit } : { max: limit };

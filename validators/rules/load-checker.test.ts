@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { rules as frequent } from './frequent.ts';
-import { rareRulesModule } from './load-checker.ts';
-import { rules } from './registry.ts';
+import { extraRulesModule } from './load-checker.ts';
+import { rules } from './registry.gen.ts';
 
-describe('the module that a page imports for the rules of its form', () => {
-  it.each([...rules.values()].map(({ keyword }) => keyword))('has %s', (keyword) => {
-    const module = rareRulesModule([keyword]);
-    const isFrequent = frequent.some((rule) => rule.keyword === keyword);
-    expect(module === '/validators/rules/frequent.ts').toBe(isFrequent);
+const MODULES = {
+  common: undefined,
+  frequent: '/validators/rules/frequent.gen.ts',
+  rare: '/validators/rules/registry.gen.ts',
+};
+
+describe('the module that a page loads for the rules of its form', () => {
+  it.each([...rules.values()].map((rule) => [rule.slug, rule] as const))('has %s', (_slug, rule) => {
+    expect(extraRulesModule([rule.keyword])).toBe(MODULES[rule.chunk]);
   });
 
   it('has all of them where one is rare', () => {
-    expect(rareRulesModule(['phone', 'email', 'snils'])).toBe('/validators/rules/registry.ts');
+    expect(extraRulesModule(['phone', 'email', 'snils'])).toBe(MODULES.rare);
   });
 
   it('is none where the rules are on every page', () => {
-    expect(rareRulesModule(['phone', 'consent', 'name'])).toBeUndefined();
+    expect(extraRulesModule(['phone', 'consent', 'name'])).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
-import type { Violation } from '#engine';
+import type { Violation } from '#engine/model';
 import { parseDay } from './calendar.ts';
 import type { CalendarDate } from './define-rule.ts';
 
-/** A text member of a compound answer; members of other types are judged by the schema. */
+/** A text member of a compound answer; members of other types are checked by the schema. */
 export function memberOf(value: object, name: string): string | undefined {
   const member = (value as Record<string, unknown>)[name];
   return typeof member === 'string' ? member : undefined;
@@ -20,6 +20,6 @@ export const textOf = (value: object, name: string): string => memberOf(value, n
 /** Whether a member is a text with more in it than blanks. */
 export const hasText = (value: object, name: string): boolean => textOf(value, name).trim() !== '';
 
-/** What is wrong with a member, said of the compound answer. */
+/** What is wrong with a member, as a violation of the compound answer. */
 export const inMember = (at: string, violation: Violation | null): Violation | null =>
   violation === null ? null : { ...violation, at };

@@ -1,4 +1,4 @@
-import { MOSCOW_OFFSET_MS } from '#engine';
+import { MOSCOW_OFFSET_MS } from '#engine/model';
 import type { RuleClock } from './define-rule.ts';
 
 /** `now` in milliseconds since the epoch. */

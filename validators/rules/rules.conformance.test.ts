@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CompiledForm, errorKey, isObject, type JsonObject, type JsonType } from '#engine';
+import { type CompiledForm, errorKey, isObject, type JsonObject, type JsonType } from '#engine/model';
 import { AJV_OPTIONS, createFormChecker, extendAjv } from '#validators';
-import { judges, moscowClock, type Rule, rules } from './index.ts';
-import { areaCodesFile, areaCodesModule } from './phone/generate-area-codes.ts';
-import type { RuleCase } from './rule-case.ts';
+import { appliesTo, moscowClock, type Rule, rules } from './index.ts';
+import type { RuleSuite } from './rule-suite.ts';
+import { ruleSuites } from './suites.gen.ts';
 
 const NOON_IN_MOSCOW_MS = Date.UTC(2026, 0, 15, 9);
 const clock = moscowClock(() => NOON_IN_MOSCOW_MS);
@@ -17,12 +17,11 @@ const textsIn = (lang: string): JsonObject =>
   ) as JsonObject;
 const texts = { ru: textsIn('ru'), en: textsIn('en') };
 
-const suites = await Promise.all(
-  [...rules.values()].map(async (rule): Promise<[string, Rule, RuleCase[]]> => {
-    const { cases } = (await import(`./${rule.slug}/${rule.slug}.cases.ts`)) as { cases: RuleCase[] };
-    return [rule.slug, rule, cases];
-  }),
-);
+const suites = [...rules.values()].map((rule): [string, Rule, RuleSuite['cases']] => [
+  rule.slug,
+  rule,
+  ruleSuites[rule.slug]?.cases ?? [],
+]);
 
 /** A form of one field with one rule, compiled as every form is. */
 function formWith(rule: Rule, params: object | true): CompiledForm {
@@ -40,16 +39,19 @@ function formWith(rule: Rule, params: object | true): CompiledForm {
 }
 
 describe.each(suites)('rule %s', (slug, rule, cases) => {
-  it('has a folder of its name and says what it accepts', () => {
-    expect(existsSync(new URL(`${slug}/${slug}.ts`, folder))).toBe(true);
+  it('has a folder of its name with cases, and describes what it accepts', () => {
+    expect(readdirSync(new URL(slug, folder))).toEqual(
+      expect.arrayContaining([`${slug}.ts`, `${slug}.cases.ts`]),
+    );
+    expect(cases).not.toEqual([]);
     expect(rule.summary).not.toBe('');
     expect(rule.source).toMatch(/[RS]§\d/);
   });
 
-  it.each(cases)('$verdict: $why', ({ value, verdict, params = {}, told, at }) => {
+  it.each(cases)('$verdict: $why', ({ value, verdict, params = {}, reported, at }) => {
     const violation = rule.check(value, params, clock);
     expect(violation === null ? 'ok' : violation.code).toBe(verdict);
-    if (told !== undefined) expect(violation?.params).toEqual(told);
+    if (reported !== undefined) expect(violation?.params).toEqual(reported);
     if (at !== undefined) expect(violation?.at).toBe(at);
   });
 
@@ -65,7 +67,7 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
   });
 
   it('leaves values of other types to the schema', () => {
-    const values = ['text', 5, true, {}, [], null].filter((value) => !judges(rule, value));
+    const values = ['text', 5, true, {}, [], null].filter((value) => !appliesTo(rule, value));
     const checker = createFormChecker(formWith(rule, true), clock);
     for (const value of values)
       expect(checker.check({ field: value as never })).toMatchObject([{ path: 'field', code: 'wrongType' }]);
@@ -104,7 +106,7 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
     };
     fc.assert(
       fc.property(fc.oneof(...rule.types.map((type) => typed[type])), (value) => {
-        expect(judges(rule, value)).toBe(true);
+        expect(appliesTo(rule, value)).toBe(true);
         expect(rule.check(value, {}, clock)).toEqual(rule.check(value, {}, clock));
       }),
     );
@@ -122,10 +124,10 @@ const longTexts = LONG_PARTS.flatMap((part) => {
 describe.each(suites)('rule %s, given a text as long as no request can be', (_slug, rule, cases) => {
   const members = [...new Set(cases.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])))];
 
-  it('judges it, whatever it is made of', () => {
+  it('decides, whatever the text is made of', () => {
     for (const text of longTexts) {
       const values = [text, Object.fromEntries(members.map((member) => [member, text]))];
-      for (const value of values.filter((one) => judges(rule, one))) {
+      for (const value of values.filter((one) => appliesTo(rule, one))) {
         expect(rule.check(value, {}, clock)?.code ?? 'ok').toMatch(/^\w+$/);
       }
     }
@@ -136,10 +138,6 @@ describe('the registry of rules', () => {
   it('holds every folder', () => {
     const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).sort()).toEqual([...rules.keys()].sort());
-  });
-
-  it('ships the area codes of the catalogue', () => {
-    expect(readFileSync(areaCodesFile, 'utf8')).toBe(areaCodesModule());
   });
 });
 

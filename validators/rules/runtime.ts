@@ -1,21 +1,23 @@
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
-import { equalJson } from '#engine';
+import { equalJson } from '#engine/model';
 import type { Rule, RuleClock } from './define-rule.ts';
-import { RULES_MODULE } from './module-names.ts';
+
+/** The name by which compiled validators ask for the rules. */
+export const RULES_MODULE = '#rules';
 
 /** Node gives a CommonJS module whole, bundlers give its default export; compiled code reads `.default`. */
 function asModule(module: unknown): unknown {
   return typeof module === 'function' ? { default: module } : module;
 }
 
-/** What compiled validators may ask for, beside the rules. Compilation refuses any other module. */
+/** What compiled validators may require, beside the rules. Compilation refuses any other module. */
 export const RUNTIME_MODULES: Readonly<Record<string, unknown>> = {
   // Answers are JSON, and so are a schema's constants.
   'ajv/dist/runtime/equal': { default: equalJson },
   'ajv/dist/runtime/ucs2length': asModule(ucs2lengthModule),
 };
 
-/** The `require` that a bundle's `validators` are given: the rules, bound to a clock, and Ajv's run-time functions. */
+/** The `require` that a bundle's `validators` get: the rules, bound to a clock, and Ajv's run-time functions. */
 export function createRequire(clock: RuleClock, rules: Iterable<Rule>): (id: string) => unknown {
   const bound = Object.fromEntries(
     [...rules].map((rule) => [

@@ -1,6 +1,6 @@
-import { digitsOf, hasAreaCode, NATIONAL_DIGITS, type Violation } from '#engine';
+import { digitsOf, hasAreaCode, NATIONAL_DIGITS, type Violation } from '#engine/model';
 
-/** The digits by which Russian numbers are told apart: "+7 (916) 123-45-67" → "9161234567". Fewer where fewer are there. */
+/** The digits that make a Russian number: "+7 (916) 123-45-67" → "9161234567". Fewer where fewer are there. */
 export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);
 
 /** What is wrong with a text as a Russian number; null when nothing is. @spec R§5 Phone, S§5 Phone */

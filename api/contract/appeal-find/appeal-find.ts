@@ -12,6 +12,7 @@ export const appealFind = defineEndpoint({
   summary: 'Find matters by phone; what our own client calls, so that no address holds a phone',
   source: 'S§7',
   body: 'form',
+  handler: 'find-appeals',
   answers: { 200: foundAppeals, ...commonRefusals, 422: lookupRefusal },
   reading: lookupReading,
 });

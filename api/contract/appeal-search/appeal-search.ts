@@ -12,6 +12,7 @@ export const appealSearch = defineEndpoint({
     'Find matters by `phone` (79161234567); `captcha_uid` and `captcha_code` as well whenever check-status answers true',
   source: 'S§7',
   body: 'form',
+  handler: 'find-appeals',
   answers: { 200: foundAppeals, 422: lookupRefusal, 503: commonRefusals[503] },
   reading: lookupReading,
 });

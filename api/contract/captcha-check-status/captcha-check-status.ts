@@ -1,10 +1,10 @@
-import { QUALITY_FORM } from '#engine';
+import { QUALITY_FORM } from '#engine/model';
 import { defineEndpoint } from '../define-endpoint.ts';
 
 /** What the specification calls the form of quality. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
 
-/** The form that a `form_type` means; nothing said means the form of quality. */
+/** The form that a `form_type` means; none means the form of quality. */
 export const formOfType = (formType: string | undefined): string =>
   formType === undefined || formType === FEEDBACK_REQUEST ? QUALITY_FORM : formType;
 

@@ -1,14 +1,20 @@
 import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-
-export interface CaptchaAnswer {
-  uid: string;
-  /** What was read off the picture, or the work (`formatWork`). */
-  code: string;
-}
+import { exactly, type ValueOf, yesOrNo } from '../schemas.ts';
 
 export const MAX_CAPTCHA_UID_CHARACTERS = 64;
 export const MAX_CAPTCHA_CODE_CHARACTERS = 200;
+
+const captchaAnswer = exactly({
+  uid: { type: 'string', maxLength: MAX_CAPTCHA_UID_CHARACTERS },
+  // What was read off the picture, or the work (`formatWork`).
+  code: {
+    type: 'string',
+    maxLength: MAX_CAPTCHA_CODE_CHARACTERS,
+    description: 'In capitals; small letters and Russian look-alikes are taken as well',
+  },
+});
+export type CaptchaAnswer = ValueOf<typeof captchaAnswer>;
 
 const { 400: unreadable, 413: tooLarge, 415: contentType, 503: unavailable } = commonRefusals;
 
@@ -21,28 +27,13 @@ export const captchaCheck = defineEndpoint({
   summary: 'Check a code; a right one stands for one request within five minutes',
   source: 'S§7',
   body: {
-    type: 'object',
-    properties: {
-      uid: { type: 'string', maxLength: MAX_CAPTCHA_UID_CHARACTERS },
-      code: {
-        type: 'string',
-        maxLength: MAX_CAPTCHA_CODE_CHARACTERS,
-        description: 'In capitals; small letters and Russian look-alikes are taken as well',
-      },
-    },
-    required: ['uid', 'code'],
-    additionalProperties: false,
+    ...captchaAnswer,
     examples: [{ uid: '6f1b9c8e-3f43-4a55-9d0c-0a3f5f4f7a11', code: 'K4258' }],
   },
   answers: {
     200: {
       description: 'False for a wrong code, one that is too old or was used, and after three tries',
-      schema: {
-        type: 'object',
-        properties: { success: { type: 'boolean' } },
-        required: ['success'],
-        additionalProperties: false,
-      },
+      schema: exactly({ success: yesOrNo }),
       example: { success: true },
     },
     400: unreadable,

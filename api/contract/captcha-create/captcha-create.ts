@@ -1,7 +1,6 @@
-import type { JsonSchema } from '#engine';
 import { commonRefusals, refusal } from '../answers.ts';
-import type { WorkChallenge } from '../captcha-work.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { exactly, oneOf, text, type ValueOf } from '../schemas.ts';
 
 /** @spec S§9 Captcha image 270x68 on phones, 216x68 otherwise */
 export const CAPTCHA_WIDTHS_PX = [216, 270] as const;
@@ -9,30 +8,26 @@ export const CAPTCHA_HEIGHT_PX = 68;
 /** How long a picture waits for its code, and a right code for its request. */
 export const CAPTCHA_VALID_MS = 5 * 60 * 1000;
 
-export interface CaptchaAsk {
-  width?: number;
-  height?: number;
-  /** `picture` when absent. */
-  kind?: 'picture' | 'work';
-}
-
-export interface CreatedPicture {
-  uid: string;
-  /** A PNG, without `data:`. */
-  base64: string;
-}
-
-export interface CreatedWork {
-  uid: string;
-  challenge: WorkChallenge;
-}
-
-const closed = (properties: Record<string, JsonSchema>): JsonSchema => ({
+const captchaAsk = {
   type: 'object',
-  properties,
-  required: Object.keys(properties),
+  properties: {
+    width: { type: 'number', description: `The nearer of ${CAPTCHA_WIDTHS_PX.join(' and ')} is taken` },
+    height: { type: 'number', description: `${CAPTCHA_HEIGHT_PX} is taken` },
+    kind: { ...oneOf(['picture', 'work']), description: 'picture when it is absent' },
+  },
   additionalProperties: false,
+} as const;
+export type CaptchaAsk = ValueOf<typeof captchaAsk>;
+
+/** A PNG, without `data:`. */
+const createdPicture = exactly({ uid: text, base64: text });
+export type CreatedPicture = ValueOf<typeof createdPicture>;
+
+const createdWork = exactly({
+  uid: text,
+  challenge: exactly({ salt: text, difficulty: { type: 'integer' }, rounds: { type: 'integer' } }),
 });
+export type CreatedWork = ValueOf<typeof createdWork>;
 
 const { 400: unreadable, 413: tooLarge, 415: contentType, 503: unavailable } = commonRefusals;
 
@@ -45,36 +40,15 @@ export const captchaCreate = defineEndpoint({
   summary:
     'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none',
   source: 'S§7',
-  body: {
-    type: 'object',
-    properties: {
-      width: { type: 'number', description: `The nearer of ${CAPTCHA_WIDTHS_PX.join(' and ')} is taken` },
-      height: { type: 'number', description: `${CAPTCHA_HEIGHT_PX} is taken` },
-      kind: { enum: ['picture', 'work'], description: 'picture when it is absent' },
-    },
-    additionalProperties: false,
-    examples: [{ width: 216, height: 68 }],
-  },
+  body: { ...captchaAsk, examples: [{ width: 216, height: 68 }] },
   answers: {
     200: {
       description: 'A PNG without `data:`; for work what is to be found (see api/contract/captcha-work.ts)',
-      schema: {
-        anyOf: [
-          closed({ uid: { type: 'string' }, base64: { type: 'string' } }),
-          closed({
-            uid: { type: 'string' },
-            challenge: closed({
-              salt: { type: 'string' },
-              difficulty: { type: 'integer' },
-              rounds: { type: 'integer' },
-            }),
-          }),
-        ],
-      },
+      schema: { anyOf: [createdPicture, createdWork] },
       example: {
         uid: '6f1b9c8e-3f43-4a55-9d0c-0a3f5f4f7a11',
         base64: 'iVBORw0KGgo…',
-      } satisfies CreatedPicture,
+      },
     },
     400: unreadable,
     413: tooLarge,

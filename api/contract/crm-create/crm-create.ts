@@ -1,5 +1,5 @@
-import { commonReading, commonRefusals, created, refusal } from '../answers.ts';
-import { defineEndpoint } from '../define-endpoint.ts';
+import { refusal } from '../answers.ts';
+import { defineFormEndpoint } from '../define-form-endpoint.ts';
 
 /** Kinds of request that the CRM knows; the path names one. @spec R§7, R§3 */
 const types = [
@@ -14,20 +14,15 @@ const types = [
   'corporate',
 ] as const;
 
-export const crmCreate = defineEndpoint({
+export const crmCreate = defineFormEndpoint({
   id: 'crm-create',
-  method: 'POST',
   path: '/crm/:type/create',
   params: { type: types },
   encoding: 'json',
   languagePrefix: false,
   summary: 'Store a request and pass it to the CRM',
   source: 'R§7',
-  body: 'form',
   answers: {
-    200: created,
-    ...commonRefusals,
     404: refusal('There is no such type', '', 'notFound', 'Такого адреса нет'),
   },
-  reading: commonReading,
 });

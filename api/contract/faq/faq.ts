@@ -1,43 +1,28 @@
-import type { JsonSchema } from '#engine';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { exactly, listOf, text, type ValueOf } from '../schemas.ts';
 
-/** A question with its answer. */
-export interface FaqQuestion {
-  id: string;
-  /** Id of the category that it belongs to, for the search. */
-  category: string;
-  category_title: string;
-  question: string;
-  /** HTML of the elements that rich text may have, and no other. */
-  answer: string;
-}
+export const questionListSchema = listOf(
+  exactly({
+    id: text,
+    // Id of the category that it belongs to, for the search.
+    category: text,
+    category_title: text,
+    question: text,
+    // HTML of the elements that rich text may have, and no other.
+    answer: text,
+  }),
+);
+export type FaqQuestion = ValueOf<typeof questionListSchema>[number];
 
-/** A category that can be searched by its id. */
-export interface FaqCategory {
-  id: string;
-  title: string;
-}
-
-export interface FaqAnswer {
-  data: {
-    /** What is asked often. */
-    questions: FaqQuestion[];
-    categories: FaqCategory[];
-  };
-}
-
-const text: JsonSchema = { type: 'string' };
-const closed = (names: readonly string[]): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, text])),
-  required: [...names],
-  additionalProperties: false,
+const answerSchema = exactly({
+  data: exactly({
+    // What is asked often.
+    questions: questionListSchema,
+    // Categories that can be searched by their ids.
+    categories: listOf(exactly({ id: text, title: text })),
+  }),
 });
-
-export const questionListSchema: JsonSchema = {
-  type: 'array',
-  items: closed(['id', 'category', 'category_title', 'question', 'answer']),
-};
+export type FaqAnswer = ValueOf<typeof answerSchema>;
 
 export const questionExample: FaqQuestion = {
   id: 'card-lost',
@@ -60,25 +45,10 @@ export const faq = defineEndpoint({
   answers: {
     200: {
       description: 'For a section that does not exist: those of all sections',
-      schema: {
-        type: 'object',
-        properties: {
-          data: {
-            type: 'object',
-            properties: {
-              questions: questionListSchema,
-              categories: { type: 'array', items: closed(['id', 'title']) },
-            },
-            required: ['questions', 'categories'],
-            additionalProperties: false,
-          },
-        },
-        required: ['data'],
-        additionalProperties: false,
-      },
+      schema: answerSchema,
       example: {
         data: { questions: [questionExample], categories: [{ id: 'cards', title: 'Карты' }] },
-      } satisfies FaqAnswer,
+      },
     },
   },
 });

@@ -1,15 +1,10 @@
-import { commonReading, commonRefusals, created } from '../answers.ts';
-import { defineEndpoint } from '../define-endpoint.ts';
+import { defineFormEndpoint } from '../define-form-endpoint.ts';
 
-export const mortgageRequest = defineEndpoint({
+export const mortgageRequest = defineFormEndpoint({
   id: 'mortgage-request',
-  method: 'POST',
   path: '/private-person/mortgage-request/request/send/',
   encoding: 'json',
   languagePrefix: false,
   summary: 'Store a mortgage application',
   source: 'R§7',
-  body: 'form',
-  answers: { 200: created, ...commonRefusals },
-  reading: commonReading,
 });

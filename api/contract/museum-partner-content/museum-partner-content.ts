@@ -1,11 +1,9 @@
 import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { exactly, success, text } from '../schemas.ts';
 
-/** What stands around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
-export interface MuseumPartnerContent {
-  success: true;
-  content: { title: string; text: string; hint: string };
-}
+/** What is around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
+const contentSchema = exactly({ success, content: exactly({ title: text, text, hint: text }) });
 
 export const museumPartnerContent = defineEndpoint({
   id: 'museum-partner-content',
@@ -19,24 +17,7 @@ export const museumPartnerContent = defineEndpoint({
   answers: {
     200: {
       description: 'The content of the offer',
-      schema: {
-        type: 'object',
-        properties: {
-          success: { const: true },
-          content: {
-            type: 'object',
-            properties: {
-              title: { type: 'string' },
-              text: { type: 'string' },
-              hint: { type: 'string' },
-            },
-            required: ['title', 'text', 'hint'],
-            additionalProperties: false,
-          },
-        },
-        required: ['success', 'content'],
-        additionalProperties: false,
-      },
+      schema: contentSchema,
       example: {
         success: true,
         content: {
@@ -44,7 +25,7 @@ export const museumPartnerContent = defineEndpoint({
           text: 'Закрытые показы и билеты без очереди',
           hint: 'Перезвоним в течение 15 минут',
         },
-      } satisfies MuseumPartnerContent,
+      },
     },
     404: refusal('The offer is not published', '', 'notFound', 'Такого адреса нет'),
     503: commonRefusals[503],

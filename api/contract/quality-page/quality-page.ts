@@ -1,24 +1,19 @@
 import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import {
-  type QualityRegions,
-  qualityRegionsExample,
-  qualityRegionsSchema,
-} from '../quality-regions/quality-regions.ts';
+import { qualityRegionsExample, qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
+import { exactly, listOf, text } from '../schemas.ts';
 
-/** What stands around the quality form, in the language of the path. @spec S§3 Quality page state */
-export interface QualityPage {
-  content: {
-    title: string;
-    text: string;
-    /** In the order of the selector. */
-    types: { type: string; title: string }[];
-    default_type: string;
-  };
-  additionalData: QualityRegions;
-}
-
-const text = { type: 'string' };
+/** What is around the quality form, in the language of the path. @spec S§3 Quality page state */
+const qualityPageSchema = exactly({
+  content: exactly({
+    title: text,
+    text,
+    // In the order of the selector.
+    types: listOf(exactly({ type: text, title: text })),
+    default_type: text,
+  }),
+  additionalData: qualityRegionsSchema,
+});
 
 export const qualityPage = defineEndpoint({
   id: 'quality-page',
@@ -32,33 +27,7 @@ export const qualityPage = defineEndpoint({
   answers: {
     200: {
       description: 'The live form’s texts',
-      schema: {
-        type: 'object',
-        properties: {
-          content: {
-            type: 'object',
-            properties: {
-              title: text,
-              text,
-              types: {
-                type: 'array',
-                items: {
-                  type: 'object',
-                  properties: { type: text, title: text },
-                  required: ['type', 'title'],
-                  additionalProperties: false,
-                },
-              },
-              default_type: text,
-            },
-            required: ['title', 'text', 'types', 'default_type'],
-            additionalProperties: false,
-          },
-          additionalData: qualityRegionsSchema,
-        },
-        required: ['content', 'additionalData'],
-        additionalProperties: false,
-      },
+      schema: qualityPageSchema,
       example: {
         content: {
           title: 'Задать вопрос',
@@ -67,7 +36,7 @@ export const qualityPage = defineEndpoint({
           default_type: 'question',
         },
         additionalData: qualityRegionsExample,
-      } satisfies QualityPage,
+      },
     },
     404: refusal('The form is not published', '', 'notFound', 'Такого адреса нет'),
     503: commonRefusals[503],

@@ -1,45 +1,16 @@
-import type { JsonSchema } from '#engine';
 import { commonRefusals } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
+import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
 
-export interface RegionOption {
-  code: string;
-  /** In Russian: it is what a request carries. */
-  title: string;
-}
-
-export interface DepartmentOption {
-  id: string;
-  ps_name: string;
-  full_address: string;
-}
-
-/** What the quality form chooses from. @spec S§3 Region option, Department option */
-export interface QualityRegions {
-  regions: RegionOption[];
-  /** By the code of their region. */
-  departments: Record<string, DepartmentOption[]>;
-}
-
-const texts = (...names: string[]): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
-  required: names,
-  additionalProperties: false,
+export const qualityRegionsSchema = exactly({
+  // Titles are Russian: a request carries them.
+  regions: listOf(exactly({ code: text, title: text })),
+  // By the code of their region.
+  departments: mapOf(listOf(exactly({ id: text, ps_name: text, full_address: text }))),
 });
 
-export const qualityRegionsSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    regions: { type: 'array', items: texts('code', 'title') },
-    departments: {
-      type: 'object',
-      additionalProperties: { type: 'array', items: texts('id', 'ps_name', 'full_address') },
-    },
-  },
-  required: ['regions', 'departments'],
-  additionalProperties: false,
-};
+/** What the quality form chooses from. @spec S§3 Region option, Department option */
+export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
 export const qualityRegionsExample: QualityRegions = {
   regions: [{ code: '77', title: 'Москва' }],

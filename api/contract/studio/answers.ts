@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#engine/model';
 import { refusal } from '../answers.ts';
 
 /** Refusals that every call of the studio can meet. */

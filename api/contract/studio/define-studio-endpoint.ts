@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#engine/model';
 import type { EndpointAnswer } from '../define-endpoint.ts';
 import type { Role } from './roles.ts';
 

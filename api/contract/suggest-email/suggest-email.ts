@@ -1,16 +1,9 @@
 import { defineEndpoint } from '../define-endpoint.ts';
-import { type Ask, askSchema, closedObject, nullable, suggestionAnswers } from '../suggestions.ts';
-
-export type EmailAsk = Ask;
+import { exactly, text, textOrNull } from '../schemas.ts';
+import { askSchema, suggestionAnswers } from '../suggestions.ts';
 
 /** An address in its parts; the other three are known to the service for checked addresses only. */
-export type EmailData = {
-  local: string;
-  domain: string;
-  type: string | null;
-  source: string | null;
-  qc: string | null;
-};
+const email = exactly({ local: text, domain: text, type: textOrNull, source: textOrNull, qc: textOrNull });
 
 export const suggestEmail = defineEndpoint({
   id: 'suggest-email',
@@ -21,18 +14,9 @@ export const suggestEmail = defineEndpoint({
   summary: 'Complete the domain of an e-mail address, or mend it',
   source: 'S§7',
   body: askSchema({ query: 'anna@gmial.com' }),
-  answers: suggestionAnswers<EmailData>(
-    closedObject({
-      local: { type: 'string' },
-      domain: { type: 'string' },
-      type: nullable('string'),
-      source: nullable('string'),
-      qc: nullable('string'),
-    }),
-    {
-      value: 'anna@gmail.com',
-      unrestricted_value: 'anna@gmail.com',
-      data: { local: 'anna', domain: 'gmail.com', type: null, source: null, qc: null },
-    },
-  ),
+  answers: suggestionAnswers(email, {
+    value: 'anna@gmail.com',
+    unrestricted_value: 'anna@gmail.com',
+    data: { local: 'anna', domain: 'gmail.com', type: null, source: null, qc: null },
+  }),
 });

@@ -1,29 +1,24 @@
 import { defineEndpoint } from '../define-endpoint.ts';
-import { type Ask, askSchema, closedObject, nullable, suggestionAnswers } from '../suggestions.ts';
+import { exactly, oneOf, textOrNull, type ValueOf } from '../schemas.ts';
+import { askSchema, suggestionAnswers } from '../suggestions.ts';
 
 export const FIO_PARTS = ['SURNAME', 'NAME', 'PATRONYMIC'] as const;
 export type FioPart = (typeof FIO_PARTS)[number];
 
-export const FIO_GENDERS = ['MALE', 'FEMALE', 'UNKNOWN'] as const;
+const FIO_GENDERS = ['MALE', 'FEMALE', 'UNKNOWN'] as const;
 export type FioGender = (typeof FIO_GENDERS)[number];
 
-export interface FioAsk extends Ask {
-  /** Which parts the field takes; all when absent or empty. */
-  parts?: readonly FioPart[];
-  /** Known already; `UNKNOWN` and absent leave it open. */
-  gender?: FioGender;
-}
-
 /** A full name in its parts; those that were not typed are null. */
-export type FioData = {
-  surname: string | null;
-  name: string | null;
-  patronymic: string | null;
-  gender: FioGender;
-  source: string | null;
-  /** `0`: every part is known; `1`: some part is not. */
-  qc: string | null;
-};
+const fio = exactly({
+  surname: textOrNull,
+  name: textOrNull,
+  patronymic: textOrNull,
+  gender: oneOf(FIO_GENDERS),
+  source: textOrNull,
+  // `0`: every part is known; `1`: some part is not.
+  qc: textOrNull,
+});
+export type FioData = ValueOf<typeof fio>;
 
 export const suggestFio = defineEndpoint({
   id: 'suggest-fio',
@@ -39,33 +34,23 @@ export const suggestFio = defineEndpoint({
     {
       parts: {
         type: 'array',
-        items: { enum: [...FIO_PARTS] },
+        items: oneOf(FIO_PARTS),
         uniqueItems: true,
         description: 'Which parts the field takes; all when it is absent or empty',
       },
-      gender: { enum: [...FIO_GENDERS], description: 'Proposals of the other one are left out' },
+      gender: { ...oneOf(FIO_GENDERS), description: 'Proposals of the other one are left out' },
     },
   ),
-  answers: suggestionAnswers<FioData>(
-    closedObject({
-      surname: nullable('string'),
-      name: nullable('string'),
-      patronymic: nullable('string'),
-      gender: { enum: [...FIO_GENDERS] },
-      source: nullable('string'),
-      qc: nullable('string'),
-    }),
-    {
-      value: 'Иванова Анна',
-      unrestricted_value: 'Иванова Анна',
-      data: {
-        surname: 'Иванова',
-        name: 'Анна',
-        patronymic: null,
-        gender: 'FEMALE',
-        source: null,
-        qc: '0',
-      },
+  answers: suggestionAnswers(fio, {
+    value: 'Иванова Анна',
+    unrestricted_value: 'Иванова Анна',
+    data: {
+      surname: 'Иванова',
+      name: 'Анна',
+      patronymic: null,
+      gender: 'FEMALE',
+      source: null,
+      qc: '0',
     },
-  ),
+  }),
 });

@@ -12,12 +12,12 @@ import {
   type CompiledForm,
   canonicalJson,
   isObject,
+  isWrittenByMap,
   type JsonObject,
   LANGUAGES,
   type Lang,
-  tellsMap,
   wireFieldOf,
-} from '#engine';
+} from '#engine/model';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { NewAppeal } from '../appeals/insert-appeals.ts';
 import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
@@ -25,12 +25,12 @@ import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
 import { type FormStore, sha256 } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
-import { marksOf } from '../signals/marks.ts';
-import type { ConsentRecord, NewRequest, RequestStore } from '../storage/request-store.ts';
+import type { ConsentRecord, NewRequest, RequestStore } from '../requests/request-store.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
-import { type JudgedBody, judgeBody } from './judge-body.ts';
+import { spamFlagsIn } from './spam-flags.ts';
+import { type ValidatedBody, validateBody } from './validate-body.ts';
 
-/** What a form has sent, and what says which form it is. */
+/** What a form has sent, and what names its form. */
 export interface IncomingBody extends Address {
   body: JsonObject;
   formHeader: string | undefined;
@@ -54,44 +54,44 @@ export interface IncomingRequest extends IncomingBody {
   signalsHeader: string | undefined;
 }
 
-export interface Judged extends JudgedBody {
+export interface ValidatedRequest extends ValidatedBody {
   target: Target;
 }
 
 /**
- * Reads a body by the payload map of the form that sends it and judges the answers by that form's compiled check. The
+ * Reads a body by the payload map of the form that sends it and validates the answers by that form's compiled check. The
  * captcha is still to be taken; null where the form asks for none. Throws HttpRefusal for everything that a client can
  * have done wrong.
  */
-export async function judgeRequest(
+export async function validateRequest(
   forms: FormStore,
   incoming: IncomingBody,
-): Promise<{ judged: Judged; captcha: GivenCaptcha | null }> {
+): Promise<{ validated: ValidatedRequest; captcha: GivenCaptcha | null }> {
   const reference = incoming.formHeader === undefined ? undefined : parseFormHeader(incoming.formHeader);
   const targets = await findTargets(forms, incoming, reference, incoming.body);
   if (targets.length === 0) throw new HttpRefusal(422, 'form_id', 'formUnknown');
 
-  const judged = judgeUntilAccepted(targets, incoming);
-  const { target, errors } = judged;
+  const validated = validateUntilAccepted(targets, incoming);
+  const { target, errors } = validated;
   const { form } = target.ready;
   const isCaptchaDue = await mustBringCaptcha(forms, target.published, form.variant);
-  const captcha = isCaptchaDue ? captchaOf(judged, incoming.captchaHeader) : null;
+  const captcha = isCaptchaDue ? captchaOf(validated, incoming.captchaHeader) : null;
   if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
   if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
-  return { judged, captcha };
+  return { validated, captcha };
 }
 
-/** Stores what `judgeRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
+/** Stores what `validateRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
 export async function acceptRequest(
   { forms, requests, appeals, limiter, minFillMs }: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<string> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
-  const { judged, captcha } = await judgeRequest(forms, incoming);
-  const { target, answers, context } = judged;
+  const { validated, captcha } = await validateRequest(forms, incoming);
+  const { target, answers, context } = validated;
   const { form } = target.ready;
   const phones = phonesIn(form, answers);
-  const consents = consentRecords(forms, judged, incoming.consentHeader);
+  const consents = consentRecords(forms, validated, incoming.consentHeader);
   const request: NewRequest = {
     form: form.slug,
     variant: form.variant,
@@ -106,8 +106,8 @@ export async function acceptRequest(
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(withoutCaptcha(target, incoming.body))}`),
     consents,
     captcha,
-    marks: marksOf(incoming.signalsHeader, minFillMs),
-    appeal: await appealOf(forms, appeals, judged),
+    marks: spamFlagsIn(incoming.signalsHeader, minFillMs),
+    appeal: await appealOf(forms, appeals, validated),
     held: consents.some(
       ({ purpose, evidenced }) =>
         !evidenced && form.consents.some((one) => one.purpose === purpose && one.evidence === 'required'),
@@ -124,7 +124,10 @@ export async function acceptRequest(
 }
 
 /** From the body, where the form's payload carries it, else from the header. Undefined when there is none. */
-function captchaOf({ target, captcha }: Judged, header: string | undefined): GivenCaptcha | undefined {
+function captchaOf(
+  { target, captcha }: ValidatedRequest,
+  header: string | undefined,
+): GivenCaptcha | undefined {
   const { uid = header, code } = isObject(captcha) ? captcha : {};
   if (typeof uid !== 'string' || uid === '' || uid.length > MAX_CAPTCHA_UID_CHARACTERS) return undefined;
   const given = { uid, form: target.published.slug };
@@ -135,7 +138,7 @@ function captchaOf({ target, captcha }: Judged, header: string | undefined): Giv
 async function appealOf(
   forms: FormStore,
   appeals: Appeals,
-  { target: { published, ready }, answers }: Judged,
+  { target: { published, ready }, answers }: ValidatedRequest,
 ): Promise<NewAppeal | null> {
   const { appeal } = forms.ready(published, ready.form.variant, 'ru').form.behaviour;
   const phone = appeal && answerAt(answers, appeal.phone);
@@ -171,34 +174,34 @@ function idempotencyKeyOf(header: string | undefined): string | null {
 }
 
 /**
- * Among the forms that the body tells of, the first that accepts wins; when none does, the one that refuses least says
- * what is wrong.
+ * Among the forms that the body may belong to, the first that accepts wins; when none does, the errors are of the one
+ * that refuses least.
  */
-function judgeUntilAccepted(targets: readonly Target[], incoming: IncomingBody): Judged {
-  let best: Judged | undefined;
-  const told = targets.filter(({ map }) => tellsMap(map, incoming.body));
-  for (const target of told.length > 0 ? told : targets) {
-    const judged = judge(target, incoming.body, incoming.lang);
-    const count = Object.keys(judged.errors).length;
-    if (count === 0) return judged;
-    if (best === undefined || count < Object.keys(best.errors).length) best = judged;
+function validateUntilAccepted(targets: readonly Target[], incoming: IncomingBody): ValidatedRequest {
+  let best: ValidatedRequest | undefined;
+  const matching = targets.filter(({ map }) => isWrittenByMap(map, incoming.body));
+  for (const target of matching.length > 0 ? matching : targets) {
+    const validated = validateFor(target, incoming.body, incoming.lang);
+    const count = Object.keys(validated.errors).length;
+    if (count === 0) return validated;
+    if (best === undefined || count < Object.keys(best.errors).length) best = validated;
   }
   if (best === undefined) throw new HttpRefusal(422, 'form_id', 'formUnknown');
   return best;
 }
 
-const judge = (target: Target, body: JsonObject, lang: Lang): Judged => ({
+const validateFor = (target: Target, body: JsonObject, lang: Lang): ValidatedRequest => ({
   target,
-  ...judgeBody(target.ready, target.map, body, lang),
+  ...validateBody(target.ready, target.map, body, lang),
 });
 
 /**
  * That a text was shown and agreed to is in the header, as the hash of the wording in the visitor's language. A consent
- * that the body carries counts as well, and what the body says not to be given is not recorded as anything.
+ * that the body carries counts as well, and what the body refuses is not recorded as anything.
  */
 function consentRecords(
   forms: FormStore,
-  { target: { published, ready }, answers, unsent }: Judged,
+  { target: { published, ready }, answers, unsent }: ValidatedRequest,
   header: string | undefined,
 ): ConsentRecord[] {
   const given = header === undefined ? new Map<string, string>() : parseConsentHeader(header);

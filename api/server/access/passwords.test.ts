@@ -13,7 +13,7 @@ describe('a password', () => {
     expect(await passwords.verify('correct horse batterz', first)).toBe(false);
   });
 
-  it('is judged by the cost it was hashed with, so that the cost can be raised', async () => {
+  it('is checked at the cost it was hashed with, so that the cost can be raised', async () => {
     const hash = await createPasswords({ ln: 11, r: 8, p: 2 }).hash('correct horse battery');
     expect(await cheap.verify('correct horse battery', hash)).toBe(true);
   });

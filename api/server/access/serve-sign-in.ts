@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpRefusal } from '../http/refusal.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { Access } from './access.ts';
-import { beginSession, type SessionOptions } from './begin-session.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
-import { serveOpenId } from './openid/serve-openid.ts';
 import { countedAddress, isOwnRequest, ownReturnPath } from './own-request.ts';
 import { PasswordsBusyError, passwordProblem } from './passwords.ts';
+import { serveOpenId } from './serve-openid.ts';
 import type { SignInPage, SignInProblem, SignInView } from './sign-in-page.ts';
+import { type SessionOptions, startSession } from './start-session.ts';
 import { tidyName, type User } from './users.ts';
 
 export interface SignInOptions extends SessionOptions {
@@ -77,7 +77,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
           request.log.warn({ status: outcome.status }, 'a sign-in was refused');
           return show(reply, returnPath, outcome);
         }
-        await beginSession(options, request, reply, outcome);
+        await startSession(options, request, reply, outcome);
         return reply.redirect(returnPath, 303);
       },
     });

@@ -17,7 +17,7 @@ export interface Attempt {
 
 export interface SignInLimits {
   /**
-   * Counts a try, before it is judged, so that a burst cannot slip through. 0: go on; else for how long no more is
+   * Counts a try, before it is checked, so that a burst cannot slip through. 0: go on; else for how long no more is
    * heard, the same for names that do not exist.
    */
   take(attempt: Attempt): Promise<number>;

@@ -1,4 +1,4 @@
-import { formatText, type Text } from '#engine';
+import { formatText, type Text } from '#engine/model';
 import { type Html, html } from '../http/html.ts';
 import { OPENID_PATH } from './openid/openid-provider.ts';
 import { MIN_PASSWORD_CHARACTERS } from './passwords.ts';
@@ -31,63 +31,71 @@ export interface SignInPage {
 }
 
 type Texts = Readonly<Record<string, Text>>;
-type Say = (key: string, params?: Record<string, string | number>) => string;
+type Phrase = (key: string, params?: Record<string, string | number>) => string;
 type FieldName = 'name' | 'password';
 
-const sayIn =
-  (texts: Texts): Say =>
+const phrasesIn =
+  (texts: Texts): Phrase =>
   (key, params) =>
     formatText(texts[`studio.signIn.${key}`] ?? key, params);
 
-/** Titles say first that something went wrong, so that a screen reader does. */
+/** Titles state first that something went wrong, so that a screen reader does. */
 export function signInTitle({ problems }: SignInPage, texts: Texts): string {
-  const say = sayIn(texts);
-  return problems.length === 0 ? say('title') : `${say('problem')}: ${say('title')}`;
+  const phrase = phrasesIn(texts);
+  return problems.length === 0 ? phrase('title') : `${phrase('problem')}: ${phrase('title')}`;
 }
 
 /** The form inside the page's frame: works without script, keeps the name, never the password. */
 export function signInHtml(page: SignInPage, texts: Texts): Html {
-  const say = sayIn(texts);
-  const [title, ...parts] = contentOf(page, say);
+  const phrase = phrasesIn(texts);
+  const [title, ...parts] = contentOf(page, phrase);
   return html`<h1 class="zy-sign-in__title">${title}</h1>
     ${page.problems
       .filter(({ field }) => field === undefined)
-      .map((one) => html`<p class="zy-sign-in__problem" role="alert">${problemText(one, say)}</p>`)}
+      .map((one) => html`<p class="zy-sign-in__problem" role="alert">${problemText(one, phrase)}</p>`)}
     ${parts}`;
 }
 
-function contentOf(page: SignInPage, say: Say): [title: string, ...parts: Html[]] {
+function contentOf(page: SignInPage, phrase: Phrase): [title: string, ...parts: Html[]] {
   const { view } = page;
   switch (view.kind) {
     case 'sign-in':
       return [
-        say('title'),
-        form(page, say('submit'), nameField(page, say, view.name), oldPassword(page, say)),
-        ...openIdLink(page, say),
+        phrase('title'),
+        form(page, phrase('submit'), nameField(page, phrase, view.name), oldPassword(page, phrase)),
+        ...openIdLink(page, phrase),
       ];
     case 'first': {
-      const fields = [nameField(page, say, view.name, say('name.hint')), newPassword(page, say)];
-      return [say('first.title'), paragraph(say('first.text')), form(page, say('first.submit'), ...fields)];
+      const fields = [nameField(page, phrase, view.name, phrase('name.hint')), newPassword(page, phrase)];
+      return [
+        phrase('first.title'),
+        paragraph(phrase('first.text')),
+        form(page, phrase('first.submit'), ...fields),
+      ];
     }
     case 'link': {
       // A password manager stores the password under the name that it finds in the form.
       const name = html`<input hidden name="username" autocomplete="username" value="${view.name}" />`;
-      const greeting = html`<p class="zy-sign-in__text">${say('name')}: <strong>${view.name}</strong></p>`;
-      return [say('link.title'), greeting, form(page, say('link.submit'), name, newPassword(page, say))];
+      const greeting = html`<p class="zy-sign-in__text">${phrase('name')}: <strong>${view.name}</strong></p>`;
+      return [
+        phrase('link.title'),
+        greeting,
+        form(page, phrase('link.submit'), name, newPassword(page, phrase)),
+      ];
     }
     case 'void': {
-      const back = html`<p><a class="zy-link" href="/studio/login">${say('void.back')}</a></p>`;
-      return [say('void.title'), paragraph(say('void.text')), back];
+      const back = html`<p><a class="zy-link" href="/studio/login">${phrase('void.back')}</a></p>`;
+      return [phrase('void.title'), paragraph(phrase('void.text')), back];
     }
     case 'nobody':
-      return [say('nobody.title'), paragraph(say('nobody.text')), ...openIdLink(page, say)];
+      return [phrase('nobody.title'), paragraph(phrase('nobody.text')), ...openIdLink(page, phrase)];
   }
 }
 
-function openIdLink({ openId, returnPath }: SignInPage, say: Say): Html[] {
+function openIdLink({ openId, returnPath }: SignInPage, phrase: Phrase): Html[] {
   if (openId === undefined) return [];
   const url = `${OPENID_PATH}?${new URLSearchParams({ return: returnPath })}`;
-  const text = say('openid', { provider: openId });
+  const text = phrase('openid', { provider: openId });
   return [html`<p><a class="zy-button zy-button--secondary" href="${url}">${text}</a></p>`];
 }
 
@@ -101,27 +109,27 @@ const form = ({ view, returnPath }: SignInPage, button: string, ...fields: Html[
     <button class="zy-button">${button}</button>
   </form>`;
 
-const nameField = (page: SignInPage, say: Say, typed = '', hint = ''): Html =>
-  field(page, say, {
+const nameField = (page: SignInPage, phrase: Phrase, typed = '', hint = ''): Html =>
+  field(page, phrase, {
     name: 'name',
-    label: say('name'),
+    label: phrase('name'),
     hint,
     attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" value="${typed}"`,
   });
 
-const oldPassword = (page: SignInPage, say: Say): Html =>
-  field(page, say, {
+const oldPassword = (page: SignInPage, phrase: Phrase): Html =>
+  field(page, phrase, {
     name: 'password',
-    label: say('password'),
+    label: phrase('password'),
     hint: '',
     attributes: html`type="password" autocomplete="current-password"`,
   });
 
-const newPassword = (page: SignInPage, say: Say): Html =>
-  field(page, say, {
+const newPassword = (page: SignInPage, phrase: Phrase): Html =>
+  field(page, phrase, {
     name: 'password',
-    label: say('newPassword'),
-    hint: say('newPassword.hint', { count: MIN_PASSWORD_CHARACTERS }),
+    label: phrase('newPassword'),
+    hint: phrase('newPassword.hint', { count: MIN_PASSWORD_CHARACTERS }),
     attributes: html`type="password" autocomplete="new-password"`,
   });
 
@@ -133,7 +141,7 @@ interface Field {
   attributes: Html;
 }
 
-function field({ problems }: SignInPage, say: Say, { name, label, hint, attributes }: Field): Html {
+function field({ problems }: SignInPage, phrase: Phrase, { name, label, hint, attributes }: Field): Html {
   const hintId = `${name}-hint`;
   const problemId = `${name}-problem`;
   const problem = problems.find((one) => one.field === name);
@@ -145,11 +153,12 @@ function field({ problems }: SignInPage, say: Say, { name, label, hint, attribut
       ${describedBy === '' ? '' : html`aria-describedby="${describedBy}"`}
       ${problem === undefined ? '' : html`aria-invalid="true"`}
       ${problem !== undefined && problem === problems[0] ? html`autofocus` : ''} />
-    ${problem === undefined ? '' : problemLine(problemId, problemText(problem, say))}
+    ${problem === undefined ? '' : problemLine(problemId, problemText(problem, phrase))}
   </div>`;
 }
 
 const problemLine = (id: string, text: string): Html =>
   html`<p class="zy-error" id="${id}"><span class="zy-error__icon" aria-hidden="true"></span>${text}</p>`;
 
-const problemText = ({ code, params }: SignInProblem, say: Say): string => say(`problem.${code}`, params);
+const problemText = ({ code, params }: SignInProblem, phrase: Phrase): string =>
+  phrase(`problem.${code}`, params);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AppealItem } from '#contract';
-import { digitsOf, NATIONAL_DIGITS } from '#engine';
+import { digitsOf, NATIONAL_DIGITS } from '#engine/model';
 import type { Audit } from '../access/audit-log.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { DAY_MS, moscowMidnightMs } from '#engine';
+import { DAY_MS, moscowMidnightMs } from '#engine/model';
 import type { Tables } from '../storage/tables.ts';
 
 /** What a request says of the matter that it opens. */

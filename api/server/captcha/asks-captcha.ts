@@ -1,4 +1,4 @@
-import { isObject } from '#engine';
+import { isObject } from '#engine/model';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
 /** Whether some variant of a live form asks for a captcha: who does not know the variant had better show one. */

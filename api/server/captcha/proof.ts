@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { beginsWithZeroBits, parseWork, type WorkChallenge, workText } from '#contract';
+import { parseWork, startsWithZeroBits, type WorkChallenge, workText } from '#contract';
 import type { Tables } from '../storage/tables.ts';
 import { readCode } from './code.ts';
 
@@ -36,6 +36,6 @@ const provesPicture = (uid: string, secret: string, code: string): boolean =>
 function provesWork(secret: string, code: string): boolean {
   const { salt, difficulty, rounds } = JSON.parse(secret) as WorkChallenge;
   const isFound = (number: number, round: number): boolean =>
-    beginsWithZeroBits(sha256(workText(salt, round, number)), difficulty);
+    startsWithZeroBits(sha256(workText(salt, round, number)), difficulty);
   return parseWork(code, rounds)?.every(isFound) === true;
 }

@@ -1,18 +1,15 @@
 import {
   type Change,
   changesVerdict,
-  type DiffPorts,
+  describeChange,
   diffForm,
   type ExampleAnswers,
-  type FormSnapshot,
-  type FormSource,
-  isObject,
-  type JsonObject,
-  sentenceOf,
   type Words,
-} from '#engine';
+} from '#engine/analysis';
+import { type FormSnapshot, type FormSource, isObject, type JsonObject } from '#engine/model';
+import type { DiffPorts } from '#engine/solver';
 import { moscowClock, rules } from '#rules';
-import { createJudge, ruleFacts } from '#validators';
+import { createPredicateCompiler, ruleFacts } from '#validators';
 import { sha256 } from '../forms/form-store.ts';
 
 /** Who a publication needs: any editor, an editor of the contract, or such a one who did not write it. */
@@ -27,14 +24,14 @@ export interface FormChange {
   sentence: string;
   /** The same in every language. */
   words: Words;
-  /** «раньше принималось "7707083893", теперь нет» */
+  /** A sentence with a value that was accepted and no longer is, or the reverse. */
   witness?: string;
 }
 
 /** A comparison that takes longer calls what it could not decide undecided. */
 const TIME_LIMIT_MS = 3000;
 
-/** One version of a form, and the definitions whose examples may help to tell it from another. */
+/** One version of a form, and the definitions whose examples may help to find what differs. */
 export interface ComparedForm {
   snapshot: FormSnapshot;
   source: FormSource | undefined;
@@ -48,7 +45,7 @@ export function changesBetween(
 ): Change[] {
   const end = now() + TIME_LIMIT_MS;
   const ports: DiffPorts = {
-    judge: createJudge(moscowClock(now)),
+    compile: createPredicateCompiler(moscowClock(now)),
     rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
     ruleFacts,
     sha256,
@@ -65,13 +62,13 @@ export const compareForms = (
   now: () => number,
 ): FormChange[] =>
   changesBetween(before, after, now).map((change) => {
-    const { text, witness } = sentenceOf(change, 'ru');
+    const { text, witness } = describeChange(change, 'ru');
     return {
       kind: change.kind,
       verdict: publicationVerdictOf(change),
       variants: change.variants,
       sentence: text,
-      words: { ru: text, en: sentenceOf(change, 'en').text },
+      words: { ru: text, en: describeChange(change, 'en').text },
       ...(witness === undefined ? {} : { witness }),
     };
   });
@@ -86,7 +83,7 @@ export function publicationVerdictOf(change: Change): PublicationVerdict {
   return area === 'contract' || (area === 'behaviour' && severity !== 'info') ? 'contract' : 'content';
 }
 
-/** Accepted examples help to find a value that tells two schemas apart. */
+/** Accepted examples help to find a value that only one of two schemas accepts. */
 function examplesIn(source: FormSource | undefined): ExampleAnswers[] {
   const accepted = source?.examples.accepted;
   return (Array.isArray(accepted) ? accepted.filter(isObject) : []).map((example) => ({

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DocumentFiles } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
 import type { Tables } from '../storage/tables.ts';
 
 /** A document as somebody is writing it; everybody sees the same one. */

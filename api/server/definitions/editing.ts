@@ -1,4 +1,4 @@
-import type { Definitions, Problem, Vocabulary } from '#engine';
+import type { Definitions, Problem, Vocabulary } from '#engine/model';
 import type { DefinitionFiles } from './definition-files.ts';
 
 /** A publication whose files the definitions folder has. */

@@ -1,4 +1,4 @@
-import { type Answers, type FormSource, isObject } from '#engine';
+import { type Answers, type FormSource, isObject } from '#engine/model';
 
 export interface NamedAnswers {
   name: string;

@@ -1,13 +1,5 @@
-import {
-  type Definitions,
-  type DocumentFiles,
-  isTextChanges,
-  LANGUAGES,
-  type Lang,
-  type Text,
-  textRefs,
-  textsFile,
-} from '#engine';
+import { type DocumentFiles, isTextChanges } from '#engine/authoring';
+import { type Definitions, LANGUAGES, type Lang, type Text, textRefs, textsFile } from '#engine/model';
 
 /** Documents of the definitions that name texts, by the document that they belong to. */
 function textUses(definitions: Definitions): Map<string, Set<string>> {

@@ -1,7 +1,6 @@
+import { changedFiles, type DocumentFiles, withDocument, withoutDocument } from '#engine/authoring';
 import {
-  changedFiles,
   type Definitions,
-  type DocumentFiles,
   type FormSnapshot,
   loadDefinitions,
   parseDocumentId,
@@ -9,9 +8,7 @@ import {
   snapshotForm,
   snapshotText,
   type Vocabulary,
-  withDocument,
-  withoutDocument,
-} from '#engine';
+} from '#engine/model';
 import type { FormStore } from '../forms/form-store.ts';
 import {
   compareForms,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type FormSnapshot, snapshotText } from '#engine';
+import { type FormSnapshot, snapshotText } from '#engine/model';
 import { type PublishedForm, sha256 } from '../forms/form-store.ts';
 import type { Tables } from '../storage/tables.ts';
 

@@ -1,17 +1,14 @@
+import { compareDocuments, type DocumentWithTexts, type Words } from '#engine/analysis';
+import { type DocumentFiles, metaSchemas } from '#engine/authoring';
 import {
-  compareDocuments,
   type Definitions,
-  type DocumentFiles,
   isObject,
   LANGUAGES,
   loadDefinitions,
-  metaSchemas,
   parseDocumentId,
   siteDocumentOf,
   type Vocabulary,
-  type WordedDocument,
-  type Words,
-} from '#engine';
+} from '#engine/model';
 import type { PlannedForm } from './plan-publication.ts';
 
 /** One thing that a publication has changed, as its history tells it for good. */
@@ -52,7 +49,7 @@ function ownChanges({ document, before, after, vocabulary, forms }: Published): 
   return documentChanges(document, sideOf(before, document), sideOf(after, document), vocabulary);
 }
 
-const sideOf = ({ files, texts }: Definitions, document: string): WordedDocument => ({
+const sideOf = ({ files, texts }: Definitions, document: string): DocumentWithTexts => ({
   value: files.get(`${document}.json`)?.value,
   texts,
 });
@@ -75,8 +72,8 @@ export function changesBetweenFiles(
 
 function documentChanges(
   document: string,
-  before: WordedDocument,
-  after: WordedDocument,
+  before: DocumentWithTexts,
+  after: DocumentWithTexts,
   vocabulary: Vocabulary,
 ): Words[] {
   const meta = metaSchemas(vocabulary)[siteDocumentOf(document)?.schema ?? ''];
@@ -86,7 +83,7 @@ function documentChanges(
 /** Every text as a part of its own, called by its key. */
 function wordingChanges(before: Definitions, after: Definitions): Words[] {
   const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(after.texts[lang])))].sort();
-  const side = ({ texts }: Definitions): WordedDocument => ({
+  const side = ({ texts }: Definitions): DocumentWithTexts => ({
     value: Object.fromEntries(
       keys.flatMap((key) =>
         LANGUAGES.some((lang) => texts[lang][key] !== undefined) ? [[key, `@${key}`]] : [],

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { loadDefinitions, readDocument } from '#engine';
+import { readDocument } from '#engine/authoring';
+import { loadDefinitions } from '#engine/model';
 import type { Access } from '../access/access.ts';
 import type { User } from '../access/users.ts';
 import type { FormStore } from '../forms/form-store.ts';

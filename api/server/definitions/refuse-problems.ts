@@ -1,4 +1,4 @@
-import type { Problem } from '#engine';
+import type { Problem } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
 
 /** Nothing broken goes live, whoever publishes it; the author is told all that is wrong. Returns when nothing is. */

@@ -1,4 +1,5 @@
-import { type Definitions, isNeededBySite, usesOfDocument } from '#engine';
+import { isNeededBySite, usesOfDocument } from '#engine/analysis';
+import type { Definitions } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
 
 /** What something leads to, or the site itself asks for, is not taken away. Returns when nothing stands against it. */

@@ -1,17 +1,16 @@
 import type { WeighedChange } from '#contract';
+import { compareImpact, describeImpact } from '#engine/analysis';
 import {
   type CompiledForm,
-  compareImpact,
   compileForm,
   type Definitions,
   type FormSnapshot,
-  impactWords,
   type Lang,
-  type SearchPorts,
   snapshotForm,
   snapshotText,
   type Vocabulary,
-} from '#engine';
+} from '#engine/model';
+import type { SearchPorts } from '#engine/solver';
 import { exampleAnswers } from './example-answers.ts';
 
 type WeighedForm = WeighedChange['forms'][number];
@@ -40,7 +39,7 @@ export function weighChange(
         ports,
       );
       for (const field of impact.fields) {
-        const words = impactWords(field, { before: was, after: is });
+        const words = describeImpact(field, { before: was, after: is });
         const same = form.fields.find(
           (one) =>
             one.path === field.path && one.sentence === words.sentence && one.example === words.example,

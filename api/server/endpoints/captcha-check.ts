@@ -1,6 +1,5 @@
-import type { CaptchaAnswer } from '#contract';
-import type { Handler } from './handler.ts';
+import type { HandlerOf } from './kinds/handler.ts';
 
-export const captchaCheck: Handler = async ({ body }, { captchas }) => ({
-  success: await captchas.check(body as unknown as CaptchaAnswer),
+export const captchaCheck: HandlerOf<'captcha-check'> = async ({ body }, { captchas }) => ({
+  success: await captchas.check(body),
 });

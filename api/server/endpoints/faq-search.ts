@@ -1,4 +1,4 @@
-import { type Handler, queryOf } from './handler.ts';
+import { type HandlerOf, queryOf } from './kinds/handler.ts';
 
-export const faqSearch: Handler = async (call, { faq }) =>
+export const faqSearch: HandlerOf<'faq-search'> = async (call, { faq }) =>
   faq.search(call.lang, queryOf(call, 'category'), queryOf(call, 'location'));

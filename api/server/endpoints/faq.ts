@@ -1,4 +1,4 @@
-import { type Handler, queryOf } from './handler.ts';
+import { type HandlerOf, queryOf } from './kinds/handler.ts';
 
-export const faq: Handler = async (call, { faq: catalog }) =>
+export const faq: HandlerOf<'faq'> = async (call, { faq: catalog }) =>
   catalog.overview(call.lang, queryOf(call, 'id'), queryOf(call, 'location'));

@@ -1,15 +1,14 @@
-import type { MuseumPartnerContent } from '#contract';
-import { MUSEUM_PARTNER_FORM } from '#engine';
+import { MUSEUM_PARTNER_FORM } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
-import type { Handler } from './handler.ts';
+import type { HandlerOf } from './kinds/handler.ts';
 
 /** The texts of the live form: what is published there is what the page says, without a restart. */
-export const museumPartnerContent: Handler = async ({ lang }, { forms }) => {
+export const museumPartnerContent: HandlerOf<'museum-partner-content'> = async ({ lang }, { forms }) => {
   const live = await forms.live(MUSEUM_PARTNER_FORM);
   if (live === undefined) throw new HttpRefusal(404, '', 'notFound');
   const { texts } = forms.ready(live, live.snapshot.defaultVariant, lang).form.behaviour;
   return {
     success: true,
     content: { title: texts.title, text: texts.description ?? '', hint: texts.hint ?? '' },
-  } satisfies MuseumPartnerContent;
+  };
 };

@@ -1,9 +1,15 @@
-import type { ProPortalAccepted, ProPortalRefused } from '#contract';
-import { storeRequest } from './store-request.ts';
+import type { AnswerOf } from '#contract';
+import { storeRequest } from './kinds/store-request.ts';
 
 export const proPortalRequest = storeRequest({
   accepted: (id) =>
-    ({ status: 200, success: true, id, data: {}, response: { lead_id: id } }) satisfies ProPortalAccepted,
+    ({
+      status: 200,
+      success: true,
+      id,
+      data: {},
+      response: { lead_id: id },
+    }) satisfies AnswerOf<'pro-portal-request'>,
   refused: (errors) =>
     ({
       status: 422,
@@ -11,5 +17,5 @@ export const proPortalRequest = storeRequest({
       id: null,
       data: Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
       response: null,
-    }) satisfies ProPortalRefused,
+    }) satisfies AnswerOf<'pro-portal-request', 422>,
 });

@@ -1,10 +1,9 @@
-import type { QualityPage } from '#contract';
-import { QUALITY_FORM, variantChoice } from '#engine';
+import { QUALITY_FORM, variantChoice } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
-import type { Handler } from './handler.ts';
+import type { HandlerOf } from './kinds/handler.ts';
 
 /** The texts of the live form: what is published there is what the page says, without a restart. */
-export const qualityPage: Handler = async ({ lang }, { forms, feedback }) => {
+export const qualityPage: HandlerOf<'quality-page'> = async ({ lang }, { forms, feedback }) => {
   const live = await forms.live(QUALITY_FORM);
   if (live === undefined) throw new HttpRefusal(404, '', 'notFound');
   const { first, offered } = variantChoice(live.snapshot, lang);
@@ -17,5 +16,5 @@ export const qualityPage: Handler = async ({ lang }, { forms, feedback }) => {
       default_type: first,
     },
     additionalData: feedback,
-  } satisfies QualityPage;
+  };
 };

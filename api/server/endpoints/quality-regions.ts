@@ -1,3 +1,3 @@
-import type { Handler } from './handler.ts';
+import type { HandlerOf } from './kinds/handler.ts';
 
-export const qualityRegions: Handler = async (_call, { feedback }) => feedback;
+export const qualityRegions: HandlerOf<'quality-regions'> = async (_call, { feedback }) => feedback;

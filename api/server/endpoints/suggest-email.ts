@@ -1,6 +1,5 @@
-import type { SuggestionAsk } from '#contract';
-import type { Handler } from './handler.ts';
+import type { HandlerOf } from './kinds/handler.ts';
 
-export const suggestEmail: Handler = async ({ body, request }, { suggestions }) => ({
-  suggestions: await suggestions.email(body as unknown as SuggestionAsk<'email'>, request.log),
+export const suggestEmail: HandlerOf<'suggest-email'> = async ({ body, request }, { suggestions }) => ({
+  suggestions: await suggestions.email(body, request.log),
 });

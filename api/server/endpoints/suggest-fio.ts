@@ -1,6 +1,5 @@
-import type { SuggestionAsk } from '#contract';
-import type { Handler } from './handler.ts';
+import type { HandlerOf } from './kinds/handler.ts';
 
-export const suggestFio: Handler = async ({ body, request }, { suggestions }) => ({
-  suggestions: await suggestions.fio(body as unknown as SuggestionAsk<'fio'>, request.log),
+export const suggestFio: HandlerOf<'suggest-fio'> = async ({ body, request }, { suggestions }) => ({
+  suggestions: await suggestions.fio(body, request.log),
 });

@@ -1,6 +1,5 @@
-import type { SuggestionAsk } from '#contract';
-import type { Handler } from './handler.ts';
+import type { HandlerOf } from './kinds/handler.ts';
 
-export const suggestParty: Handler = async ({ body, request }, { suggestions }) => ({
-  suggestions: await suggestions.party(body as unknown as SuggestionAsk<'party'>, request.log),
+export const suggestParty: HandlerOf<'suggest-party'> = async ({ body, request }, { suggestions }) => ({
+  suggestions: await suggestions.party(body, request.log),
 });

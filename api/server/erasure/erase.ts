@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
-import { isSqlite } from '../storage/engine.ts';
+import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 import { mentionsPhone } from './mentions-phone.ts';
 

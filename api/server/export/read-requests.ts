@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import type { Tables } from '../storage/tables.ts';
 
 const ROWS_A_PAGE = 500;

@@ -1,5 +1,5 @@
 import type { FaqAnswer, FaqQuestion } from '#contract';
-import { formatContent, isObject, type JsonObject, type Lang, parseContent, withTexts } from '#engine';
+import { formatContent, isObject, type JsonObject, type Lang, parseContent, withTexts } from '#engine/model';
 import type { Dictionaries } from '../http/errors.ts';
 
 /** The region that a visitor who names none is taken to be in. @spec S§9 Default region code 77 */

@@ -1,5 +1,5 @@
 import type { QualityRegions } from '#contract';
-import { catalogItems, type Definitions, type Json, withTexts } from '#engine';
+import { catalogItems, type Definitions, type Json, withTexts } from '#engine/model';
 
 /** What the quality form chooses from, as the catalogues have it. @assumed A-78 */
 export function feedbackLists(definitions: Definitions): QualityRegions {

@@ -7,13 +7,13 @@ import {
   type FormSnapshot,
   type Lang,
   snapshotText,
-} from '#engine';
+} from '#engine/model';
 import { createChecker, type RuleClock } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
 import type { Tables } from '../storage/tables.ts';
 import { pageForm } from './page-form.ts';
 
-/** One variant in one language, ready to be served and to judge. */
+/** One variant in one language, ready to be served and to validate. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;
@@ -103,11 +103,11 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       .executeTakeFirst()) !== undefined;
 
   let current: ReadonlyMap<string, PublishedForm> | undefined;
-  let begun = 0;
+  let started = 0;
   let newest = 0;
   const refresh = async (): Promise<ReadonlyMap<string, PublishedForm>> => {
-    begun += 1;
-    const own = begun;
+    started += 1;
+    const own = started;
     const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
     const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
     const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));

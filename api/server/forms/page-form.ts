@@ -1,4 +1,4 @@
-import { type CompiledForm, type ConsentText, isObject, valueAt } from '#engine';
+import { type CompiledForm, type ConsentText, isObject, valueAt } from '#engine/model';
 
 /**
  * A form as its page needs it. The documents that are agreed to are read behind their link, unless the page opens them

@@ -30,7 +30,7 @@ async function start(requestTimeoutMs = 10_000) {
     keepAliveTimeoutMs: 30_000,
   })((request: IncomingMessage, response: ServerResponse) => {
     request.resume().on('end', () => {
-      inWork.begin(response);
+      inWork.start(response);
       if (request.url === '/waits') open.push(response);
       else response.end('done');
     });
@@ -95,7 +95,7 @@ describe('a turn of the event loop that takes long', () => {
   const response = () => new EventEmitter() as unknown as ServerResponse;
   const withWork = (count: number, nowMs: () => number): InWork => {
     const inWork = new InWork(512, nowMs);
-    for (let n = 0; n < count; n += 1) inWork.begin(response());
+    for (let n = 0; n < count; n += 1) inWork.start(response());
     return inWork;
   };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { REQUEST_ID } from '#contract';
-import { errorKey, LANGUAGES, type Lang } from '#engine';
+import { errorKey, LANGUAGES, type Lang } from '#engine/model';
 import { type Dictionaries, langOf } from './errors.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
@@ -41,7 +41,7 @@ export class InWork {
     return this.#count >= this.#limit || this.#nowMs() - this.#turnBeganMs > TURN_MS;
   }
 
-  begin(response: ServerResponse): void {
+  start(response: ServerResponse): void {
     this.#count += 1;
     let isOver = false;
     const over = (): void => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#contract';
-import { errorKey, formatText, type Lang, type Text } from '#engine';
+import { errorKey, formatText, type Lang, type Text } from '#engine/model';
 import { HttpRefusal, type Refused } from './refusal.ts';
 import { TryLater } from './try-later.ts';
 

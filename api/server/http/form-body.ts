@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { HttpRefusal } from './refusal.ts';
 
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];

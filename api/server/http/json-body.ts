@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isObject, jsonDepth, MAX_JSON_DEPTH } from '#engine';
+import { isObject, jsonDepth, MAX_JSON_DEPTH } from '#engine/model';
 import { HttpRefusal } from './refusal.ts';
 
 /** Takes JSON objects and nothing else; keys that reach for a prototype are refused, nothing is coerced. */

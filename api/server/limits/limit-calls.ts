@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endpointOf } from '../endpoints/endpoint-of.ts';
+import { endpointOf } from '../http/endpoint-of.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { isOwnNetwork } from './subjects.ts';
 

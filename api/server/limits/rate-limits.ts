@@ -1,5 +1,5 @@
 import { endpoints } from '#contract';
-import { isObject, nearest } from '#engine';
+import { isObject, nearest } from '#engine/model';
 
 export interface Rate {
   hits: number;

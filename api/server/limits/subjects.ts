@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
-import { digitsOf } from '#engine';
+import { digitsOf } from '#engine/model';
 
 const HASH_CHARACTERS = 32;
 const NATIONAL_DIGITS = 10;

@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { endpointOf } from '../endpoints/endpoint-of.ts';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { endpointOf } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { countByState } from '../outbox/entries.ts';
-import type { RequestStore } from '../storage/request-store.ts';
+import type { RequestStore } from '../requests/request-store.ts';
 import type { Tables } from '../storage/tables.ts';
-import { createRegistry, type Registry } from './registry.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
@@ -26,37 +26,75 @@ export interface Metrics {
 
 /** The figures of this process. Labels are endpoints, forms, codes and states: never what a visitor sent. */
 export function createMetrics(database: Kysely<Tables>): Metrics {
-  const registry = createRegistry();
-  const answers = registry.counter('zayavka_http_requests_total', 'Answers given.', ['endpoint', 'status']);
-  const seconds = registry.histogram(
-    'zayavka_http_request_seconds',
-    'From the request line to the last byte of the answer.',
-    ['endpoint'],
-    SECONDS,
-  );
-  const refusals = registry.counter('zayavka_refusals_total', 'Refusals, by code.', ['endpoint', 'code']);
-  const saved = registry.counter('zayavka_requests_total', 'Requests stored, replayed or differing.', [
-    'form',
-    'result',
-  ]);
-  const unproven = registry.counter(
-    'zayavka_consents_not_evidenced_total',
-    'Consents stored without proof.',
-    ['form', 'purpose'],
-  );
-  const batches = registry.histogram('zayavka_commit_batch_requests', 'Requests a commit.', [], BATCH_SIZES);
-  registry.gauge('zayavka_outbox_entries', 'Leads, by state.', ['state'], async () =>
-    [...(await countByState(database))].map(([state, count]) => [[state], count] as const),
-  );
-  registry.gauge('process_resident_memory_bytes', 'Resident memory.', [], async () => [
-    [[], process.memoryUsage.rss()],
-  ]);
+  const registry = new Registry();
+  const registers = [registry];
+  const answers = new Counter({
+    name: 'zayavka_http_requests_total',
+    help: 'Answers given.',
+    labelNames: ['endpoint', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'zayavka_http_request_seconds',
+    help: 'From the request line to the last byte of the answer.',
+    labelNames: ['endpoint'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'zayavka_refusals_total',
+    help: 'Refusals, by code.',
+    labelNames: ['endpoint', 'code'],
+    registers,
+  });
+  const saved = new Counter({
+    name: 'zayavka_requests_total',
+    help: 'Requests stored, replayed or differing.',
+    labelNames: ['form', 'result'],
+    registers,
+  });
+  const unproven = new Counter({
+    name: 'zayavka_consents_not_evidenced_total',
+    help: 'Consents stored without proof.',
+    labelNames: ['form', 'purpose'],
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'zayavka_commit_batch_requests',
+    help: 'Requests a commit.',
+    buckets: BATCH_SIZES,
+    registers,
+  });
+  new Gauge({
+    name: 'zayavka_outbox_entries',
+    help: 'Leads, by state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // While the database is away the other figures are still wanted.
+      const counts = await countByState(database).catch(() => new Map<string, number>());
+      this.reset();
+      for (const [state, count] of counts) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Resident memory.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
   const delay = monitorEventLoopDelay();
   delay.enable();
-  registry.gauge('zayavka_event_loop_delay_p99_seconds', 'Since the last reading.', [], async () => {
-    const p99 = delay.percentile(99) / NANOSECONDS;
-    delay.reset();
-    return [[[], p99]];
+  new Gauge({
+    name: 'zayavka_event_loop_delay_p99_seconds',
+    help: 'Since the last reading.',
+    registers,
+    collect() {
+      this.set(delay.percentile(99) / NANOSECONDS);
+      delay.reset();
+    },
   });
 
   return {
@@ -65,29 +103,29 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
       ...requests,
       async save(request) {
         const result = await requests.save(request);
-        saved.add([request.form, result.kind]);
+        saved.inc({ form: request.form, result: result.kind });
         if (result.kind === 'stored') {
           for (const { purpose, evidenced } of request.consents)
-            if (!evidenced) unproven.add([request.form, purpose]);
+            if (!evidenced) unproven.inc({ form: request.form, purpose });
         }
         return result;
       },
     }),
     onBusy() {
-      answers.add(['other', '503']);
-      refusals.add(['other', 'unavailable']);
+      answers.inc({ endpoint: 'other', status: '503' });
+      refusals.inc({ endpoint: 'other', code: 'unavailable' });
     },
-    onCommit: (size) => batches.observe([], size),
+    onCommit: (size) => batches.observe(size),
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {
-        const label = endpointOf(request)?.id ?? 'other';
-        answers.add([label, String(reply.statusCode)]);
-        seconds.observe([label], reply.elapsedTime / 1000);
+        const endpoint = endpointOf(request)?.id ?? 'other';
+        answers.inc({ endpoint, status: String(reply.statusCode) });
+        seconds.observe({ endpoint }, reply.elapsedTime / 1000);
       });
       app.addHook('onError', async (request, _reply, error) => {
         if (!(error instanceof HttpRefusal)) return;
-        const label = endpointOf(request)?.id ?? 'other';
-        for (const { code } of Object.values(error.errors)) refusals.add([label, code]);
+        const endpoint = endpointOf(request)?.id ?? 'other';
+        for (const { code } of Object.values(error.errors)) refusals.inc({ endpoint, code });
       });
     },
   };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import { HttpRefusal } from '../http/refusal.ts';
-import { type Registry, TEXT_FORMAT } from './registry.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
@@ -10,9 +10,9 @@ export function serveMetrics(app: FastifyInstance, registry: Registry, token: st
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request) && !carries(request, token)) throw new HttpRefusal(403, '', 'notAllowedHere');
     return reply
-      .type(TEXT_FORMAT)
+      .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.text());
+      .send(await registry.metrics());
   });
 }
 

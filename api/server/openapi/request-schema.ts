@@ -9,7 +9,7 @@ import {
   type PayloadNode,
   type SubmitContext,
   transforms,
-} from '#engine';
+} from '#engine/model';
 
 type Form = Pick<CompiledForm, 'schema'>;
 

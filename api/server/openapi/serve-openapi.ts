@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import type { FormStore } from '../forms/form-store.ts';
 import { type OpenApiOptions, openApiDocument } from './document.ts';
 

@@ -17,7 +17,7 @@ const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
  * Takes up to `limit` entries that are due. Of workers that ask at the same time each entry goes to one: the outer
- * condition is judged again once the other's change is known.
+ * condition is checked again once the other's change is known.
  */
 export async function leaseDue(
   database: Kysely<Tables>,

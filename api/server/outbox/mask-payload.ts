@@ -1,4 +1,4 @@
-import { type Behaviour, type Field, type JsonObject, payloadNodes } from '#engine';
+import { type Behaviour, type Field, type JsonObject, payloadNodes } from '#engine/model';
 
 const MASK = '***';
 

@@ -5,14 +5,14 @@ import {
   type FormChecker,
   type FormSnapshot,
   isObject,
+  isWrittenByMap,
   type JsonObject,
   type Lang,
   type PayloadMap,
-  tellsMap,
-} from '#engine';
+} from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { judgeBody } from '../accept/judge-body.ts';
+import { validateBody } from '../accept/validate-body.ts';
 import { sha256 } from '../forms/form-store.ts';
 import { maskPayload } from '../outbox/mask-payload.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -55,9 +55,9 @@ interface Row {
 }
 
 /**
- * Judges a form's stored requests by two of its versions, as the server would: the body is read by the version's payload
- * map and checked on the day on which it was sent. What the old version refuses by now (a rule of ours has changed) says
- * nothing of the new one and is left out.
+ * Validates a form's stored requests by two of its versions, as the server would: the body is read by the version's payload
+ * map and checked on the day on which it was sent. What the old version refuses by now (a rule of ours has changed)
+ * proves nothing of the new one and is left out.
  */
 export async function replayRequests(
   database: Kysely<Tables>,
@@ -73,7 +73,7 @@ export async function replayRequests(
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   const all = Number(count);
-  const [before, fresh] = [judgesOf(old), judgesOf(now)];
+  const [before, fresh] = [issuesBy(old), issuesBy(now)];
   const replay: StoredReplay = { total: 0, refusedCount: 0, refused: [] };
   let after: Row | undefined;
   for (let done = 0; ; ) {
@@ -108,8 +108,8 @@ export async function replayRequests(
   }
 }
 
-/** What the version says of a request; no such variant or address is what the server calls an unknown form. */
-function judgesOf(snapshot: FormSnapshot) {
+/** The issues of a request in a version; an unknown variant or address is an unknown form, as on the server. */
+function issuesBy(snapshot: FormSnapshot) {
   let sentMs = 0;
   const clock = moscowClock(() => sentMs);
   const ready = new Map<string, { form: CompiledForm; checker: FormChecker }>();
@@ -126,14 +126,14 @@ function judgesOf(snapshot: FormSnapshot) {
     }
     const { form } = known;
     const verdicts = mapsFor(form, endpoint, body).map((map) =>
-      Object.entries(judgeBody(known, map, body, lang).errors).map(([path, { code }]) => ({ path, code })),
+      Object.entries(validateBody(known, map, body, lang).errors).map(([path, { code }]) => ({ path, code })),
     );
     const [best] = verdicts.sort((a, b) => a.length - b.length);
     return best === undefined ? unknown : { form, issues: best };
   };
 }
 
-/** Maps by which the form reads what is sent to an address; those that the body tells of, where there are any. */
+/** Maps by which the form reads what is sent to an address; those that the body matches, where there are any. */
 function mapsFor({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
   const maps = [behaviour.submit, ...behaviour.accepts]
     .filter((target) => target.endpoint === endpoint)
@@ -141,6 +141,6 @@ function mapsFor({ behaviour }: CompiledForm, endpoint: string, body: JsonObject
       const map = behaviour.payloads[payload];
       return isObject(map) ? [map] : [];
     });
-  const told = maps.filter((map) => tellsMap(map, body));
-  return told.length > 0 ? told : maps;
+  const matching = maps.filter((map) => isWrittenByMap(map, body));
+  return matching.length > 0 ? matching : maps;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CITY_COOKIE } from '#contract';
-import { CITY_PARAMETER, type JsonObject, NATIVE_FIELDS } from '#engine';
+import { CITY_PARAMETER, type JsonObject, NATIVE_FIELDS } from '#engine/model';
 import { readCookie } from '../http/cookies.ts';
 import type { SiteContent } from './page-data.ts';
 

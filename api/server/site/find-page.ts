@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#engine';
+import { LANGUAGES } from '#engine/model';
 import type { SiteContent } from './page-data.ts';
 
 /** Slug of the page at an address, whatever its language; pages may be published while the process runs. */

@@ -7,7 +7,7 @@ import {
   endpointPath,
   isObject,
   type JsonObject,
-} from '#engine';
+} from '#engine/model';
 import type { OwnCall } from './own-call.ts';
 
 /** A captcha that stands in the page itself. */

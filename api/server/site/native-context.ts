@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#contract';
-import { landingIn, type SubmitContext } from '#engine';
+import { landingIn, type SubmitContext } from '#engine/model';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './page-data.ts';
 

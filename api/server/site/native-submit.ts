@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  type AppealItem,
   CONSENT_HEADER,
-  type Endpoint,
   endpoints,
   FORM_HEADER,
   formatConsentHeader,
@@ -11,29 +9,27 @@ import {
   type PageData,
   parseConsentHeader,
   parseFormHeader,
+  readOutcome,
   requestHeaders,
   SIGNALS_HEADER,
-  type WireRefusal,
 } from '#contract';
 import {
   type Answers,
   answerAt,
-  answerPathOf,
   CAPTCHA_FIELD,
   type CompiledForm,
   encodeRequest,
-  errorKey,
   type Issue,
   NATIVE_FIELDS,
+  normalizeAnswers,
+  pruneHiddenAnswers,
   type SubmitContext,
-  tidyAnswers,
-  visibleAnswers,
   withAnswer,
-} from '#engine';
+} from '#engine/model';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
-import { type Answer, ownCallOf } from './own-call.ts';
+import { ownCallOf } from './own-call.ts';
 import type { PageDrawer } from './page-drawer.ts';
 import type { SentReference } from './sent-reference.ts';
 
@@ -44,13 +40,13 @@ export type NativeOutcome = { sent: SentReference } | { status: 200 | 422 | 503;
 export interface NativePorts {
   forms: FormStore;
   drawer: PageDrawer;
-  /** Where requests are taken, whoever writes them. */
+  /** Accepts requests of every client. */
   app: FastifyInstance;
 }
 
 /**
  * What a browser does with a form that its script has not taken over, or never will. The answers are read by the
- * form's widgets and judged by its check, and the very request that the script would send goes to the same endpoint.
+ * form's widgets and checked by its rules, and the very request that the script would send goes to the same endpoint.
  */
 export async function submitNative(
   { forms, drawer, app }: NativePorts,
@@ -61,12 +57,12 @@ export async function submitNative(
   const ready = await formOf(forms, sent, context);
   const { form, checker } = ready;
   const given = drawer.readPosted(form, checker, sent);
-  const answers = visibleAnswers(
+  const answers = pruneHiddenAnswers(
     form.schema,
-    tidyAnswers(given),
+    normalizeAnswers(given),
     (condition) => (value) => checker.accepts(condition, value),
   );
-  // A captcha's code means nothing any more once the page is made anew.
+  // A captcha's code means nothing any more once the page is rendered again.
   const shownAgain = withAnswer(given, CAPTCHA_FIELD, undefined);
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
@@ -92,14 +88,16 @@ export async function submitNative(
   };
   const { captcha, other } = parted(checker.check(answers));
   if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
-  // Last of all, when nothing else is left to mend: each picture is good for one request.
+  // Last of all, when nothing else is left to fix: each picture is good for one request.
   const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD);
   if (isCaptchaDue) return attemptWithPicture(200, { asksMore: 'captcha' });
   if (captcha.length > 0) return attemptWithPicture(422, { issues: captcha });
 
   const endpoint = endpoints.get(form.behaviour.submit.endpoint);
   if (endpoint?.reading === undefined)
-    throw new Error(`ENDPOINT_UNREADABLE: form "${form.slug}" is sent to none`);
+    throw new Error(
+      `ENDPOINT_UNREADABLE: form "${form.slug}" submits to "${form.behaviour.submit.endpoint}", whose answers the contract does not describe, so its outcome is unknown; give the endpoint a \`reading\`.`,
+    );
   const headers = {
     ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
     ...consentsShown(form, answers, sent),
@@ -107,16 +105,17 @@ export async function submitNative(
     ...signalsOf(sent),
   };
   const answer = await call(encodeRequest(form, answers, context, endpoint), headers);
-  const outcome = outcomeOf(form, endpoint, answer);
+  const outcome = readOutcome(form, endpoint, answer);
   switch (outcome.kind) {
     case 'accepted': {
       const { slug, variant } = form;
-      return { sent: { slug, variant, number: outcome.number, successCase: caseOf(ready, answers) } };
+      const { id = '', appeals } = outcome.accepted;
+      return appeals === undefined
+        ? { sent: { slug, variant, number: id, successCase: caseOf(ready, answers) } }
+        : { status: 200, attempt: attempt({ found: appeals }) };
     }
-    case 'found':
-      return { status: 200, attempt: attempt({ found: outcome.appeals }) };
     case 'failed':
-      return { status: 503, attempt: attempt({ failed: { supportNumber: outcome.supportNumber } }) };
+      return { status: 503, attempt: attempt({ failed: { supportNumber: answer.supportNumber } }) };
     case 'refused': {
       const { issues } = outcome;
       return parted(issues).captcha.length > 0
@@ -160,36 +159,6 @@ function consentsShown(form: CompiledForm, answers: Answers, sent: URLSearchPara
   });
   return { [CONSENT_HEADER]: formatConsentHeader(Object.fromEntries(given)) };
 }
-
-type Outcome =
-  | { kind: 'accepted'; number: string }
-  | { kind: 'found'; appeals: AppealItem[] }
-  | { kind: 'refused'; issues: Issue[] }
-  | { kind: 'failed'; supportNumber: string };
-
-function outcomeOf(
-  form: CompiledForm,
-  { reading }: Endpoint,
-  { status, body, supportNumber }: Answer,
-): Outcome {
-  const accepted = status >= 200 && status < 300 ? reading?.accepted(body) : undefined;
-  if (accepted?.appeals !== undefined) return { kind: 'found', appeals: accepted.appeals };
-  if (accepted?.id !== undefined) return { kind: 'accepted', number: accepted.id };
-  const refused = reading?.refused(body, status);
-  if (refused === undefined) return { kind: 'failed', supportNumber };
-  const map = form.behaviour.payloads[form.behaviour.submit.payload] ?? {};
-  const issues = Object.entries(refused).map(([field, refusal]) => {
-    const own = field === CAPTCHA_FIELD ? field : '';
-    return issueOf(form, answerPathOf(map, field) ?? own, refusal);
-  });
-  return { kind: 'refused', issues };
-}
-
-const issueOf = (form: CompiledForm, path: string, refusal: WireRefusal): Issue => {
-  if (!('code' in refusal)) return { path, code: 'refused', messageKey: refusal.text };
-  const key = errorKey(refusal.code);
-  return { path, code: refusal.code, messageKey: key in form.messages ? key : errorKey('wrongFormat') };
-};
 
 const caseOf = ({ form, checker }: ReadyForm, answers: Answers): number =>
   form.behaviour.success.cases.findIndex(({ when }) => when === undefined || checker.accepts(when, answers));

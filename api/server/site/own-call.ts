@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_ID } from '#contract';
-import type { EncodedRequest } from '#engine';
+import type { EncodedRequest } from '#engine/model';
 
 /** What an endpoint has answered. */
 export interface Answer {

@@ -6,9 +6,9 @@ import {
   type Lang,
   type PhoneLine,
   variantChoice,
-  withDrawnContent,
+  withParsedContent,
   withTexts,
-} from '#engine';
+} from '#engine/model';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 
@@ -86,7 +86,7 @@ const drawn = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
 function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
   const known = drawn.get(page) ?? new Map<Lang, JsonObject[]>();
   drawn.set(page, known);
-  const blocks = known.get(lang) ?? withDrawnContent(withTexts(page.blocks, texts, lang));
+  const blocks = known.get(lang) ?? withParsedContent(withTexts(page.blocks, texts, lang));
   known.set(lang, blocks);
   return blocks;
 }

@@ -1,5 +1,5 @@
 import type { PageData } from '#contract';
-import { LANGUAGES, type Lang } from '#engine';
+import { LANGUAGES, type Lang } from '#engine/model';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';

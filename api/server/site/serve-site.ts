@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
-import { CITY_PARAMETER, DEFAULT_SECTION, LANGUAGES, NOT_FOUND_PAGE } from '#engine';
+import { CITY_PARAMETER, DEFAULT_SECTION, LANGUAGES, NOT_FOUND_PAGE } from '#engine/model';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** How long to wait for another process's transaction; the event loop stands still meanwhile. */
@@ -24,13 +24,29 @@ export function openSqlite(
       `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on; pragma busy_timeout = ${statementTimeoutMs};`,
     );
     database.exec('create table if not exists writable (at text); drop table writable;');
-    return new Kysely<Tables>({ dialect: new SqliteDialect({ database: asDialectDatabase(database) }) });
+    return new Kysely<Tables>({ dialect: new Dialect({ database: asDialectDatabase(database) }) });
   } catch (error) {
     throw new Error(
       `DATA_DIR_UNUSABLE: the database in ${dataDir} cannot be opened or written ` +
         `(${error instanceof Error ? error.message : String(error)}), so no request could be kept. ` +
         'Give the process a folder it may write by DATA_DIR.',
     );
+  }
+}
+
+/**
+ * Kysely runs SQLite's migrations without a transaction and without a lock. Ours begin as `immediate`, which gives both:
+ * a second process waits, then finds them recorded.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AppealTables } from '../appeals/appeals-table.ts';
 import type { AccessTables } from './access-tables.ts';
+import type { AppealTables } from './appeal-tables.ts';
 import type { StudioTables } from './studio-tables.ts';
 
 /** Times are ISO 8601 in UTC; JSON is text, so that every database keeps it letter by letter. */
@@ -70,5 +70,5 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
   erasures: { id: string; reason: 'phone' | 'retention'; form: string; requests: number; created_at: string };
   rate_counters: { key: string; hits: number; expires_at: string };
   secrets: { name: string; value: string };
-  schema_migrations: { id: number; applied_at: string };
+  kysely_migration: { name: string; timestamp: string };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import type { Session } from '../access/sessions.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
@@ -10,7 +10,7 @@ export interface StudioCall {
   session: Session;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** Judged by the contract's schema, where it has one. */
+  /** Validated by the contract's schema, where it has one. */
   body: JsonObject;
   request: FastifyRequest;
   reply: FastifyReply;

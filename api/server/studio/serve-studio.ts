@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { StudioSession } from '#contract';
-import { formatText, type Lang, type Text } from '#engine';
+import { formatText, type Lang, type Text } from '#engine/model';
 import { requireRole } from '../access/guard.ts';
 import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
 import { signInHtml, signInTitle } from '../access/sign-in-page.ts';

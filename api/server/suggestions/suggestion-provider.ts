@@ -6,7 +6,7 @@ export interface SuggestionLog {
 }
 
 /**
- * Where suggestions come from. Asks are judged by the contract already. Never rejects: a service that fails has found
+ * Where suggestions come from. The contract has validated what is asked. Never rejects: a service that fails has found
  * nothing, because a visitor can always type on.
  */
 export type SuggestionProvider = {

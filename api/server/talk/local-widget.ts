@@ -31,7 +31,7 @@ export function runLocalWidget(): void {
   const log = make('div', '');
   log.setAttribute('role', 'log');
   log.setAttribute('aria-label', text(kind));
-  const say = (words: string): void => log.append(make('p', words));
+  const addLine = (words: string): void => log.append(make('p', words));
 
   const answerMessages = (): HTMLElement => {
     const form = make('form', '');
@@ -43,9 +43,9 @@ export function runLocalWidget(): void {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (input.value.trim() === '') return;
-      say(`${text('you')}: ${input.value}`);
+      addLine(`${text('you')}: ${input.value}`);
       input.value = '';
-      say(text('answer'));
+      addLine(text('answer'));
     });
     return form;
   };
@@ -53,7 +53,7 @@ export function runLocalWidget(): void {
     const button = make('button', text('hangUp'));
     button.type = 'button';
     button.addEventListener('click', () => {
-      say(text('ended'));
+      addLine(text('ended'));
       host.closed();
     });
     return button;
@@ -62,7 +62,7 @@ export function runLocalWidget(): void {
   host.ready({
     open: () => {
       if (body.isConnected) return;
-      say(text(kind === 'chat' ? 'greeting' : 'calling'));
+      addLine(text(kind === 'chat' ? 'greeting' : 'calling'));
       body.append(log, kind === 'chat' ? answerMessages() : endCalls());
       document.body.append(body);
     },

@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
-import { changesVerdict, type IgnoreEntry } from '#engine';
+import { changesVerdict, type IgnoreEntry } from '#engine/analysis';
+import { formatPhrase } from '#engine/model';
 import { type ComparisonOptions, compareSides } from './compare-sides.ts';
 import type { Side } from './inputs.ts';
 import { diffPorts } from './ports.ts';
 import { joinReplays } from './replay.ts';
 import { counting, type DiffReport, type Failure } from './report.ts';
-import { words } from './words.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** What can be handed to another thread. */
 type PlainOptions = Omit<ComparisonOptions, 'ports' | 'onProgress'>;
@@ -64,13 +65,13 @@ export async function compareApart(
 const hardLimitMs = ({ timeLimitMs }: ComparisonTask): number =>
   Math.max(1, Math.ceil(timeLimitMs)) + GRACE_MS;
 const timeOver = ({ options, timeLimitMs }: ComparisonTask): Error =>
-  new Error(`TIME_OVER: ${words[options.lang].timeOver(timeLimitMs / 1000)}`);
+  new Error(formatPhrase(texts.timeOver, options.lang, { seconds: String(timeLimitMs / 1000) }));
 
 /** The platform's own time limit of a script reaches into a pattern that backtracks; no timer of this thread does. */
 function comparedHere(task: ComparisonTask, onProgress: (done: number, total: number) => void): DiffReport {
   const { old, now, options, timeLimitMs } = task;
-  const begunMs = performance.now();
-  const isExpired = (): boolean => performance.now() - begunMs > timeLimitMs;
+  const startedMs = performance.now();
+  const isExpired = (): boolean => performance.now() - startedMs > timeLimitMs;
   const compare = () => compareSides(old, now, { ...options, ports: diffPorts(isExpired), onProgress });
   try {
     return runInNewContext('compare()', { compare }, { timeout: hardLimitMs(task) }) as DiffReport;

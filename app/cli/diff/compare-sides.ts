@@ -1,12 +1,8 @@
 import { isAbsolute, relative } from 'node:path';
+import { applyPolicy, type Change, type DiffPolicy, diffForm, diffSchemas } from '#engine/analysis';
 import {
-  applyPolicy,
-  type Change,
-  type DiffPolicy,
-  type DiffPorts,
-  diffForm,
-  diffSchemas,
   equalJson,
+  formatPhrase,
   formatProblem,
   isObject,
   type JsonObject,
@@ -14,12 +10,14 @@ import {
   locate,
   parsePointer,
   parseSource,
-} from '#engine';
+} from '#engine/model';
+import type { DiffPorts } from '#engine/solver';
 import type { Side } from './inputs.ts';
 import { locateChange } from './locate-change.ts';
 import { joinReplays, NO_REPLAY, type Replay, replayForm } from './replay.ts';
 import { countsOf, type DiffReport, type Failure, type Location, reported, verdictOf } from './report.ts';
 import { type FormsSide, type SideVersions, versionsOn } from './side-versions.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export interface ComparisonOptions {
   lang: Lang;
@@ -45,7 +43,7 @@ export function compareSides(old: Side, now: Side, options: ComparisonOptions): 
 type FileSide = Extract<Side, { is: 'file' }>;
 
 function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions): DiffReport {
-  const [before, fresh] = [schemaIn(old), schemaIn(now)];
+  const [before, fresh] = [schemaIn(old, options.lang), schemaIn(now, options.lang)];
   const { backward, forward, changes } = diffSchemas(before.schema, fresh.schema, [], options.ports);
   const place = ({ pointers }: Change): Location => {
     const [side, source] = pointers.new === undefined ? [old, before.file] : [now, fresh.file];
@@ -53,7 +51,7 @@ function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions):
   };
   const report = reportOf('schemas', old, now, changes, [], options, place);
   const isIgnored = report.counts.ignored > 0;
-  // What was proved of the whole says more than the sum of its changes.
+  // What was proved of the whole is more than the sum of its changes.
   return {
     ...report,
     ...(isIgnored ? {} : { verdict: backward.verdict }),
@@ -62,13 +60,16 @@ function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions):
   };
 }
 
-function schemaIn({ name, text }: FileSide): {
+function schemaIn(
+  { name, text }: FileSide,
+  lang: Lang,
+): {
   schema: JsonObject;
   file: ReturnType<typeof parseSource>['file'];
 } {
   const { file, problems } = parseSource(name, text);
   const [problem] = problems;
-  if (problem !== undefined) throw new Error(formatProblem(problem));
+  if (problem !== undefined) throw new Error(formatProblem(problem, lang));
   if (!isObject(file.value))
     throw new Error(
       `SCHEMA_NO_OBJECT: ${name} holds no JSON object, so it is no schema that could be compared.`,
@@ -77,7 +78,7 @@ function schemaIn({ name, text }: FileSide): {
 }
 
 function compareDefinitions(old: FormsSide, now: FormsSide, options: ComparisonOptions): DiffReport {
-  const [before, fresh] = versionsOnBoth(old, now);
+  const [before, fresh] = versionsOnBoth(old, now, options.lang);
   const slugs = slugsOn(before, fresh);
   const isShared = haveSameSharedFiles(old, now);
   const changes: Change[] = [];
@@ -87,7 +88,7 @@ function compareDefinitions(old: FormsSide, now: FormsSide, options: ComparisonO
   for (const [index, slug] of slugs.entries()) {
     if (options.ports.isExpired()) {
       failures.push({
-        message: `TIME_OVER: the time limit was reached after ${index} of ${slugs.length} forms`,
+        message: formatPhrase(texts.timeOverAfter, options.lang, { done: index, total: slugs.length }),
       });
       break;
     }
@@ -121,10 +122,10 @@ function compareDefinitions(old: FormsSide, now: FormsSide, options: ComparisonO
 }
 
 /** A published version has no examples of its own: it borrows those of the other side. */
-export function versionsOnBoth(old: FormsSide, now: FormsSide): [SideVersions, SideVersions] {
-  const fresh = versionsOn(now);
-  const before = versionsOn(old, fresh.definitions);
-  return [before, fresh.definitions === undefined ? versionsOn(now, before.definitions) : fresh];
+export function versionsOnBoth(old: FormsSide, now: FormsSide, lang: Lang): [SideVersions, SideVersions] {
+  const fresh = versionsOn(now, lang);
+  const before = versionsOn(old, lang, fresh.definitions);
+  return [before, fresh.definitions === undefined ? versionsOn(now, lang, before.definitions) : fresh];
 }
 
 /** All forms of both sides; where a published form was named, that one alone. */
@@ -153,17 +154,17 @@ function reportOf(
   { policy, today, lang }: ComparisonOptions,
   place: (change: Change) => Location | undefined,
 ): DiffReport {
-  const judged = applyPolicy(changes, policy, today);
+  const reviewed = applyPolicy(changes, policy, today);
   return {
     formatVersion: 1,
     mode,
     compared: { old: old.name, new: now.name },
-    ...verdictOf(judged.changes),
-    counts: countsOf(judged.changes),
+    ...verdictOf(reviewed.changes),
+    counts: countsOf(reviewed.changes),
     forms: { total: 0, changed: 0 },
-    changes: judged.changes.map((change) => reported(change, lang, place(change))),
+    changes: reviewed.changes.map((change) => reported(change, lang, place(change))),
     failures,
-    unusedIgnores: judged.unused,
-    expiredIgnores: judged.expired,
+    unusedIgnores: reviewed.unused,
+    expiredIgnores: reviewed.expired,
   };
 }

@@ -5,15 +5,15 @@ import { compareSides } from './compare-sides.ts';
 import { diffPorts } from './ports.ts';
 
 const { old, now, options, timeLimitMs } = workerData as ComparisonTask;
-const begunMs = performance.now();
-const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
+const startedMs = performance.now();
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
 try {
   const report = compareSides(old, now, {
     ...options,
-    ports: diffPorts(() => performance.now() - begunMs > timeLimitMs),
-    onProgress: (done) => tell({ done }),
+    ports: diffPorts(() => performance.now() - startedMs > timeLimitMs),
+    onProgress: (done) => post({ done }),
   });
-  tell({ report });
+  post({ report });
 } catch (error) {
-  tell({ error: error instanceof Error ? error.message : String(error) });
+  post({ error: error instanceof Error ? error.message : String(error) });
 }

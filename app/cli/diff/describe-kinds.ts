@@ -1,15 +1,17 @@
-import { AREAS, changeKinds, type KindSlug, type Lang } from '#engine';
-import { words } from './words.ts';
+import { AREAS, changeKinds, type KindSlug } from '#engine/analysis';
+import type { Lang } from '#engine/model';
+import { translator } from './report-phrases.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** Every kind with severity and sentence, by area. */
-export function kindsList(lang: Lang): string {
-  const say = words[lang];
+export function listKinds(lang: Lang): string {
+  const t = translator(lang);
   return AREAS.map((area) =>
     [
-      say.area[area],
+      t(texts.area[area]),
       ...slugsOf(area).map((slug) => {
         const { severity, sentence } = changeKinds[slug];
-        return `  ${slug.padEnd(24)}${say.severity[severity].padEnd(16)}${sentence[lang]}`;
+        return `  ${slug.padEnd(24)}${t(texts.severity[severity]).padEnd(16)}${t(sentence)}`;
       }),
     ].join('\n'),
   ).join('\n\n');
@@ -19,21 +21,13 @@ const slugsOf = (area: string): KindSlug[] =>
   (Object.keys(changeKinds) as KindSlug[]).filter((slug) => changeKinds[slug].area === area);
 
 /** One kind in full. */
-export function explained(slug: KindSlug, lang: Lang): string {
-  const say = words[lang];
+export function explainKind(slug: KindSlug, lang: Lang): string {
+  const t = translator(lang);
   const { area, severity, direction, isProved, sentence, explanation } = changeKinds[slug];
-  const proof = {
-    ru: isProved
-      ? 'Ломает это или нет, решает доказатель: он показывает пример или доказывает, что примера нет.'
-      : 'Важность определяется самим видом изменения.',
-    en: isProved
-      ? 'Whether it breaks anything is proved: by an example, or by there being none.'
-      : 'The kind alone decides how grave it is.',
-  };
   return [
-    `${slug}: ${say.area[area]}, ${say.severity[severity]}, ${direction}`,
-    sentence[lang],
-    explanation[lang],
-    proof[lang],
+    `${slug}: ${t(texts.area[area])}, ${t(texts.severity[severity])}, ${t(texts.direction[direction])}`,
+    t(sentence),
+    t(explanation),
+    t(isProved ? texts.decidedByProof : texts.decidedByKind),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { UsageError } from '../command.ts';
 
-/** Runs git in a folder; rejects with what git itself says. */
+/** Runs git in a folder; rejects with the message of git. */
 export function git(cwd: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile('git', args, { cwd, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
@@ -11,7 +11,7 @@ export function git(cwd: string, ...args: string[]): Promise<string> {
   });
 }
 
-/** The commit that a name stands for; what does not exist here is answered with how to get it. */
+/** The commit that a name refers to; what does not exist here is answered with how to get it. */
 export async function commitOf(cwd: string, ref: string): Promise<string> {
   try {
     return (await git(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)).trim();

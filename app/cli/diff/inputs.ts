@@ -1,9 +1,11 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { formatPhrase, type Lang } from '#engine/model';
 import { readDefinitionsFolder } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { commitOf, filesAt, git } from './git.ts';
 import { isPublished, type Published, readPublished } from './published.ts';
+import texts from './texts.json' with { type: 'json' };
 
 /** One side of a comparison as it was read. */
 export type Side = { name: string } & (
@@ -20,8 +22,9 @@ export type Side = { name: string } & (
 
 export interface InputOptions {
   cwd: string;
-  /** The folder that a commit is searched for, and that stands for the working tree. */
+  /** The folder that a commit is searched for, and that is the working tree. */
   definitions: string;
+  lang: Lang;
 }
 
 /** Positional arguments → the two sides: nothing is HEAD against the working tree, one name that name against it. */
@@ -50,9 +53,9 @@ function splitRange(argument: string | undefined): [string | undefined, string |
   return [from === '' ? 'HEAD' : from, to === '' ? undefined : to];
 }
 
-async function workingTree({ definitions }: InputOptions): Promise<Side> {
+async function workingTree({ definitions, lang }: InputOptions): Promise<Side> {
   return {
-    name: 'working tree',
+    name: formatPhrase(texts.workingTree, lang),
     is: 'definitions',
     files: await readDefinitionsFolder(definitions),
     folder: definitions,

@@ -1,5 +1,5 @@
+import type { Change } from '#engine/analysis';
 import {
-  type Change,
   type Definitions,
   formFile,
   isObject,
@@ -7,7 +7,7 @@ import {
   locate,
   parsePointer,
   valueAt,
-} from '#engine';
+} from '#engine/model';
 import type { Location } from './report.ts';
 
 interface Place {

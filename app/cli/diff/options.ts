@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
-import { LANGUAGES, type Lang, SEVERITIES, type Severity } from '#engine';
+import { SEVERITIES, type Severity } from '#engine/analysis';
+import type { Lang } from '#engine/model';
 import { ownDefinitions } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
-import { unknown } from '../read-form.ts';
+import { outputLanguage } from '../output-language.ts';
+import { unknown } from '../unknown.ts';
 import { formats } from './formats/index.ts';
 import type { Replay } from './replay.ts';
 
@@ -20,7 +22,7 @@ export interface DiffOptions {
   outputs: Output[];
   severityFile: string | undefined;
   ignoreFile: string | undefined;
-  /** Path inside a definitions folder that two files stand for. */
+  /** Path inside a definitions folder that two files are versions of. */
   as: string | undefined;
   isGitDriver: boolean;
   isReplay: boolean;
@@ -38,7 +40,7 @@ export function readOptions(args: string[]): DiffOptions {
     allowPositionals: true,
     options: {
       definitions: { type: 'string', default: ownDefinitions },
-      lang: { type: 'string', default: 'ru' },
+      lang: { type: 'string' },
       'fail-on': { type: 'string', default: 'breaking' },
       format: { type: 'string', multiple: true, default: ['text'] },
       severity: { type: 'string' },
@@ -57,7 +59,7 @@ export function readOptions(args: string[]): DiffOptions {
   return {
     positionals,
     definitions: values.definitions,
-    lang: oneOf('language', values.lang, LANGUAGES),
+    lang: outputLanguage(values.lang),
     failOn: oneOf('severity', values['fail-on'], SEVERITIES),
     outputs: values.format.flatMap((list) => list.split(',')).map(readOutput),
     severityFile: values.severity,

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { changeKinds, type DiffPolicy, type IgnoreEntry, isObject, type KindSlug, SEVERITIES } from '#engine';
+import { changeKinds, type DiffPolicy, type IgnoreEntry, type KindSlug, SEVERITIES } from '#engine/analysis';
+import { isObject } from '#engine/model';
 import { UsageError } from '../command.ts';
-import { readObject, unknown } from '../read-form.ts';
+import { readObject } from '../read-form.ts';
+import { unknown } from '../unknown.ts';
 
-/** A team's own severities and allowed changes. A file that says something unreadable would silently allow nothing. */
+/** A team's own severities and allowed changes. An unreadable entry would silently allow nothing. */
 export async function readPolicy(
   severityFile: string | undefined,
   ignoreFile: string | undefined,
@@ -48,11 +50,11 @@ async function readIgnores(path: string, cwd: string): Promise<IgnoreEntry[]> {
 }
 
 function readEntry(entry: unknown, where: string): IgnoreEntry {
-  const text = (key: keyof IgnoreEntry, pattern: RegExp, shape: string): string => {
+  const text = (key: keyof IgnoreEntry, pattern: RegExp, expected: string): string => {
     const value = isObject(entry) ? entry[key] : undefined;
     if (typeof value !== 'string' || !pattern.test(value))
       throw new UsageError(
-        `${where}: "${key}" must be ${shape}. Nothing is allowed without a reason, a name and an end.`,
+        `${where}: "${key}" must be ${expected}. Nothing is allowed without a reason, a name and an end.`,
       );
     return value;
   };

@@ -1,8 +1,8 @@
-import type { FormSnapshot } from '#engine';
+import type { FormSnapshot } from '#engine/model';
 import { listPublishedVersions, publishedForms, snapshotOf, versionNamed } from '#server';
 import { UsageError } from '../command.ts';
 import { withExistingDatabase } from '../open-database.ts';
-import { unknown } from '../read-form.ts';
+import { unknown } from '../unknown.ts';
 
 /** Versions that a server has published, by slug; `isNamed`: one form was named. */
 export interface Published {

@@ -1,3 +1,4 @@
+import type { Lang } from '#engine/model';
 import { replayRequests } from '#server';
 import { withExistingDatabase } from '../open-database.ts';
 import { slugsOn, versionsOnBoth } from './compare-sides.ts';
@@ -8,6 +9,7 @@ import type { FormsSide } from './side-versions.ts';
 const MAX_EXAMPLES = 5;
 
 export interface StoredReplayOptions {
+  lang: Lang;
   onProgress(form: string, done: number, all: number): void;
   isExpired(): boolean;
 }
@@ -19,9 +21,9 @@ export interface StoredReplayOptions {
 export async function replayStored(
   old: FormsSide,
   now: FormsSide,
-  { onProgress, isExpired }: StoredReplayOptions,
+  { lang, onProgress, isExpired }: StoredReplayOptions,
 ): Promise<Replay> {
-  const [before, fresh] = versionsOnBoth(old, now);
+  const [before, fresh] = versionsOnBoth(old, now, lang);
   return withExistingDatabase(async (database) => {
     let replay: Replay = { ...NO_REPLAY, source: 'stored' };
     for (const slug of slugsOn(before, fresh)) {
@@ -45,6 +47,6 @@ export async function replayStored(
   });
 }
 
-/** Stored requests where something published is compared, else the examples that stand beside the definitions. */
+/** Stored requests where something published is compared, else the examples beside the definitions. */
 export const replayedByItself = (old: Side, now: Side): Replay['source'] =>
   old.is === 'published' || now.is === 'published' ? 'stored' : 'examples';

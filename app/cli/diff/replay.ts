@@ -1,9 +1,10 @@
-import { compileForm, type FormChecker, type FormVersion, type JsonObject, type Lang } from '#engine';
+import type { FormVersion } from '#engine/analysis';
+import { compileForm, type FormChecker, type JsonObject, type Lang } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sha256 } from '../../check-definitions.ts';
 import { sendAnswers } from '../../check-examples.ts';
-import { JUDGED_DAY_MS } from './ports.ts';
+import { COMPARISON_DAY_MS } from './ports.ts';
 
 /** A request that was accepted and would be refused: by name, path and code, never by value. */
 export interface ReplayedRequest {
@@ -27,7 +28,7 @@ export interface Replay {
 
 export const NO_REPLAY: Replay = { source: 'examples', total: 0, refusedCount: 0, refused: [] };
 
-/** The old version's accepted answers, judged by both versions: what the new one refuses. */
+/** The old version's accepted answers, validated by both versions: what the new one refuses. */
 export function replayForm(old: FormVersion, now: FormVersion): Replay {
   const refused: ReplayedRequest[] = [];
   let total = 0;
@@ -53,7 +54,7 @@ function issuesBy({ snapshot }: FormVersion) {
         form,
         checker: createFormChecker(
           form,
-          moscowClock(() => JUDGED_DAY_MS),
+          moscowClock(() => COMPARISON_DAY_MS),
         ),
       };
       checkers.set(variant, known);

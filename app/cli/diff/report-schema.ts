@@ -1,4 +1,5 @@
-import { AREAS, changeKinds, type JsonObject, LANGUAGES, SEVERITIES } from '#engine';
+import { AREAS, changeKinds, SEVERITIES } from '#engine/analysis';
+import { type JsonObject, LANGUAGES } from '#engine/model';
 
 const text: JsonObject = { type: 'string' };
 const count: JsonObject = { type: 'integer', minimum: 0 };
@@ -47,7 +48,7 @@ const change = object(
   },
 );
 
-/** The shape of `--format json`. A new member is no new version; a changed or missing one is. */
+/** The schema of `--format json`. A new member is no new version; a changed or missing one is. */
 export const reportSchema: JsonObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'What `zayavka diff --format json` prints',

@@ -1,14 +1,14 @@
 import {
   type Change,
   changesVerdict,
+  describeChange,
   type IgnoreEntry,
   isAtLeast,
-  type JudgedChange,
-  type Lang,
+  type ReviewedChange,
   type Severity,
-  sentenceOf,
-  type Verdict,
-} from '#engine';
+} from '#engine/analysis';
+import type { Lang } from '#engine/model';
+import type { Verdict } from '#engine/solver';
 import type { Replay } from './replay.ts';
 
 /** Where a change is written: a file from the repository's root, and a line from 1. */
@@ -17,7 +17,7 @@ export interface Location {
   line: number;
 }
 
-export interface ReportedChange extends JudgedChange {
+export interface ReportedChange extends ReviewedChange {
   /** The new side's, or the old one's where the new one has none. */
   pointer: string;
   location?: Location;
@@ -49,11 +49,11 @@ export interface DiffReport {
 }
 
 export const reported = (
-  change: JudgedChange,
+  change: ReviewedChange,
   lang: Lang,
   location: Location | undefined,
 ): ReportedChange => {
-  const { text, witness } = sentenceOf(change, lang);
+  const { text, witness } = describeChange(change, lang);
   return {
     ...change,
     pointer: change.pointers.new ?? change.pointers.old ?? '',
@@ -63,10 +63,10 @@ export const reported = (
   };
 };
 
-export const counting = <One extends JudgedChange>(changes: readonly One[]): One[] =>
+export const counting = <One extends ReviewedChange>(changes: readonly One[]): One[] =>
   changes.filter(({ ignored }) => ignored === undefined);
 
-export function countsOf(changes: readonly JudgedChange[]): DiffReport['counts'] {
+export function countsOf(changes: readonly ReviewedChange[]): DiffReport['counts'] {
   const left = counting(changes);
   const of = (severity: Severity): number => left.filter((change) => change.severity === severity).length;
   return {
@@ -79,10 +79,10 @@ export function countsOf(changes: readonly JudgedChange[]): DiffReport['counts']
 }
 
 /** Ignored changes do not count in a verdict. */
-export const verdictOf = (changes: readonly JudgedChange[]): { verdict: Verdict; forward: Verdict } =>
+export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
   changesVerdict(counting(changes) as Change[]);
 
-/** 2 says that the comparison, or a part of it, was not made: that is never "no difference". */
+/** 2: the comparison, or a part of it, was not made: that is never "no difference". */
 export function exitCodeOf(report: DiffReport, failOn: Severity): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;
   const isFound = counting(report.changes).some(({ severity }) => isAtLeast(severity, failOn));

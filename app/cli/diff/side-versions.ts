@@ -1,15 +1,17 @@
+import type { ExampleAnswers, FormVersion } from '#engine/analysis';
 import {
   type Definitions,
-  type ExampleAnswers,
-  type FormVersion,
+  formatPhrase,
   formatProblem,
   isObject,
+  type Lang,
   loadDefinitions,
   snapshotForm,
-} from '#engine';
+} from '#engine/model';
 import { vocabulary } from '../../vocabulary.ts';
 import type { Side } from './inputs.ts';
 import type { Failure } from './report.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export type FormsSide = Exclude<Side, { is: 'file' }>;
 
@@ -20,7 +22,7 @@ export interface SideVersions {
   isNamed: boolean;
   /** Throws where the form cannot be resolved. */
   version(slug: string): FormVersion | undefined;
-  /** Equal for forms that are written alike, letter by letter; absent where nobody can say so cheaply. */
+  /** Equal for forms that are written alike, letter by letter; absent where that is expensive to know. */
   textsOf(slug: string): string[] | undefined;
   /** Where changes are written; absent: nowhere. */
   definitions?: Definitions;
@@ -29,8 +31,8 @@ export interface SideVersions {
 }
 
 /** `examples` help to find a witness for versions that are stored without any. */
-export function versionsOn(side: FormsSide, examples?: Definitions): SideVersions {
-  return side.is === 'published' ? publishedVersions(side, examples) : folderVersions(side);
+export function versionsOn(side: FormsSide, lang: Lang, examples?: Definitions): SideVersions {
+  return side.is === 'published' ? publishedVersions(side, examples) : folderVersions(side, lang);
 }
 
 function publishedVersions(
@@ -49,12 +51,10 @@ function publishedVersions(
   };
 }
 
-function folderVersions({
-  name,
-  files,
-  folder,
-  isPart = false,
-}: Extract<Side, { is: 'definitions' }>): SideVersions {
+function folderVersions(
+  { name, files, folder, isPart = false }: Extract<Side, { is: 'definitions' }>,
+  lang: Lang,
+): SideVersions {
   const { definitions, problems } = loadDefinitions(files);
   if (definitions.forms.size === 0 && !isPart)
     throw new Error(`DEFINITIONS_NONE: ${name} holds no forms/<slug>/, so there is nothing to compare.`);
@@ -66,7 +66,7 @@ function folderVersions({
     version(slug) {
       if (!definitions.forms.has(slug)) return undefined;
       const snapshot = snapshotForm(definitions, slug, vocabulary, ({ code, ref, file }) => {
-        throw new Error(`${code}: "${ref}" in ${file} leads nowhere, so the form cannot be compared`);
+        throw new Error(formatPhrase(texts.unknownRef, lang, { code, ref, file }));
       });
       return { snapshot, examples: examplesIn(definitions, slug, snapshot.defaultVariant) };
     },
@@ -74,7 +74,7 @@ function folderVersions({
       [...files].flatMap(([path, text]) => (path.startsWith(`forms/${slug}/`) ? [path, text] : [])),
     failures: problems
       .filter(({ severity }) => severity === 'error')
-      .map((problem) => ({ message: `${name}: ${formatProblem(problem)}` })),
+      .map((problem) => ({ message: `${name}: ${formatProblem(problem, lang)}` })),
   };
 }
 

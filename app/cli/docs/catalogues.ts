@@ -1,4 +1,5 @@
 import { endpoints } from '#contract';
+import { metaSchemas } from '#engine/authoring';
 import {
   type CompiledForm,
   compileForm,
@@ -7,18 +8,18 @@ import {
   isObject,
   type JsonSchema,
   KEYWORD_CODES,
-  metaSchemas,
   payloadNodes,
   snapshotForm,
   type Text,
   transforms,
   widgets,
-} from '#engine';
+} from '#engine/model';
 import { rules } from '#rules';
 import { sha256 } from '../../check-definitions.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { reportSchema } from '../diff/report-schema.ts';
 import { changesPage } from './changes-page.ts';
+import { codesPage } from './codes/codes-page.ts';
 import { code, page, table } from './page.ts';
 
 /** Path from the repository's root → content, of every generated document. */
@@ -29,6 +30,7 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
   }
   files.set('docs/diff-report.schema.json', `${JSON.stringify(reportSchema, null, 2)}\n`);
   files.set('docs/catalogue/changes.md', changesPage());
+  files.set('docs/catalogue/codes.md', codesPage());
   files.set('docs/catalogue/rules.md', rulesPage(definitions));
   files.set('docs/catalogue/transforms.md', transformsPage());
   files.set('docs/catalogue/widgets.md', widgetsPage());

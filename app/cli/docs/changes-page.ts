@@ -1,15 +1,16 @@
-import { AREAS, changeKinds } from '#engine';
-import { words } from '../diff/words.ts';
+import { AREAS, changeKinds } from '#engine/analysis';
+import { formatPhrase } from '#engine/model';
+import texts from '../diff/texts.json' with { type: 'json' };
 import { code, page, table } from './page.ts';
 
-/** Every kind of change that `zayavka diff` reports, with what it says and why it matters. */
+/** Every kind of change that `zayavka diff` reports, with its sentence and why it is important. */
 export const changesPage = (): string =>
   page(
     'Kinds of change',
     'What [`npx zayavka diff`](../diff.md) reports. Where a kind is *proved*, it is breaking when there is an example that was accepted and is refused now, and no more than a warning where it is proved that there is none.',
     ...AREAS.map((area) =>
       [
-        `## ${words.en.area[area]}`,
+        `## ${texts.area[area].en}`,
         table(
           ['Kind', 'Severity', 'Decided', 'Russian', 'English', 'Why it matters'],
           Object.entries(changeKinds)
@@ -18,9 +19,9 @@ export const changesPage = (): string =>
               code(slug),
               severity,
               isProved ? 'proved' : 'by kind',
-              sentence.ru,
-              sentence.en,
-              explanation.en,
+              formatPhrase(sentence, 'ru'),
+              formatPhrase(sentence, 'en'),
+              formatPhrase(explanation, 'en'),
             ]),
         ),
       ].join('\n\n'),

@@ -1,6 +1,7 @@
 import { jsonText, type Skeleton } from './skeleton.ts';
 
 export const fieldSkeleton = (slug: string): Skeleton => ({
+  root: 'definitions',
   files: new Map([
     [
       `fields/${slug}.json`,

@@ -1,24 +1,24 @@
+import { exportName } from '../../generate/registry-source.ts';
 import type { Skeleton } from './skeleton.ts';
 
-const camel = (slug: string): string =>
-  slug.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-
 export function ruleSkeleton(slug: string): Skeleton {
-  const name = camel(slug);
+  const name = exportName(slug, 'rule');
   const code = `${name}Wrong`;
   return {
+    root: 'repository',
     files: new Map([
       [
         `validators/rules/${slug}/${slug}.ts`,
         `import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
-/** Says what is accepted, and where that is asked for. @spec R§5 */
+/** What is accepted, and which section asks for it. @spec R§5 */
 export const ${name} = defineRule<string, object>({
   slug: '${slug}',
   keyword: '${slug}',
   types: ['string'],
   summary: 'one line for the catalogue',
   source: 'R§5',
+  chunk: 'rare',
   params: NO_PARAMS,
   codes: ['${code}'],
   check: (value) => (value.trim() === '' ? { code: '${code}' } : null),
@@ -27,7 +27,9 @@ export const ${name} = defineRule<string, object>({
       ],
       [
         `validators/rules/${slug}/${slug}.cases.ts`,
-        `import type { RuleCase } from '../rule-case.ts';
+        `import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: '${slug}', types: ['string'] };
 
 export const cases: RuleCase[] = [
   { value: 'something', verdict: 'ok', why: 'a text' },
@@ -40,6 +42,6 @@ export const cases: RuleCase[] = [
       ru: { [`error.${code}`]: 'Проверьте, правильно ли написано значение' },
       en: { [`error.${code}`]: 'Check how the value is written' },
     },
-    next: `Next: add \`${name}\` to validators/rules/registry.ts, write cases on both sides of every limit, and say in texts/ what to do about error.${code}; then run \`npm run generate\`.`,
+    next: `Next: write the check, cases on both sides of every limit, and in texts/ what to do about error.${code}; then run \`npm run generate\`. What the comparison of schemas may know of the rule goes into ${slug}.facts.ts (validators/rules/comparison-facts.ts).`,
   };
 }

@@ -1,9 +1,12 @@
-import type { Lang } from '#engine';
+import type { Lang } from '#engine/model';
 
-/** What `zayavka new` writes. Paths are relative to the definitions folder, those of `validators/` to the repository. */
+/** What `zayavka new` writes. */
 export interface Skeleton {
+  /** Where the paths start: the definitions folder, or the repository. */
+  root: 'definitions' | 'repository';
   files: Map<string, string>;
-  texts: Record<Lang, Record<string, string>>;
+  /** Keys that the dictionaries get. */
+  texts?: Record<Lang, Record<string, string>>;
   /** What the author does next. */
   next: string;
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { SamplePage } from '../../../tests/browser/sample-page.tsx';
 import { onOpenTalk } from '../talk/open-talk.ts';
 import { ActionButton } from './action-button.tsx';
@@ -18,14 +18,14 @@ const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: /^Под�
 const button = () => screen.getByRole('button', { name: 'Подробнее' });
 
 describe('an action button [R§2 Action button]', () => {
-  it('follows a link in a new tab, and says so [R§2 new tab by default]', () => {
+  it('follows a link in a new tab, and announces it [R§2 new tab by default]', () => {
     show({ type: 'link', href: '/privacy' });
     expect(link().getAttribute('href')).toBe('/privacy');
     expect(link().target).toBe('_blank');
     expect(link().textContent).toContain('откроется в новой вкладке');
   });
 
-  it('follows a link in the same tab when the link says so', () => {
+  it('follows a link in the same tab when the link asks for it', () => {
     show({ type: 'link', href: '/privacy', sameTab: true });
     expect(link().target).toBe('');
     expect(link().textContent).toBe('Подробнее');
@@ -60,7 +60,7 @@ describe('an action button [R§2 Action button]', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is black where the page says so', () => {
+  it('is black where the page asks for it', () => {
     show({ type: 'omni-chat', look: 'black' });
     expect(button().className).toContain('zy-button--black');
   });

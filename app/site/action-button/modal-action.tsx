@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formTypes, isObject, variantInSection } from '#engine';
-import { useBlocks } from '../blocks/blocks-context.ts';
+import { formTypes, isObject, variantInSection } from '#engine/model';
+import { useBlocks } from '../blocks-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { FormHost } from '../form-host/form-host.tsx';
 import { formQuery } from '../form-host/form-query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm } from '#engine';
+import type { CompiledForm } from '#engine/model';
 import type { AnalyticsEvent } from './analytics.ts';
 import { reportFailure, reportSuccess } from './report-send.ts';
 
@@ -41,7 +41,7 @@ describe('what a tag manager learns of a send', () => {
     expect(eventsOf((report) => reportSuccess(report, formWith({}), 'main', { id: '1' }))).toEqual([]);
   });
 
-  it('a failure says why, under the form’s category [R§7 Pro-portal errors are logged with category form-pro-portal]', () => {
+  it('a failure reports why, under the form’s category [R§7 Pro-portal errors are logged with category form-pro-portal]', () => {
     expect(eventsOf((report) => reportFailure(report, form, 'refused'))).toEqual([
       { event: 'form_error', category: 'form-pro-portal', reason: 'refused' },
     ]);

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine';
+import type { CompiledForm } from '#engine/model';
 import type { Analytics } from './analytics.ts';
 
 /** Sections whose successes are tracked beside being reported. @spec R§7 tracking on success for some sites */

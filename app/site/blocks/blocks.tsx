@@ -1,8 +1,8 @@
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { textIn } from '../page-data.ts';
-import { blockBy } from './index.tsx';
+import { blockBy } from './load-blocks.ts';
 
-/** Blocks in their order. The check has refused a kind that nothing draws. */
+/** Blocks in their order. The check has refused unknown kinds. */
 export const Blocks = ({ blocks }: { blocks: readonly JsonObject[] }) =>
   blocks.map((block) => {
     const Block = blockBy(textIn(block.kind));

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Modules of RJSF that its form imports by name and that ours has no use for → what stands in for them. Nothing but the
+ * Modules of RJSF that its form imports by name and that ours has no use for → their substitutes. Nothing but the
  * bundler can leave them out. Tests of widgets and of the theme run on RJSF as it is, so both must do.
  */
-const STAND_INS: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '@rjsf/core/lib/getDefaultRegistry.js': here('rjsf/bare-registry.ts'),
   '@rjsf/utils/lib/createSchemaUtils.js': here('rjsf/decided-schema-utils.ts'),
   '@rjsf/utils/lib/deepEquals.js': here('rjsf/plain-equals.ts'),
@@ -30,6 +30,6 @@ export const leanRjsf = (): Plugin => ({
       return null;
     const { pathname } = new URL(source, `file://${importer}`);
     const [, module = ''] = pathname.split('/node_modules/').slice(-2);
-    return STAND_INS[module] ?? null;
+    return SUBSTITUTES[module] ?? null;
   },
 });

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * its own; together they are one.
  */
 const EVERYWHERE =
-  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/(answers\/path|json\/(json|canonical)|text\/(digits|format-text)|phone\/.*)|renderers\/(widgets\/control|native\/posted)|validators\/rules\/(define-rule|plain-name)|app\/site\/(page-context|context\/cookie))\.ts$/;
+  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/path|json\/(json|canonical)|text\/(digits|format-text)|phone\/.*)|renderers\/controls\/(control|posted)|validators\/rules\/(define-rule|plain-name)|app\/site\/(page-context|context\/cookie))\.ts$/;
 
 /**
  * Most functions that every page loads are needed to take it over. Browsers that know this line compile them while the
@@ -16,7 +16,7 @@ export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 
 const SHARED_CHUNK = 'everywhere';
 
-/** How the site's script is cut into files, and what stands above them. */
+/** How the site's script is cut into files, and the line above them. */
 export const siteOutput: Rolldown.OutputOptions = {
   codeSplitting: { groups: [{ name: SHARED_CHUNK, test: EVERYWHERE }] },
   postBanner: ({ isEntry, name }) => (isEntry || name === SHARED_CHUNK ? COMPILE_WHILE_LOADING : ''),

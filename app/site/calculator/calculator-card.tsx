@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteTariff } from '#contract';
-import { depositIncome } from '#engine';
+import { depositIncome } from '#engine/model';
 import { AmountInput, groupedNumber, TermSlider, useLiveNote } from '#renderers';
 import { ActionButton } from '../action-button/action-button.tsx';
 import { usePage } from '../page-context.ts';
@@ -23,17 +23,17 @@ export default function CalculatorCard({ tariff }: CalculatorCardProps) {
 
   const typed = (value: number | undefined): void => {
     held.current = value;
-    // While a sum is being typed it may be less than a deposit can be; what is left of it is mended with the field.
+    // While a sum is being typed it may be less than a deposit can be; the field corrects it when it is left.
     setSum(Math.min(tariff.maxSum, Math.max(tariff.minSum, value ?? tariff.minSum)));
   };
 
   const isFirst = useRef(true);
   const spoken = text('site.calculator.spoken', { income: roubles(income), total: roubles(total) });
-  const { say } = note;
+  const { announce } = note;
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    else say(spoken);
-  }, [say, spoken]);
+    else announce(spoken);
+  }, [announce, spoken]);
 
   return (
     <section className="zy-card zy-calculator" aria-labelledby={`${id}-title`}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { EXPERIMENTS_COOKIE, isTried } from '#engine';
+import { EXPERIMENTS_COOKIE, isTried } from '#engine/model';
 import { cookie } from '../context/cookie.ts';
 import { usePage } from '../page-context.ts';
 import { useMedia } from './use-media.ts';

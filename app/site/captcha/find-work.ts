@@ -1,10 +1,10 @@
-import { beginsWithZeroBits, formatWork, type WorkChallenge, workText } from '#contract';
+import { formatWork, startsWithZeroBits, type WorkChallenge, workText } from '#contract';
 
 /** So many hashes are asked for at once: one by one the waiting would take longer than the hashing. */
 const BATCH = 128;
 
 /**
- * Does the work of a captcha: the code to send. `onRound` is told after each round how many are done. Rejects where the
+ * Does the work of a captcha: the code to send. `onRound` receives after each round how many are done. Rejects where the
  * page has no WebCrypto, which is anywhere but on https and on the own machine.
  */
 export async function findWork(
@@ -27,7 +27,7 @@ async function findRound(salt: string, round: number, difficulty: number): Promi
         crypto.subtle.digest('SHA-256', encoder.encode(workText(salt, round, first + index))),
       ),
     );
-    const index = hashes.findIndex((hash) => beginsWithZeroBits(new Uint8Array(hash), difficulty));
+    const index = hashes.findIndex((hash) => startsWithZeroBits(new Uint8Array(hash), difficulty));
     if (index >= 0) return first + index;
   }
 }

@@ -1,14 +1,14 @@
 import type { WorkChallenge } from '#contract';
 import { findWork } from './find-work.ts';
 
-/** What the worker tells its page. */
+/** What the worker reports to its page. */
 export type WorkNews = { done: number } | { code: string } | { failed: true };
 
-const tell = (news: WorkNews): void => self.postMessage(news);
+const report = (news: WorkNews): void => self.postMessage(news);
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkChallenge>) => {
-  findWork(data, (done) => tell({ done })).then(
-    (code) => tell({ code }),
-    () => tell({ failed: true }),
+  findWork(data, (done) => report({ done })).then(
+    (code) => report({ code }),
+    () => report({ failed: true }),
   );
 });

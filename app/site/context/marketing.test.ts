@@ -23,7 +23,7 @@ const forbidden = (): Storage => {
 };
 
 describe('marketing data [S§3 Marketing data]', () => {
-  it('keeps what the landing address says, and nothing else of it', () => {
+  it('keeps the marks of the landing address, and nothing else of it', () => {
     const storage = memory();
     rememberLanding(storage, landed('?utm_source=mail&gclid=g&phone=9161234567', 'https://example.org/a'), 0);
     expect(marketingData(storage, 1)).toEqual({
@@ -47,7 +47,7 @@ describe('marketing data [S§3 Marketing data]', () => {
     });
   });
 
-  it('the last landing that says something wins', () => {
+  it('the last landing that names a source wins', () => {
     const storage = memory();
     rememberLanding(storage, landed('?utm_source=mail', ''), 0);
     rememberLanding(storage, landed('?utm_source=search', ''), 1);
@@ -55,7 +55,7 @@ describe('marketing data [S§3 Marketing data]', () => {
     expect(marketingData(storage, 3)).toEqual({ utm_source: 'search', landing: '/private' });
   });
 
-  it('has who led here also where the address says nothing [S§3 referrer, landing]', () => {
+  it('has who led here also where the address names no source [S§3 referrer, landing]', () => {
     const storage = memory();
     rememberLanding(storage, landed('', 'https://search.example/'), 0);
     expect(marketingData(storage, 1)).toEqual({ landing: '/private', referrer: 'https://search.example/' });

@@ -1,4 +1,4 @@
-import { type JsonObject, landingIn } from '#engine';
+import { type JsonObject, landingIn } from '#engine/model';
 
 const KEY = 'zayavka.marketing';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -17,8 +17,8 @@ export interface Landing {
 }
 
 /**
- * Keeps where a visitor came from, for thirty days: the last visit that says so wins, and one that has no more than a
- * referrer says it only where nothing is known.
+ * Keeps where a visitor came from, for thirty days: the last visit that names a source wins, and one that has no more than a
+ * referrer is kept only where nothing is known.
  */
 export function rememberLanding(
   storage: () => Storage,

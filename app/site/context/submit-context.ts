@@ -1,5 +1,5 @@
 import type { SiteLocation } from '#contract';
-import type { Json, Lang, SubmitContext } from '#engine';
+import type { Json, Lang, SubmitContext } from '#engine/model';
 import { cookie } from './cookie.ts';
 import { marketingData } from './marketing.ts';
 import { visitedPaths } from './visited-paths.ts';
@@ -11,7 +11,7 @@ interface Whereabouts {
   location: SiteLocation | undefined;
 }
 
-/** What a request says of the page it comes from. */
+/** What a request reports of the page it comes from. */
 export function submitContext({ lang, section, location: city }: Whereabouts): SubmitContext {
   const marketing = marketingData(() => localStorage, Date.now());
   const { yclid, referrer: firstReferrer, landing: _landing, ...utm } = marketing;

@@ -10,32 +10,32 @@ interface FaqCategoryProps {
   title: string;
   place: FaqPlace;
   /** Its questions, where they came with the page. */
-  drawn: FaqQuestion[] | undefined;
+  served: FaqQuestion[] | undefined;
 }
 
 /** A category, whose questions are fetched when it is first opened and never again. @spec S§4 FAQ */
-export function FaqCategory({ id, title, place, drawn }: FaqCategoryProps) {
+export function FaqCategory({ id, title, place, served }: FaqCategoryProps) {
   const { text } = usePage();
-  const [isOpened, setOpened] = useState(drawn !== undefined);
+  const [isOpened, setOpened] = useState(served !== undefined);
   const element = useRef<HTMLDetailsElement>(null);
   // It may have been opened before the page came to life.
   useEffect(() => {
     if (element.current?.open === true) setOpened(true);
   }, []);
-  const { data, isError, refetch } = useFaqCategory(id, place, isOpened, drawn);
+  const { data, isError, refetch } = useFaqCategory(id, place, isOpened, served);
   return (
     <details
       className="zy-details zy-faq__category"
       id={`faq-${id}`}
       ref={element}
-      open={drawn !== undefined}
+      open={served !== undefined}
       onToggle={(event) => {
         if (event.target === event.currentTarget && event.currentTarget.open) setOpened(true);
       }}
     >
       <summary>{title}</summary>
       <noscript>
-        {import.meta.env.SSR && drawn === undefined && (
+        {import.meta.env.SSR && served === undefined && (
           <a className="zy-link" href={`?${new URLSearchParams({ category: id })}#faq-${id}`}>
             {text('site.faq.open')}
           </a>

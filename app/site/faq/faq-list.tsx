@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFaq } from '#client';
-import { startsAnyWord } from '#engine';
+import { startsAnyWord } from '#engine/model';
 import { usePage } from '../page-context.ts';
 import { shownLocation } from '../region-picker/chosen-location.ts';
 import { useShownLocation } from '../region-picker/use-location.ts';
@@ -14,9 +14,9 @@ export function FaqList() {
   const [typed, setTyped] = useState('');
   const location = useShownLocation()?.value;
   const place = { lang, section, location };
-  // Drawn with the page, for the city that was chosen then.
-  const drawn = location === shownLocation(locations, city)?.value ? faq : undefined;
-  const { data, isError, refetch } = useFaq(place, drawn);
+  // Rendered with the page, for the city that was chosen then.
+  const served = location === shownLocation(locations, city)?.value ? faq : undefined;
+  const { data, isError, refetch } = useFaq(place, served);
   if (isError) return <FaqFailure retry={() => void refetch()} />;
   if (data === undefined) {
     return (
@@ -59,7 +59,7 @@ export function FaqList() {
               id={id}
               title={title}
               place={place}
-              drawn={drawn?.opened?.id === id ? drawn.opened.questions : undefined}
+              served={served?.opened?.id === id ? served.opened.questions : undefined}
             />
           ))}
         </section>

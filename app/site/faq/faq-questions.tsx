@@ -1,6 +1,6 @@
 import type { useFaqCategory } from '#client';
-import { parseContent } from '#engine';
-import { RichText } from '../rich-text/rich-text.tsx';
+import { parseContent } from '#engine/model';
+import { RichText } from '../rich-text.tsx';
 
 type Questions = NonNullable<ReturnType<typeof useFaqCategory>['data']>;
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
-import { type CompiledForm, formatText, isObject, valueAt, variantInSection } from '#engine';
+import { type CompiledForm, formatText, isObject, valueAt, variantInSection } from '#engine/model';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { localPath } from '../page-data.ts';
@@ -15,7 +15,7 @@ interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   live: LiveForm;
   /** The variant that is shown before anybody has chosen. */
   first: string;
-  /** Who shows the form has asked for that one, whatever was chosen elsewhere. */
+  /** The page names that one, whatever was chosen elsewhere. */
   isNamed: boolean;
   section: string | undefined;
 }
@@ -30,7 +30,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
   const variant = variantInSection(standIns, chosen, section);
   const { data: ready } = useReadyForm(slug, live.bundle, variant, lang);
   const sessionOf = useSessionSource();
-  /** The variant whose form stands there: a new one stands there once it has taken the draft over. */
+  /** The variant whose form is shown: a new one is shown once it has restored the draft. */
   const [shown, setShown] = useState(variant);
   const [status, setStatus] = useState<SendState['status']>('idle');
   const note = useRef<HTMLParagraphElement>(null);
@@ -44,7 +44,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
   }, [status, slug]);
   useEffect(() => {
     if (ready === undefined || shown === variant) return;
-    const dropped = sessionOf(ready, undefined).resume();
+    const dropped = sessionOf(ready, undefined).restoreDraft();
     if (note.current !== null)
       note.current.textContent = dropped.map((path) => noteOf(ready.form, path)).join(' ');
     setShown(variant);
@@ -56,7 +56,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
   };
   const choose = (name: string): void => {
     if (note.current !== null) note.current.textContent = '';
-    if (ready !== undefined) sessionOf(ready, undefined).keep();
+    if (ready !== undefined) sessionOf(ready, undefined).saveDraft();
     rememberVariant(slug, name);
     setChosen(name);
   };

@@ -20,7 +20,7 @@ export function rememberVariant(slug: string, name: string): void {
   }
 }
 
-/** The request was stored: the next one begins where the first began. */
+/** The request was stored: the next one starts with the variant that the first started with. */
 export function forgetVariant(slug: string): void {
   unstored.delete(slug);
   try {

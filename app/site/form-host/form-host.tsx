@@ -1,16 +1,16 @@
-import { variantInSection } from '#engine';
+import { variantInSection } from '#engine/model';
 import { usePage } from '../page-context.ts';
 import { ChosenForm } from './chosen-form.tsx';
 import { NamedForm, type NamedFormProps } from './named-form.tsx';
 
 interface FormHostProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
-  /** The form's own first one unless told. */
+  /** The form's first one by default. */
   variant?: string | undefined;
   /** Where the form is shown: some variants are for some sections. */
   section?: string | undefined;
 }
 
-/** A live form by its slug: as its variant says, or as its visitor chooses. */
+/** A live form by its slug, in the named variant or in the one that its visitor chooses. */
 export function FormHost({ slug, variant, section, ...rest }: FormHostProps) {
   const { forms, text } = usePage();
   const live = forms[slug];

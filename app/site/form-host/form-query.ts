@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadBundle } from '#client';
-import type { CompiledForm, FormChecker, Lang } from '#engine';
+import type { CompiledForm, FormChecker, Lang } from '#engine/model';
 import { loadFormParts } from '#renderers';
 import { loadChecker, moscowClock } from '#rules';
 
-/** A form with everything that showing and judging it takes. */
+/** A form with everything that showing and checking it takes. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;

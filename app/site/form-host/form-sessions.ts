@@ -5,7 +5,7 @@ import type { ReadyForm } from './form-query.ts';
 const drafts: Drafts = sessionDrafts(() => sessionStorage);
 const sessions = new Map<string, FormSession>();
 
-/** `served`: the server has drawn the form, and what is shown first must be the same. */
+/** `served`: the server has rendered the form, and what is shown first must be the same. */
 export type SessionSource = (ready: ReadyForm, served: ServedStart | undefined) => FormSession;
 
 /** One session per form and variant for as long as the page lives: a closed dialog keeps what was typed. */
@@ -23,7 +23,7 @@ const SourceContext = createContext(pageSession);
 /** On the server a session must not outlive its page. */
 export const SessionSourceProvider = SourceContext.Provider;
 
-/** The session of a form that nobody has drawn yet. */
+/** The session of a form that is not rendered yet. */
 export const useSessionSource = (): SessionSource => useContext(SourceContext);
 
 export function useSession(ready: ReadyForm, start: ServedStart = {}): FormSession {

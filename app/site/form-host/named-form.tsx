@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
@@ -19,11 +19,11 @@ export interface NamedFormProps {
   slug: string;
   variant: string;
   headingLevel?: 2 | 3;
-  /** Answers to begin with, by path; those that the form does not ask for are passed over. */
+  /** Answers to start with, by path; those that the form does not ask for are ignored. */
   given?: JsonObject | undefined;
   /** In a dialog: the success has been read. */
   onDone?: () => void;
-  /** Told where a send stands. */
+  /** Receives the status of a send. */
   onState?: (status: SendState['status']) => void;
 }
 
@@ -56,9 +56,9 @@ function LoadedForm({
   const { form, checker } = ready;
   const { own, native, served } = useNativeForm(ready);
   const session = useSession(ready, own);
-  // Before the fields are drawn: they show what they find.
+  // Before the fields are rendered: they show what they find.
   useState(() => {
-    session.catchUp();
+    session.syncDraft();
     for (const { path } of form.fields) {
       const answer = given?.[path];
       if (answer !== undefined) session.choose(path, answer);
@@ -126,7 +126,7 @@ function LoadedForm({
 
 const fetchSending = (): void => void loadSending().catch(() => undefined);
 
-/** A send state keeps its identity as long as the mutation keeps its result: the form takes each up once. */
+/** A send state keeps its identity as long as the mutation keeps its result: the form acknowledges each once. */
 const states = new WeakMap<object, SendState>();
 const IDLE: SendState = { status: 'idle' };
 const PENDING: SendState = { status: 'pending' };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Lang } from '#engine';
+import type { Lang } from '#engine/model';
 import { formQuery, type ReadyForm } from './form-query.ts';
 
 /** A form that is at hand without being fetched, by slug and variant. */

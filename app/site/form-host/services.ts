@@ -1,13 +1,13 @@
 import { type CaptchaReports, captchaStatus, createPicture, createWork, fetchSuggestions } from '#client';
-import type { CompiledForm } from '#engine';
+import type { CompiledForm } from '#engine/model';
 import type { Services } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
-import { pageLog } from '../log/page-log.ts';
+import { pageLog } from '../page-log.ts';
 
 const made = new WeakMap<object, Services>();
 
 /**
- * What a form on this site can ask for. The same object for the same form: its fields start anew with another.
+ * What a form on this site can ask for. The same object for the same form: its fields are created again for another.
  * `servedPicture` is one visitor's, while the server keeps its forms for all of them.
  */
 export function servicesOf(form: CompiledForm, servedPicture?: Services['servedPicture']): Services {

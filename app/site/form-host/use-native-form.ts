@@ -7,14 +7,14 @@ import {
   IDEMPOTENCY_KEY,
   type PageData,
 } from '#contract';
-import { NATIVE_FIELDS } from '#engine';
+import { NATIVE_FIELDS } from '#engine/model';
 import type { NativeForm, SendState, ServedStart } from '#renderers';
 import { usePage } from '../page-context.ts';
 import type { ReadyForm } from './form-query.ts';
 import { acceptedState } from './send-states.ts';
 
 interface Native {
-  /** How the form begins, where it was sent from this page before. */
+  /** How the form starts, where it was sent from this page before. */
   own: ServedStart;
   native: NativeForm | undefined;
   /** What came of sending it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NOTICE_COOKIE, siteCookie } from '#contract';
 import { usePage } from '../page-context.ts';
 
-/** Says once what the site keeps. It stands in the page and not over it: nothing that has the focus is covered. */
+/** Shows once what the site keeps. It is in the page and not over it: nothing that has the focus is covered. */
 export function CookieNotice() {
   const { text, cookiesRead } = usePage();
   const [isRead, setRead] = useState(cookiesRead === true);

@@ -1,6 +1,6 @@
 import { usePage } from '../page-context.ts';
 import { localPath } from '../page-data.ts';
-import { PhoneLink } from '../phone-link/phone-link.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { openTalk } from '../talk/open-talk.ts';
 
 export function Footer() {

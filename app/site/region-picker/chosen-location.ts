@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 /** The city's value that the visitor has chosen, on this device; a browser that stores nothing has none. */
 export const chosenValue = (): string | undefined => cookie(CITY_COOKIE);
 
-/** In a cookie: the server draws the page for the city, so that nothing changes when the page comes to life. */
+/** In a cookie: the server renders the page for the city, so that nothing changes when the page is hydrated. */
 export function chooseLocation(value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served
   document.cookie = siteCookie(CITY_COOKIE, value);

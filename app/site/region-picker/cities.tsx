@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SiteLocation } from '#contract';
-import { startsAnyWord } from '#engine';
+import { startsAnyWord } from '#engine/model';
 import { usePage } from '../page-context.ts';
 import { chooseLocation } from './chosen-location.ts';
 

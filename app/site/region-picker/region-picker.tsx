@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { SiteLocation } from '#contract';
-import { CITY_PARAMETER } from '#engine';
+import { CITY_PARAMETER } from '#engine/model';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { usePage } from '../page-context.ts';
 import { useShownLocation } from './use-location.ts';

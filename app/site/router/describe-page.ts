@@ -1,8 +1,8 @@
 import type { PageData } from '#contract';
-import type { Lang } from '#engine';
+import type { Lang } from '#engine/model';
 import { localPath } from '../page-data.ts';
 
-/** The document says of itself what it would say had this page been loaded: title, language, description, languages. */
+/** Sets what the document would have had this page been loaded: title, language, description, languages. */
 export function describePage({ title, lang, description }: PageData, pathname: string): void {
   document.title = title;
   document.documentElement.lang = lang;

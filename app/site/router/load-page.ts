@@ -5,7 +5,9 @@ export async function loadPage(url: URL): Promise<PageData> {
   const response = await fetch(url.pathname + url.search, { headers: { accept: 'application/json' } });
   const isPage = response.headers.get('content-type')?.startsWith('application/json') === true;
   // A page that is not there is a page too.
-  if (!isPage || (!response.ok && response.status !== 404)) throw new Error('PAGE_NOT_LOADED');
+  if (!isPage || (!response.ok && response.status !== 404)) {
+    throw new Error('PAGE_NOT_LOADED: no page data; load it in full');
+  }
   return (await response.json()) as PageData;
 }
 

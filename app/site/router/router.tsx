@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageData } from '#contract';
-import { loadBlocks, rareKindsIn } from '../blocks/index.tsx';
+import { lazyKindsIn, loadBlocks } from '../blocks/load-blocks.ts';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { PageProvider } from '../page-context.ts';
 import { describePage } from './describe-page.ts';
@@ -27,7 +27,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
           queryKey: ['page', url.pathname, url.search],
           queryFn: async () => {
             const found = await loadPage(url);
-            await loadBlocks(rareKindsIn(found.blocks));
+            await loadBlocks(lazyKindsIn(found.blocks));
             return found;
           },
           staleTime: 60_000,
@@ -72,7 +72,7 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
     const anchor = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
     if (anchor === null) window.scrollTo(0, 0);
     else anchor.scrollIntoView();
-    // Whoever listens to the page hears its heading, as after a load.
+    // A screen reader reads out the page's heading, as after a load.
     const heading = document.querySelector<HTMLElement>('#main h1, #main h2');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isTalkReport, type TalkCommand, type TalkPlace, talkFrameUrl } from '#contract';
 import type { TalkEvent } from './talk-state.ts';
 
-/** A script that has said nothing for so long does not work. */
+/** A script that has reported nothing for so long does not work. */
 const INIT_LIMIT_MS = 10_000;
 
 interface TalkFrameProps {
@@ -16,28 +16,28 @@ interface TalkFrameProps {
 /** The frame of a talk. Its sandbox has no origin, so that a message is its own only if it comes from its window. */
 export function TalkFrame({ place, title, isOpen, isReady, onEvent }: TalkFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const tell = useRef(onEvent);
-  tell.current = onEvent;
+  const report = useRef(onEvent);
+  report.current = onEvent;
 
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    const receive = ({ source, origin, data }: MessageEvent<unknown>): void => {
       if (source !== frame.current?.contentWindow || origin !== 'null') return;
-      if (isTalkReport(data)) tell.current(data.report);
+      if (isTalkReport(data)) report.current(data.report);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   }, []);
 
   useEffect(() => {
     if (isReady) return;
-    const limit = setTimeout(() => tell.current('failed'), INIT_LIMIT_MS);
+    const limit = setTimeout(() => report.current('failed'), INIT_LIMIT_MS);
     return () => clearTimeout(limit);
   }, [isReady]);
 
   useEffect(() => {
     if (!isReady) return;
     const command: TalkCommand = { to: 'zayavka-talk', command: isOpen ? 'open' : 'close' };
-    // No origin can be named for a frame that has none; what is said is no secret.
+    // No origin can be named for a frame that has none; the command is no secret.
     frame.current?.contentWindow?.postMessage(command, '*');
   }, [isOpen, isReady]);
 

@@ -1,18 +1,18 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { TalkKind, TalkPlace } from '#contract';
+import { TALK_KINDS, type TalkKind, type TalkPlace } from '#contract';
 import { usePage } from '../page-context.ts';
-import { PhoneLink } from '../phone-link/phone-link.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { onOpenTalk } from './open-talk.ts';
 import { TalkFrame } from './talk-frame.tsx';
 import { NO_TALK, talkState } from './talk-state.ts';
 
 /**
- * The chat, or the online call: nothing until it is asked for, then a panel that says how far it is. The page beside it
+ * The chat, or the online call: nothing until it is asked for, then a panel that shows its state. The page beside it
  * stays usable. @spec S§2 Chat widgets, S§4
  */
-export function TalkPanel({ kind }: { kind: TalkKind }) {
+function TalkPanel({ kind }: { kind: TalkKind }) {
   const { text, lang, page, chatChannel, offersChat } = usePage();
-  const [state, tell] = useReducer(talkState, NO_TALK);
+  const [state, dispatch] = useReducer(talkState, NO_TALK);
   const [place, setPlace] = useState<TalkPlace>();
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
@@ -24,9 +24,9 @@ export function TalkPanel({ kind }: { kind: TalkKind }) {
       onOpenTalk((asked) => {
         if (asked !== kind) return;
         opener.current = document.activeElement;
-        // A talk that goes on stays where it was begun.
-        setPlace((begun) => begun ?? { kind, channel: chatChannel, lang, page });
-        tell('asked');
+        // A talk that goes on stays where it was started.
+        setPlace((started) => started ?? { kind, channel: chatChannel, lang, page });
+        dispatch('asked');
       }),
     [kind, chatChannel, lang, page],
   );
@@ -34,11 +34,11 @@ export function TalkPanel({ kind }: { kind: TalkKind }) {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
   useEffect(() => {
-    if (isRestricted) tell('closed');
+    if (isRestricted) dispatch('closed');
   }, [isRestricted]);
 
   const close = (): void => {
-    tell('closed');
+    dispatch('closed');
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   if (!isMounted && !isOpen) return null;
@@ -75,7 +75,7 @@ export function TalkPanel({ kind }: { kind: TalkKind }) {
               <p>
                 {text(`site.talk.${kind}.failed`)} <PhoneLink />
               </p>
-              <button className="zy-button" type="button" onClick={() => tell('asked')}>
+              <button className="zy-button" type="button" onClick={() => dispatch('asked')}>
                 {text('site.talk.retry')}
               </button>
             </div>
@@ -87,7 +87,7 @@ export function TalkPanel({ kind }: { kind: TalkKind }) {
               title={text(`site.talk.${kind}`)}
               isOpen={isOpen}
               isReady={isReady}
-              onEvent={tell}
+              onEvent={dispatch}
             />
           )}
         </>
@@ -95,3 +95,5 @@ export function TalkPanel({ kind }: { kind: TalkKind }) {
     </section>
   );
 }
+
+export const TalkPanels = () => TALK_KINDS.map((kind) => <TalkPanel key={kind} kind={kind} />);

@@ -1,6 +1,6 @@
 /** One talk of the page: the chat, or the online call. @spec S§3 Voice widget flags, S§4 */
 export interface TalkState {
-  /** Whether its script has begun to work: not asked yet, on the way, there, or not to be had. */
+  /** Whether its script has started to work: not asked yet, on the way, there, or not to be had. */
   init: 'none' | 'started' | 'success' | 'failure';
   /** The frame is in the page; it stays there, so that a talk goes on while it is hidden. */
   isMounted: boolean;
@@ -26,7 +26,7 @@ export function talkState(state: TalkState, event: TalkEvent): TalkState {
   switch (event) {
     case 'asked':
       if (state.init === 'success') return { ...state, isOpen: true };
-      // What has failed is started anew; what is on the way is waited for.
+      // What has failed is started again; what is on the way is waited for.
       return {
         init: 'started',
         isMounted: true,

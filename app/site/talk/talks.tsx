@@ -9,14 +9,14 @@ export function Talks() {
   useEffect(() => {
     if (isFetched) return;
     return onOpenTalk((kind) => {
-      import('./talk-panels.tsx').then(
+      import('./talk-panel.tsx').then(
         ({ TalkPanels }) => setAsked({ Panels: TalkPanels, kind }),
         // Pressed again, it is fetched again.
         () => undefined,
       );
     });
   }, [isFetched]);
-  // The panels have not heard what made them come.
+  // The panels have not received what made them load.
   useEffect(() => {
     if (asked !== undefined) openTalk(asked.kind);
   }, [asked]);

@@ -1,6 +1,8 @@
 const REACHABLE = 'button, a, input, select, textarea, summary';
 
-/** Before a row of a list goes: the focus that is in it moves to the row that takes its place, or to what stands nearest. */
+/**
+ * Call it before a row of a list is removed: the focus in the row moves to the next row, or else to the nearest one.
+ */
 export function focusNeighbour(inRow: Element): void {
   const row = inRow.closest('li');
   const others = [

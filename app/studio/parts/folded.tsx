@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 interface FoldedProps {
-  /** Of its heading, for links to it. */
+  /** Id of its heading, for links to it. */
   id?: string;
   title: string;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page that takes no time while it is folded: what is inside is drawn when it is opened. */
+/** A folded part of a page. Its content is not rendered until it is opened, because it is expensive. */
 export function Folded({ id, title, isOpenAtFirst = false, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (

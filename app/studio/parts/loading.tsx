@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StudioCallError } from '../call-studio.ts';
 import { useStudio } from '../studio-context.ts';
 
-/** What a page shows until its data is there, and when it cannot be had. */
+/** Shows a page until its data has arrived, and the error when it does not. */
 export function Loading<Data>({
   query,
   children,

@@ -5,6 +5,6 @@ const LONG = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as c
 /** `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`, Moscow time. */
 export const moment = (iso: string): string => short.format(new Date(iso));
 
-/** `2026-01-15T09:00:00.000Z` → `15 января 2026, 12:00`, Moscow time, as it is said in a sentence. */
-export const saidMoment = (iso: string, lang: string): string =>
+/** In a sentence of the language: `2026-01-15T09:00:00.000Z` → `January 15, 2026, 12:00 PM`, Moscow time. */
+export const momentInSentence = (iso: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, LONG).format(new Date(iso)).replace(' г. в ', ', ').replace(' at ', ', ');

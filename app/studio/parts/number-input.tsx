@@ -6,9 +6,9 @@ interface NumberInputProps {
   label?: string;
   id?: string;
   describedBy?: string | undefined;
-  /** Absent: no number is set. */
+  /** Absent when no number is set. */
   value: number | undefined;
-  /** What it may be, both ends included. */
+  /** Both bounds are included. */
   min: number;
   max: number;
   isWhole: boolean;
@@ -16,7 +16,7 @@ interface NumberInputProps {
   onChange(value: number | undefined): void;
 }
 
-/** A number within bounds; one beyond them is kept in sight, said to be wrong, and not taken. */
+/** A number within bounds. One outside them stays in the input with an error, and is not applied. */
 export function NumberInput({
   label,
   id: givenId,
@@ -34,7 +34,7 @@ export function NumberInput({
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value === undefined ? '' : String(value));
   const isTaken = shown === '' || isWithin(shown, min, max, isWhole);
-  const said = (bound: number): string => bound.toLocaleString(lang);
+  const formatted = (bound: number): string => bound.toLocaleString(lang);
   const descriptions = [
     ...(isTaken ? [] : [`${id}-problem`]),
     ...(describedBy === undefined ? [] : [describedBy]),
@@ -60,7 +60,7 @@ export function NumberInput({
       />
       {!isTaken && (
         <p className="zs-problem" id={`${id}-problem`} role="alert">
-          {text('studio.number.bounds', { min: said(min), max: said(max) })}
+          {text('studio.number.bounds', { min: formatted(min), max: formatted(max) })}
         </p>
       )}
     </div>

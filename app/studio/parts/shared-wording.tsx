@@ -1,13 +1,13 @@
-import { isObject, isTextRef, type Json, type Lang, type Text, textKey } from '#engine';
+import { isObject, isTextRef, type Json, type Lang, type Text, textKey } from '#engine/model';
 import { useStudio } from '../studio-context.ts';
 
 type Dictionaries = Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 
-/** `@key` → `key`; undefined for wording in place. */
+/** `@key` → `key`; undefined for a text in place. */
 export const keyOf = (value: Json | undefined): string | undefined =>
   isTextRef(value) ? textKey(value) : undefined;
 
-/** What a text says in a language, by its key or in place. */
+/** A text in a language, by its key or in place. */
 export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: Lang): Text {
   const key = keyOf(value);
   if (key !== undefined) return texts[lang][key] ?? '';
@@ -15,14 +15,14 @@ export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: La
 }
 
 interface SharedWordingProps {
-  /** Documents that say the text too. */
+  /** Other documents that use the text. */
   others: readonly string[];
   isEverywhere: boolean;
-  /** Absent for who may only look. */
+  /** Absent for a person who may only read. */
   onChange?: ((isEverywhere: boolean) => void) | undefined;
 }
 
-/** Who else says a text, and whether a change is meant for them as well. */
+/** The other documents that use a text, and whether a change is meant for them, too. */
 export function SharedWording({ others, isEverywhere, onChange }: SharedWordingProps) {
   const { text } = useStudio();
   return (

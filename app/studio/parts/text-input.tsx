@@ -1,17 +1,17 @@
-import type { Lang, Text } from '#engine';
+import type { Lang, Text } from '#engine/model';
 
 interface TextInputProps {
   id?: string;
-  /** Its name, where no label of the page is. */
+  /** Accessible name, when the page has no label. */
   label?: string;
   lang: Lang;
   value: Text | undefined;
   onChange: ((text: Text) => void) | undefined;
 }
 
-/** One text; plural forms stand one below the other. */
+/** One text; plural forms are one below the other. */
 export function TextInput({ id, label, lang, value, onChange }: TextInputProps) {
-  const input = (form: string, said: string, change: (next: string) => Text) => (
+  const input = (form: string, phrase: string, change: (next: string) => Text) => (
     <textarea
       className="zs-input zs-text-input"
       key={form}
@@ -20,16 +20,16 @@ export function TextInput({ id, label, lang, value, onChange }: TextInputProps) 
       lang={lang}
       aria-label={label === undefined ? undefined : [label, form].filter((part) => part !== '').join(' ')}
       readOnly={onChange === undefined}
-      value={said}
+      value={phrase}
       onChange={(event) => onChange?.(change(event.target.value))}
     />
   );
   if (typeof value !== 'object') return input('', value ?? '', (next) => next);
-  return Object.entries(value).map(([form, said]) =>
-    input(form, said, (next) => ({ ...value, [form]: next })),
+  return Object.entries(value).map(([form, phrase]) =>
+    input(form, phrase, (next) => ({ ...value, [form]: next })),
   );
 }
 
-/** What a search or a count goes by. */
+/** The text that searches and counts use. */
 export const plainText = (text: Text | undefined): string =>
   typeof text === 'string' ? text : (text?.other ?? '');

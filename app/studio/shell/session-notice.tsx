@@ -4,13 +4,14 @@ import { callStudio } from '../call-studio.ts';
 import { sessionState } from '../session-state.ts';
 import { useStudio } from '../studio-context.ts';
 
-/** Says that the session has ended and where to sign in beside this page, until somebody has. */
+/** Shows that the session has ended and links to a sign-in beside this page, until a person has signed in. */
 export function SessionNotice() {
   const { text, session } = useStudio();
   const state = useSyncExternalStore(sessionState.subscribe, sessionState.get);
 
   useEffect(() => {
-    // Who comes back to the page learns it before working on, and sees the notice go after signing in beside it.
+    // Asks when a person returns to the page: an ended session shows before more work is lost, and a sign-in elsewhere
+    // removes the notice.
     const ask = (): void => {
       if (document.visibilityState === 'visible') void callStudio(session, studioSession).catch(() => {});
     };

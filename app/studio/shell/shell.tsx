@@ -5,7 +5,7 @@ import { useStudio } from '../studio-context.ts';
 import { SessionNotice } from './session-notice.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** The frame of every page: where one can go, who one is, and the page that the address names. */
+/** The frame of every page: the navigation, the signed-in person, and the page that the address names. */
 export function Shell() {
   const { text, session } = useStudio();
   const [, , current = ''] = location.pathname.split('/');

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { amountDigits, caretBehind, groupedDigits, groupedNumber } from '../../widgets/amount/amount-text.ts';
-import { snapped } from '../../widgets/amount/snapped.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
+import { amountDigits, caretBehind, groupedDigits, groupedNumber } from './amount-text.ts';
+import { snapped } from './snapped.ts';
 
 const BIG_STEPS = 10;
 
@@ -31,7 +31,7 @@ interface AmountInputProps {
 
 /**
  * A whole number with thousands apart, and a slider beside it where it is named. The maximum holds while
- * typing, the minimum when the field is left; both are said. What the mask lets through the rule judges.
+ * typing, the minimum when the field is left; both are announced. The rule checks what the mask lets through.
  * @spec R§5 Amount fields, S§5 Slider / amount input
  */
 export function AmountInput(props: AmountInputProps) {
@@ -60,8 +60,8 @@ export function AmountInput(props: AmountInputProps) {
     let digits = amountDigits(element.value);
     if (Number(digits) > max) {
       digits = String(max);
-      note.say(translate('form.amount.max', { max: spoken(max) }));
-    } else note.say('');
+      note.announce(translate('form.amount.max', { max: spoken(max) }));
+    } else note.announce('');
     const text = groupedDigits(digits);
     if (text !== element.value && !isComposing) {
       element.value = text;
@@ -76,7 +76,7 @@ export function AmountInput(props: AmountInputProps) {
     if (input.current !== null) input.current.value = groupedNumber(value);
     showOnSlider(value);
     props.onType(value);
-    note.say('');
+    note.announce('');
   };
 
   const moveByKey = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -101,7 +101,7 @@ export function AmountInput(props: AmountInputProps) {
     const value = props.value() ?? (props.neverEmpty === true ? 0 : undefined);
     if (value !== undefined && value < min) {
       slid(min);
-      note.say(translate('form.amount.min', { min: spoken(min) }));
+      note.announce(translate('form.amount.min', { min: spoken(min) }));
     }
     props.onLeave();
   };

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { TextInput } from '../../controls/text-input.tsx';
 import type { Suggestion, SuggestionKind } from '../../services.ts';
-import { TextInput } from '../../widgets/text/text-input.tsx';
 import { useLiveNote } from '../live-note/use-live-note.ts';
 import { ComboboxList } from './combobox-list.tsx';
 import { SuggestionFeed } from './suggestion-feed.ts';
@@ -33,7 +33,7 @@ export function SuggestInput({
   const input = props.inputRef ?? own;
   const [items, setItems] = useState<readonly Suggestion[]>([]);
   const note = useLiveNote<HTMLParagraphElement>();
-  const { say } = note;
+  const { announce } = note;
 
   const [feed] = useState(() => {
     const { suggest } = services;
@@ -47,7 +47,7 @@ export function SuggestInput({
         const isHere = document.activeElement === input.current;
         const shown = isHere ? found.slice(0, SHOWN) : [];
         setItems((before) => (before.length === 0 && shown.length === 0 ? before : shown));
-        if (shown.length > 0) say(translate('form.suggest.found', { count: shown.length }));
+        if (shown.length > 0) announce(translate('form.suggest.found', { count: shown.length }));
       },
     });
   });
@@ -56,13 +56,13 @@ export function SuggestInput({
   const close = (): void => {
     feed.stop();
     setItems([]);
-    say('');
+    announce('');
   };
   const choose = (item: Suggestion): void => {
     close();
     if (input.current !== null) input.current.value = item.value;
     onSuggestion(item);
-    say(translate('form.suggest.chosen', { value: item.value }));
+    announce(translate('form.suggest.chosen', { value: item.value }));
   };
   const isOpen = items.length > 0;
   const combobox = useCombobox({ id, items, isOpen, close, choose });

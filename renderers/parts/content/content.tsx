@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
-import type { ContentElement, ContentNode, ContentTag } from '#engine';
+import type { ContentElement, ContentNode, ContentTag } from '#engine/model';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
-/** What rich text needs from the page it stands in. */
+/** What rich text needs from the page around it. */
 export interface ContentParts {
   /** A button, by the attributes that its author gave it. */
   Action: ComponentType<{ attributes: Readonly<Record<string, string>> }>;
@@ -17,10 +17,14 @@ export interface ContentParts {
   };
 }
 
-type Drawn = (props: { element: ContentElement; parts: ContentParts; children: ReactNode }) => ReactNode;
+type ElementRenderer = (props: {
+  element: ContentElement;
+  parts: ContentParts;
+  children: ReactNode;
+}) => ReactNode;
 
 /** Elements that are more than an HTML element of the same name. */
-const drawn: Partial<Record<ContentTag, Drawn>> = {
+const renderers: Partial<Record<ContentTag, ElementRenderer>> = {
   a: ({ element: { attributes = {} }, parts: { texts }, children }) =>
     attributes.href === undefined ? (
       children
@@ -53,20 +57,20 @@ const drawn: Partial<Record<ContentTag, Drawn>> = {
 /** React's names of the attributes that elements keep. */
 const PROPERTIES: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
-/** Rich text, drawn from nodes and never from markup. @spec S§2 Content rendering rules */
+/** Rich text, rendered from nodes and never from markup. @spec S§2 Content rendering rules */
 export const Content = ({ nodes, parts }: { nodes: readonly ContentNode[]; parts: ContentParts }) => (
-  <div className="zy-content">{drawAll(nodes, parts)}</div>
+  <div className="zy-content">{renderAll(nodes, parts)}</div>
 );
 
-const drawAll = (nodes: readonly ContentNode[], parts: ContentParts): ReactNode[] =>
-  nodes.map((node, index) => draw(node, parts, index));
+const renderAll = (nodes: readonly ContentNode[], parts: ContentParts): ReactNode[] =>
+  nodes.map((node, index) => render(node, parts, index));
 
-function draw(node: ContentNode, parts: ContentParts, index: number): ReactNode {
+function render(node: ContentNode, parts: ContentParts, index: number): ReactNode {
   if (typeof node === 'string') return node;
-  const children = node.children === undefined ? undefined : drawAll(node.children, parts);
-  const Drawn = drawn[node.tag];
-  if (Drawn !== undefined)
-    return <Fragment key={index}>{Drawn({ element: node, parts, children })}</Fragment>;
+  const children = node.children === undefined ? undefined : renderAll(node.children, parts);
+  const renderElement = renderers[node.tag];
+  if (renderElement !== undefined)
+    return <Fragment key={index}>{renderElement({ element: node, parts, children })}</Fragment>;
   const properties = Object.entries(node.attributes ?? {}).map(([name, value]) => [
     PROPERTIES[name] ?? name,
     value,

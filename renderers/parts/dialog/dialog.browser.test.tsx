@@ -70,7 +70,7 @@ describe('a dialog is closed', () => {
     await arrived;
   });
 
-  it('by the platform, as a second Escape does, and the host is told', async () => {
+  it('by the platform, as a second Escape does, and the host is notified', async () => {
     const element = await openDialog();
     const arrived = travelled();
     element.close();
@@ -103,7 +103,7 @@ describe('the backdrop', () => {
     await arrived;
   });
 
-  it('does not close it at the end of a selection that began inside', async () => {
+  it('does not close it at the end of a selection that started inside', async () => {
     const element = await openDialog();
     act(() => {
       screen

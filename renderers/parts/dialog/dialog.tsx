@@ -49,7 +49,7 @@ export function Dialog({ label, closeLabel, children, look, onClose }: DialogPro
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the platform handles
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the platform handles
     <dialog
       className={look === undefined ? 'zy-dialog' : `zy-dialog zy-dialog--${look}`}
       ref={dialog}

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef } from 'react';
 const PAUSE_MS = 700;
 
 /**
- * A line that speaks: `say` writes into the element behind `ref` without rendering anything. The element must be there
- * before it has something to say; give it role=status.
+ * A line that screen readers speak: `announce` writes into the element behind `ref` without rendering anything. The element must be there
+ * before it has something to announce; give it role=status.
  */
 export function useLiveNote<E extends HTMLElement = HTMLParagraphElement>(delayMs = PAUSE_MS) {
   const ref = useRef<E>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const say = useCallback(
+  const announce = useCallback(
     (text: string): void => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
@@ -20,5 +20,5 @@ export function useLiveNote<E extends HTMLElement = HTMLParagraphElement>(delayM
     },
     [delayMs],
   );
-  return { ref, say };
+  return { ref, announce };
 }

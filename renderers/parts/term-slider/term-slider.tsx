@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { termCaption } from '../../widgets/term/marks.ts';
+import { termCaption } from './marks.ts';
 
 interface TermSliderProps {
   id: string;

@@ -27,7 +27,7 @@ export function Tooltip({ label, closeLabel, children }: TooltipProps) {
     if (hasRoomBeside()) return;
     // The button names the popover: its own effect is to open it.
     event.preventDefault();
-    // A sheet stands in no paragraph, and takes its colours from the section of the site.
+    // A sheet is in no paragraph, and takes its colours from the section of the site.
     setSheetPlace(event.currentTarget.closest('[data-site]') ?? document.body);
   };
   const closeByLink = (event: MouseEvent): void => {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { sampleForm, showForm } from '../../../tests/browser/sample-form.tsx';
 import '../../styles/index.css';
 
@@ -42,7 +42,7 @@ describe('documents [S§3, S§5 Document attachment]', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are listed, said, and taken back one by one', async () => {
+  it('are listed, announced, and taken back one by one', async () => {
     const { session } = show();
     await userEvent.click(tick());
     await userEvent.upload(chooser(), [file('паспорт.pdf'), file('снилс.pdf')]);
@@ -75,7 +75,7 @@ describe('documents [S§3, S§5 Document attachment]', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('beyond as many as may be are not taken, and that is said', async () => {
+  it('beyond as many as may be are not taken, and that is announced', async () => {
     const { session } = show({ 'ui:maxFiles': 2 });
     await userEvent.click(tick());
     await userEvent.upload(chooser(), [file('1.pdf'), file('2.pdf'), file('3.pdf')]);

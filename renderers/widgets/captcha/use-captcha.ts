@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ControlProps } from '../../controls/control.ts';
 import type { CaptchaPicture } from '../../services.ts';
-import type { ControlProps } from '../control.ts';
 
 export interface PictureSize {
   widthPx: number;
   heightPx: number;
 }
 
-/** What stands where the picture is. */
+/** What is in the place of the picture. */
 export type CaptchaView =
   | { kind: 'loading' }
   /** Nothing: the server asks for none now. */
@@ -28,51 +28,51 @@ export interface Captcha {
 
 /** Before the server forgets it: a code takes time to type and to travel. */
 const RENEWED_BEFORE_MS = 20_000;
-/** What this page says by itself; whatever else is said, the server has said: the captcha has been used up. */
+/** Errors of this page itself; any other comes from the server: the captcha has been used up. */
 const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
 
 /**
- * A captcha through its states. It is made when the field appears and the server asks for one, anew when the server refused the answer, and before
- * it grows too old. `onBegin` is called when what was typed for the last one means nothing any more, `onExpiry` when
- * that is because of its age.
+ * A captcha through its states. It is created when the field appears and the server asks for one, again when the server
+ * refused the answer, and before it expires. `onRestart` is called when what was typed for the last one is no longer
+ * valid, `onExpiry` when it has expired.
  */
 export function useCaptcha(
   { path, session, services }: Pick<ControlProps, 'path' | 'session' | 'services'>,
   sizeNow: () => PictureSize,
-  { onBegin, onExpiry }: { onBegin(): void; onExpiry(): void },
+  { onRestart, onExpiry }: { onRestart(): void; onExpiry(): void },
 ): Captcha {
   const [view, setView] = useState(LOADING);
   const running = useRef<AbortController>(undefined);
   const isWork = useRef(false);
   const port = services.captcha;
 
-  const begin = useCallback(
+  const restart = useCallback(
     (first: CaptchaView): AbortSignal => {
       running.current?.abort();
       running.current = new AbortController();
       isWork.current = first.kind === 'working';
       session.replace(path, undefined);
-      onBegin();
+      onRestart();
       setView(first);
       return running.current.signal;
     },
-    [path, session, onBegin],
+    [path, session, onRestart],
   );
 
   const load = useCallback(async (): Promise<boolean> => {
-    const signal = begin(LOADING);
+    const signal = restart(LOADING);
     const size = sizeNow();
     const picture = await port?.create(size).catch(() => undefined);
     if (signal.aborted) return false;
     // What was typed meanwhile was read off nothing.
-    onBegin();
+    onRestart();
     setView(picture === undefined ? { kind: 'failed' } : { kind: 'picture', picture, size });
     return picture !== undefined;
-  }, [begin, onBegin, port, sizeNow]);
+  }, [restart, onRestart, port, sizeNow]);
 
   const work = useCallback(async (): Promise<boolean> => {
-    const signal = begin({ kind: 'working', percent: 0 });
+    const signal = restart({ kind: 'working', percent: 0 });
     const show = (part: number): void => {
       if (!signal.aborted) setView({ kind: 'working', percent: Math.round(part * 100) });
     };
@@ -84,21 +84,21 @@ export function useCaptcha(
       setView({ kind: 'worked', validMs: done.validMs });
     }
     return done !== undefined;
-  }, [begin, path, port, session]);
+  }, [restart, path, port, session]);
 
   /** Whether a captcha is wanted may have changed since the form was published. @spec S§4 the status is checked by a call */
   const loadWhereAsked = useCallback(async (): Promise<void> => {
-    const signal = begin(LOADING);
-    // Where nobody can say, the definition has said so.
+    const signal = restart(LOADING);
+    // Where nobody can answer, the definition decides.
     const isAsked = await (port?.isAsked() ?? Promise.resolve(true)).catch(() => true);
     if (signal.aborted) return;
     if (isAsked) {
       await load();
       return;
     }
-    session.waive(path);
+    session.makeOptional(path);
     setView({ kind: 'waived' });
-  }, [begin, load, path, port, session]);
+  }, [restart, load, path, port, session]);
 
   const again = useCallback(() => (isWork.current ? work() : load()), [work, load]);
 

@@ -1,9 +1,9 @@
-import type { JsonObject } from '#engine';
-import type { ControlProps } from '../control.ts';
-import { innMask } from '../inn/inn-mask.ts';
-import { useMask } from '../masked/use-mask.ts';
-import { trimText } from '../trim-text.ts';
-import { companyText, OWNERSHIP_FORMS, selectedCompany } from './company-value.ts';
+import type { JsonObject } from '#engine/model';
+import type { ControlProps } from '../../controls/control.ts';
+import { trimText } from '../../controls/trim-text.ts';
+import { innMask } from '../../masks/inn-mask.ts';
+import { useMask } from '../../masks/use-mask.ts';
+import { companyText, OWNERSHIP_FORMS, selectedCompany } from '../company-value.ts';
 
 interface CompanyByHandProps extends ControlProps {
   selected: JsonObject | undefined;

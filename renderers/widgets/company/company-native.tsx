@@ -1,11 +1,11 @@
-import { digitsOf, type Json, type JsonObject } from '#engine';
-import type { Posted } from '../../native/posted.ts';
-import type { ControlProps } from '../control.ts';
-import { OWNERSHIP_FORMS, selectedCompany } from './company-value.ts';
+import { digitsOf, type Json, type JsonObject } from '#engine/model';
+import type { ControlProps } from '../../controls/control.ts';
+import type { Posted } from '../../controls/posted.ts';
+import { OWNERSHIP_FORMS, selectedCompany } from '../company-value.ts';
 
 type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'>;
 
-/** Beside the name, what a list of companies would have told: for browsers without script. */
+/** Beside the name, what a list of companies would have filled in: for browsers without script. */
 export function CompanyNativeParts({ id, path, session, translate }: NativePartsProps) {
   const selected = selectedCompany(session.value(path));
   return (

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 
 const GENDERS: Readonly<Record<string, string>> = { MALE: 'male', FEMALE: 'female' };
 

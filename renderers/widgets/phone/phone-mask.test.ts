@@ -1,7 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf } from '#engine';
+import { digitsOf } from '#engine/model';
 import { asForeign, asNational, foreignMask, nationalMask } from './phone-mask.ts';
 
 describe('a Russian number as it is filled in at once [R§5 Phone]', () => {

@@ -1,6 +1,6 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { digitsOf, hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine';
-import { digitMask } from '../masked/digit-mask.ts';
+import { digitsOf, hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine/model';
+import { digitMask } from '../../masks/digit-mask.ts';
 
 const MAX_FOREIGN_DIGITS = 22;
 const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
@@ -10,7 +10,7 @@ type TextState = Step['elementState'];
 
 /**
  * `916 123 45 67`. A country or trunk prefix may be typed, pasted or filled in and is left out; a digit that a complete
- * number has no room for is not taken, wherever the caret stands.
+ * number has no room for is not taken, wherever the caret is.
  * @spec R§5 Phone, R§9 Phone
  */
 export const nationalMask = digitMask('### ### ## ##', (step, action) => {
@@ -36,7 +36,7 @@ function insertNational({ elementState, data }: Step): Step {
   return { elementState: caretAfter(before.slice(1), after), data: added };
 }
 
-/** A text that has come whole: filled in, restored, or composed by a keyboard that does not say what it inserts. */
+/** A text that has come whole: filled in, restored, or composed by a keyboard that does not report what it inserts. */
 function wholeNational(state: TextState): TextState {
   const { value, selection } = state;
   const caret = selection[1];

@@ -122,7 +122,7 @@ describe('a Russian number [R§5 Phone, R§9 Phone]', () => {
   });
 });
 
-it('the prefix +7 is painted over the input that it stands in [R§5 Phone]', () => {
+it('the prefix +7 is painted over the input that it is in [R§5 Phone]', () => {
   showForm(phoneForm());
   const prefix = screen.getByText('+7');
   // Clicks go through it to the input, so it could not be found at its place.

@@ -1,4 +1,4 @@
-import type { Choice } from '#engine';
+import type { Choice } from '#engine/model';
 
 const plain = (text: string): string =>
   text
@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .replace(/[^a-zа-я0-9]+/g, ' ')
     .trim();
 
-/** Choices one of whose words begins with each typed word; those that begin with the text come first. */
+/** Choices one of whose words starts with each typed word; those that start with the text come first. */
 export function findChoices(choices: readonly Choice[], text: string): Choice[] {
   const wanted = plain(text);
   if (wanted === '') return [...choices];

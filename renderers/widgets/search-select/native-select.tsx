@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import type { Choice } from '#engine';
+import type { Choice } from '#engine/model';
 
 export interface NativeGroup {
-  /** Absent where the choices need no telling apart. */
+  /** Absent where the choices are one group. */
   label: string | undefined;
   choices: readonly Choice[];
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 
 /** One field as a person who writes a form by hand thinks of it. */
 export interface BenchField {
@@ -6,7 +6,7 @@ export interface BenchField {
   path: string;
   label: string;
   kind: 'text' | 'phone' | 'box';
-  /** Path of the box that must be ticked for the field to be asked; boxes begin ticked. */
+  /** Path of the box that must be ticked for the field to be asked; boxes start ticked. */
   when?: string;
 }
 

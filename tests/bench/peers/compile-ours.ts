@@ -1,4 +1,10 @@
-import { type CompiledForm, compileForm, type JsonObject, loadDefinitions, snapshotForm } from '#engine';
+import {
+  type CompiledForm,
+  compileForm,
+  type JsonObject,
+  loadDefinitions,
+  snapshotForm,
+} from '#engine/model';
 import { compileValidatorSource } from '#validators';
 import { sha256 } from '../../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../app/definitions-folder.ts';

@@ -4,7 +4,7 @@ import { type Figure, isMet } from '../figure.ts';
 import { goalsChart } from './chart.ts';
 import { committedFigures, type Measured, readFigures } from './figures-file.ts';
 
-/** Writes what the committed figures say; `--check` only compares. */
+/** Writes the report of the committed figures; `--check` only compares. */
 const PEER_PACKAGES = [
   'react',
   'react-hook-form',
@@ -17,19 +17,22 @@ const PEER_PACKAGES = [
 
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 function report(groups: Measured): string {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-  const versions = PEER_PACKAGES.map((name) => `${name} ${dependencies[name] ?? devDependencies[name]}`);
+  const dependencies = Object.assign(
+    {},
+    ...['../peers/packages/package.json', '../../../package.json'].map(
+      (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).dependencies,
+    ),
+  ) as Record<string, string>;
+  const versions = PEER_PACKAGES.map((name) => `${name} ${dependencies[name]}`);
   return `# Performance
 
 Generated from [performance.json](performance.json) by \`npm run generate\`; \`npm run bench -- --json docs/performance.json\`
-measures anew (\`--only GROUP\` some of it). Machines differ and are noisy, so what is compared runs in one process in turns, in
-shuffled order, and what is shown is a ratio of medians. Each table tells the load of the machine it was measured on.
+measures again (\`--only GROUP\` some of it). Machines differ and are noisy, so compared runs are interleaved in one process, in
+shuffled order, and what is shown is a ratio of medians. Each table shows the load of the machine it was measured on.
 
 Every peer shows the same form, written as its own users would, on a page of its own (\`tests/bench/peers/show\`), in the
 Chromium of the other tests, with real keys and clicks: ${versions.join(', ')}. Plain React inputs keep what is typed in an
-object and judge nothing; they stand under our styles.
+object and validate nothing; they have our styles.
 
 ![Figures against their goals](pictures/performance.svg)
 
@@ -64,6 +67,6 @@ for (const [file, text] of Object.entries(files)) {
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text)
     throw new Error(
-      `GENERATED_DRIFT: ${file} is not what its figures say; \`npm run generate\` writes it anew.`,
+      `GENERATED_DRIFT: ${file} does not match its figures; \`npm run generate\` writes it again.`,
     );
 }

@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'account-number',
+  types: ['string'],
+  textFormat: { isExact: true },
+};
 
 export const cases: RuleCase[] = [
   { value: '40817810099910004312', verdict: 'ok', why: 'twenty digits' },

@@ -5,6 +5,7 @@ export const accountNumber = definePatternRule({
   slug: 'account-number',
   summary: 'account number: 20 digits',
   source: 'S§5 Account number',
+  chunk: 'rare',
   pattern: /^\d{20}$/,
   code: 'accountNumberFormat',
 });

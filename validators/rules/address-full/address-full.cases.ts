@@ -1,4 +1,13 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { JsonObject } from '#engine/model';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'address-full',
+  types: ['object'],
+  params: { flat: { type: 'boolean' } },
+};
+
+export const comparedParams: readonly JsonObject[] = [{ flat: true }, { flat: false }];
 
 export const cases: RuleCase[] = [
   {

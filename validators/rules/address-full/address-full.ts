@@ -22,6 +22,7 @@ export const addressFull = defineRule<object, Params>({
   types: ['object'],
   summary: 'address with a country, a city or settlement and a house',
   source: 'S§5 Address',
+  chunk: 'rare',
   params: { type: 'object', properties: { flat: { type: 'boolean' } }, additionalProperties: false },
   codes: FLAT_PARTS.map(({ code }) => code),
   check: (value, { flat = false }) => missingPart(value, flat ? FLAT_PARTS : HOUSE_PARTS),

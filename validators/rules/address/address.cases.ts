@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'address', types: ['object'] };
 
 export const cases: RuleCase[] = [
   { value: { country: 'Россия', city: 'Тверь' }, verdict: 'ok', why: 'a country and a city [S§5 Address]' },

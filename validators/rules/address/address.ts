@@ -8,6 +8,7 @@ export const address = defineRule<object, object>({
   types: ['object'],
   summary: 'address with a country and a city or settlement',
   source: 'S§5 Address',
+  chunk: 'rare',
   params: NO_PARAMS,
   codes: PLACE_PARTS.map(({ code }) => code),
   check: (value) => missingPart(value, PLACE_PARTS),

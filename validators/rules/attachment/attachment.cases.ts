@@ -1,12 +1,14 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
 
-const sound = { name: 'passport.pdf' };
+export const declaration: RuleDeclaration = { keyword: 'attachment', types: ['object'] };
+
+const valid = { name: 'passport.pdf' };
 const broken = { name: 'photo.heic', errorMessage: 'Файл больше 10 МБ' };
 
 export const cases: RuleCase[] = [
-  { value: { checked: true, files: [sound] }, verdict: 'ok', why: 'one file' },
+  { value: { checked: true, files: [valid] }, verdict: 'ok', why: 'one file' },
   {
-    value: { checked: true, files: [sound, { errorMessage: '' }] },
+    value: { checked: true, files: [valid, { errorMessage: '' }] },
     verdict: 'ok',
     why: 'an empty error is none',
   },
@@ -28,16 +30,16 @@ export const cases: RuleCase[] = [
   { value: { checked: true, files: 'passport.pdf' }, verdict: 'attachmentMissing', why: 'a name is no file' },
   { value: { checked: true, files: [null, 'x'] }, verdict: 'attachmentMissing', why: 'nor are these' },
   {
-    value: { checked: true, files: [sound, broken] },
+    value: { checked: true, files: [valid, broken] },
     verdict: 'attachmentFailed',
     at: 'files',
-    told: { count: 1 },
+    reported: { count: 1 },
     why: 'one of two has an error [S§5 Document attachment]',
   },
   {
-    value: { checked: true, files: [broken, sound, broken] },
+    value: { checked: true, files: [broken, valid, broken] },
     verdict: 'attachmentFailed',
-    told: { count: 2 },
+    reported: { count: 2 },
     why: 'two of three',
   },
 ];

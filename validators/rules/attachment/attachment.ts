@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine';
+import { isObject, type JsonObject } from '#engine/model';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { hasText } from '../member.ts';
 
@@ -12,6 +12,7 @@ export const attachment = defineRule<JsonObject, object>({
   types: ['object'],
   summary: 'attachment: when `checked`, at least one of `files` and none with an `errorMessage`',
   source: 'S§5 Document attachment',
+  chunk: 'rare',
   params: NO_PARAMS,
   codes: ['attachmentMissing', 'attachmentFailed'],
   check({ checked, files }) {

@@ -1,4 +1,19 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { JsonObject } from '#engine/model';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'birth-date',
+  types: ['string'],
+  params: { minAge: { type: 'integer', minimum: 0 }, maxAge: { type: 'integer', minimum: 0 } },
+  textFormat: { isTrimmed: true },
+};
+
+export const comparedParams: readonly JsonObject[] = [
+  { minAge: 18 },
+  { minAge: 14, maxAge: 70 },
+  { maxAge: 99 },
+  { minAge: 21, maxAge: 65 },
+];
 
 export const cases: RuleCase[] = [
   { value: '15.01.2026', verdict: 'ok', why: 'born today, where no age is asked' },
@@ -7,7 +22,7 @@ export const cases: RuleCase[] = [
   {
     value: '16.01.2008',
     params: { minAge: 18 },
-    told: { min: 18 },
+    reported: { min: 18 },
     verdict: 'ageTooYoung',
     why: 'eighteen tomorrow',
   },
@@ -19,7 +34,7 @@ export const cases: RuleCase[] = [
   {
     value: '15.01.1945',
     params: { minAge: 18, maxAge: 80 },
-    told: { max: 80 },
+    reported: { max: 80 },
     verdict: 'ageTooOld',
     why: 'eighty-one today [A-07]',
   },

@@ -16,12 +16,13 @@ export const birthDate = defineRule<string, Params>({
   types: ['string'],
   summary: 'birth date: a day that exists, not in the future, within the ages given',
   source: 'R§5 Birth date, S§5 Birth date',
+  chunk: 'frequent',
   params: {
     type: 'object',
     properties: { minAge: { type: 'integer', minimum: 0 }, maxAge: { type: 'integer', minimum: 0 } },
     additionalProperties: false,
   },
-  shape: { pattern: DAY_FORMAT, isTrimmed: true },
+  textFormat: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['required', 'dateFormat', 'dateFuture', 'ageTooYoung', 'ageTooOld', 'ageAbsurd'],
   check(value, { minAge = 0, maxAge }, clock) {
     if (value.trim() === '') return { code: 'required' };

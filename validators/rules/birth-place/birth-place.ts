@@ -5,6 +5,7 @@ export const birthPlace = definePatternRule({
   slug: 'birth-place',
   summary: 'birth place: at least 6 characters',
   source: 'S§5 Birth place',
+  chunk: 'rare',
   pattern: /^\s*\S[\s\S]{4,}\S\s*$/,
   code: 'birthPlaceShort',
 });

@@ -7,8 +7,9 @@ export const captchaCode = defineRule<string, object>({
   types: ['string'],
   summary: 'captcha code: not empty',
   source: 'R§5 Captcha, S§8 Captcha',
+  chunk: 'frequent',
   params: NO_PARAMS,
-  shape: { pattern: /\S/, isAll: true },
+  textFormat: { pattern: /\S/, isExact: true },
   codes: ['captchaEmpty'],
   check: (value) => (value.trim() === '' ? { code: 'captchaEmpty' } : null),
 });

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { fieldCompany } from '../field-company.ts';
 import { innViolation } from '../inn-number.ts';
@@ -9,7 +9,7 @@ const MEMBERS = ['name', 'inn', 'orgFormCode'] as const;
 /**
  * A company with its taxpayer number, name and form of ownership, whether it was chosen from suggestions or written by
  * hand: by itself or as the `selected` of a field's answer. It may hold more, such as an address. The form of ownership
- * is judged last: not every request carries it, and the server passes over what was not sent. @spec S§5 Company
+ * is checked last: not every request carries it, and the server passes over what was not sent. @spec S§5 Company
  */
 export const company = defineRule<JsonObject, object>({
   slug: 'company',
@@ -17,6 +17,7 @@ export const company = defineRule<JsonObject, object>({
   types: ['object'],
   summary: 'company with `name`, `inn` and `orgFormCode`, by itself or as `selected`, chosen or written',
   source: 'R§5 Consulting, S§5 Company',
+  chunk: 'frequent',
   params: NO_PARAMS,
   codes: [
     'companyMissing',

@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'consent', types: ['boolean'] };
 
 export const cases: RuleCase[] = [
   { value: true, verdict: 'ok', why: 'agreed' },

@@ -7,6 +7,7 @@ export const consent = defineRule<boolean, object>({
   types: ['boolean'],
   summary: 'consent that must be given',
   source: 'R§5 Consent, S§5 Privacy-policy consent',
+  chunk: 'common',
   params: NO_PARAMS,
   codes: ['consentRequired'],
   check: (value) => (value ? null : { code: 'consentRequired' }),

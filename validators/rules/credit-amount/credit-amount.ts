@@ -7,7 +7,7 @@ interface Params {
 }
 
 /** A credit of nothing is none. @assumed A-20 */
-const MIN_AMOUNT_RUB = 1;
+export const MIN_AMOUNT_RUB = 1;
 
 /** How much a visitor asks for, in roubles. @spec S§5 Credit amount */
 export const creditAmount = defineRule<number, Params>({
@@ -16,6 +16,7 @@ export const creditAmount = defineRule<number, Params>({
   types: ['number'],
   summary: 'amount of a credit in roubles, from a minimum to an optional maximum',
   source: 'S§5 Credit amount',
+  chunk: 'rare',
   params: {
     type: 'object',
     properties: { min: { type: 'number', minimum: 0 }, max: { type: 'number', minimum: 0 } },

@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'date',
+  types: ['string'],
+  textFormat: { isTrimmed: true },
+};
 
 export const cases: RuleCase[] = [
   { value: '31.01.2024', verdict: 'ok', why: 'the last day of January' },

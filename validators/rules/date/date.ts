@@ -8,8 +8,9 @@ export const date = defineRule<string, object>({
   types: ['string'],
   summary: 'a day that exists: DD.MM.YYYY',
   source: 'R§5 Birth date, S§5 Generic date',
+  chunk: 'rare',
   params: NO_PARAMS,
-  shape: { pattern: DAY_FORMAT, isTrimmed: true },
+  textFormat: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['dateFormat'],
   check: (value) => (parseDay(value) === undefined ? { code: 'dateFormat' } : null),
 });

@@ -5,6 +5,7 @@ export const departmentCode = definePatternRule({
   slug: 'department-code',
   summary: 'passport department code: 3 digits, a hyphen, 3 digits',
   source: 'S§5 Department code',
+  chunk: 'rare',
   pattern: /^\d{3}-\d{3}$/,
   code: 'departmentCodeFormat',
 });

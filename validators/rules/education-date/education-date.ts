@@ -10,8 +10,9 @@ export const educationDate = defineRule<string, object>({
   types: ['string'],
   summary: 'a day within 50 years either way',
   source: 'S§5 Education dates',
+  chunk: 'rare',
   params: NO_PARAMS,
-  shape: { pattern: DAY_FORMAT, isTrimmed: true },
+  textFormat: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['required', 'dateFormat', 'educationDateFar'],
   check(value, _params, clock) {
     if (value.trim() === '') return { code: 'required' };

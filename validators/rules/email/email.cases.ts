@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'email',
+  types: ['string'],
+  textFormat: { isTrimmed: true },
+};
 
 export const cases: RuleCase[] = [
   { value: 'anna@mail.ru', verdict: 'ok', why: 'an address' },
@@ -6,7 +12,7 @@ export const cases: RuleCase[] = [
   { value: 'анна@пример.рф', verdict: 'ok', why: 'a Russian domain' },
   { value: ' anna@mail.ru ', verdict: 'ok', why: 'spaces at the ends are not part of it' },
   { value: `${'a'.repeat(61)}@mail.ru`, verdict: 'ok', why: '69 characters [S§5: 70 or more is invalid]' },
-  { value: `${'a'.repeat(62)}@mail.ru`, verdict: 'emailLong', told: { max: 69 }, why: '70 characters' },
+  { value: `${'a'.repeat(62)}@mail.ru`, verdict: 'emailLong', reported: { max: 69 }, why: '70 characters' },
   { value: '', verdict: 'emailMissing', why: 'nothing' },
   { value: '  ', verdict: 'emailMissing', why: 'blank' },
   { value: 'anna', verdict: 'emailFormat', why: 'no @' },

@@ -11,8 +11,9 @@ export const email = defineRule<string, object>({
   types: ['string'],
   summary: 'e-mail address shorter than 70 characters',
   source: 'R§5 E-mail, S§5 E-mail',
+  chunk: 'frequent',
   params: NO_PARAMS,
-  shape: { pattern: EMAIL, isTrimmed: true },
+  textFormat: { pattern: EMAIL, isTrimmed: true },
   codes: ['emailMissing', 'emailFormat', 'emailLong'],
   check(value) {
     const text = value.trim();

@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'foreign-passport',
+  types: ['string'],
+  textFormat: { isExact: true },
+};
 
 export const cases: RuleCase[] = [
   { value: 'C01X00T47', verdict: 'ok', why: 'a German passport' },

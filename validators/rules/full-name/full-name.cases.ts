@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'full-name', types: ['string'] };
 
 export const cases: RuleCase[] = [
   { value: 'Петрова Анна', verdict: 'ok', why: 'surname and name' },
@@ -11,7 +13,7 @@ export const cases: RuleCase[] = [
   {
     value: `${'а'.repeat(50)} ${'б'.repeat(50)}`,
     verdict: 'nameTooLong',
-    told: { max: 100 },
+    reported: { max: 100 },
     why: '101 characters [A-03]',
   },
   { value: '', verdict: 'required', why: 'nothing' },

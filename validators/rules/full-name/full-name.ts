@@ -11,6 +11,7 @@ export const fullName = defineRule<string, object>({
   types: ['string'],
   summary: 'full name in Russian letters: at least surname and name',
   source: 'R§5 Name, S§5 Name',
+  chunk: 'frequent',
   params: NO_PARAMS,
   codes: ['required', 'nameTooLong', 'nameLatin', 'fullNameParts', 'fullNameSymbols'],
   check(value) {

@@ -1,10 +1,11 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** `male` or `female`; what a suggestion could not tell is no answer. @spec R§5 Gender */
+/** `male` or `female`; a gender that a suggestion does not know is no answer. @spec R§5 Gender */
 export const gender = definePatternRule({
   slug: 'gender',
   summary: 'gender: male or female',
   source: 'R§5 Gender, S§5 Gender',
+  chunk: 'rare',
   pattern: /^(?:male|female)$/,
   code: 'genderChoice',
 });

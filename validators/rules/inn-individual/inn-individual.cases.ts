@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'inn-individual', types: ['string'], textFormat: {} };
 
 export const cases: RuleCase[] = [
   { value: '500100732259', verdict: 'ok', why: 'a person' },

@@ -10,8 +10,9 @@ export const innIndividual = defineRule<string, object>({
   types: ['string'],
   summary: "a person's taxpayer number (INN): 12 digits with a checksum",
   source: 'S§5 INN',
+  chunk: 'rare',
   params: NO_PARAMS,
-  shape: { pattern: INN_INDIVIDUAL },
+  textFormat: { pattern: INN_INDIVIDUAL },
   codes: ['required', 'innIndividualLength', 'innChecksum'],
   check(value) {
     if (value.trim() === '') return { code: 'required' };

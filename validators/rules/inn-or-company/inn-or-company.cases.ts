@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'inn-or-company', types: ['string', 'object'] };
 
 const ADDRESS = 'г Москва, ул Вавилова, д 19';
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine';
+import { isObject, type JsonObject } from '#engine/model';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { fieldCompany } from '../field-company.ts';
 import { innViolation } from '../inn-number.ts';
@@ -15,6 +15,7 @@ export const innOrCompany = defineRule<string | JsonObject, object>({
   types: ['string', 'object'],
   summary: 'taxpayer number (INN) as a text, or a chosen company with `inn` and `address`',
   source: 'R§5 lead_inn, S§5 INN',
+  chunk: 'frequent',
   params: NO_PARAMS,
   codes: ['required', 'innLength', 'innChecksum', 'companyAddressMissing'],
   check(value) {

@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'inn', types: ['string'], textFormat: {} };
 
 export const cases: RuleCase[] = [
   { value: '7707083893', verdict: 'ok', why: 'a firm' },

@@ -11,8 +11,9 @@ export const inn = defineRule<string, object>({
   types: ['string'],
   summary: 'taxpayer number (INN): 10 or 12 digits with a checksum',
   source: 'S§5 INN',
+  chunk: 'rare',
   params: NO_PARAMS,
-  shape: { pattern: INN_FORMAT },
+  textFormat: { pattern: INN_FORMAT },
   codes: ['required', 'innLength', 'innChecksum'],
   check: innViolation,
 });

@@ -7,7 +7,7 @@ interface Params {
 }
 
 /** @spec S§5 Long text, S§9 Long text maximum 2000 */
-const MAX_LENGTH = 2000;
+export const MAX_LENGTH = 2000;
 
 /**
  * Text of several lines. Its length is what a reader counts: spaces at the ends do not, and a line break is one
@@ -19,13 +19,14 @@ export const longText = defineRule<string, Params>({
   types: ['string'],
   summary: 'text of at most 2000 characters',
   source: 'S§5 Long text',
+  chunk: 'frequent',
   params: {
     type: 'object',
     properties: { minLength: { type: 'integer', minimum: 0 }, maxLength: { type: 'integer', minimum: 1 } },
     additionalProperties: false,
   },
   codes: ['required', 'textTooShort', 'textTooLong'],
-  check(value, { minLength: min = 0, maxLength: max = MAX_LENGTH }) {
+  check(value, { minLength: min = 1, maxLength: max = MAX_LENGTH }) {
     const length = [...value.trim().replaceAll('\r\n', '\n')].length;
     if (length === 0) return { code: 'required' };
     if (length < min) return { code: 'textTooShort', params: { count: min - length, min } };

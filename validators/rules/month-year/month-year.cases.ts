@@ -1,4 +1,14 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { JsonObject } from '#engine/model';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'month-year',
+  types: ['string'],
+  params: { maxMonthsBack: { type: 'integer', minimum: 0 } },
+  textFormat: { isTrimmed: true },
+};
+
+export const comparedParams: readonly JsonObject[] = [{ maxMonthsBack: 12 }, { maxMonthsBack: 600 }];
 
 export const cases: RuleCase[] = [
   { value: '01.2026', verdict: 'ok', why: 'this month' },
@@ -9,7 +19,7 @@ export const cases: RuleCase[] = [
   {
     value: '11.2024',
     params: { maxMonthsBack: 13 },
-    told: { count: 13 },
+    reported: { count: 13 },
     verdict: 'monthYearTooOld',
     why: 'fourteen months back',
   },

@@ -15,12 +15,13 @@ export const monthYear = defineRule<string, Params>({
   types: ['string'],
   summary: 'a month up to this one: MM.YYYY',
   source: 'S§5 Month-year dates',
+  chunk: 'rare',
   params: {
     type: 'object',
     properties: { maxMonthsBack: { type: 'integer', minimum: 0 } },
     additionalProperties: false,
   },
-  shape: { pattern: MONTH_YEAR, isTrimmed: true },
+  textFormat: { pattern: MONTH_YEAR, isTrimmed: true },
   codes: ['required', 'monthYearFormat', 'monthYearFuture', 'monthYearTooOld'],
   check(value, { maxMonthsBack }, clock) {
     const text = value.trim();

@@ -1,4 +1,22 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { JsonObject } from '#engine/model';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'name',
+  types: ['string'],
+  params: {
+    allowDigits: { type: 'boolean' },
+    stripSpecial: { type: 'boolean' },
+    maxLength: { type: 'integer', minimum: 1 },
+  },
+};
+
+export const comparedParams: readonly JsonObject[] = [
+  { allowDigits: true },
+  { maxLength: 5 },
+  { stripSpecial: true },
+  { allowDigits: true, maxLength: 200 },
+];
 
 export const cases: RuleCase[] = [
   { value: 'Анна', verdict: 'ok', why: 'a name' },
@@ -44,6 +62,6 @@ export const cases: RuleCase[] = [
     verdict: 'nameSymbols',
     why: 'nothing is left after stripping',
   },
-  { value: 'а'.repeat(101), verdict: 'nameTooLong', told: { max: 100 }, why: '101 characters [A-03]' },
+  { value: 'а'.repeat(101), verdict: 'nameTooLong', reported: { max: 100 }, why: '101 characters [A-03]' },
   { value: 'Анна', params: { maxLength: 3 }, verdict: 'nameTooLong', why: 'longer than this field allows' },
 ];

@@ -1,17 +1,17 @@
-import { withoutSigns } from '#engine';
+import { withoutSigns } from '#engine/model';
 import { defineRule } from '../define-rule.ts';
 import { MAX_NAME_LENGTH, plainName } from '../plain-name.ts';
 
 interface Params {
   /** Digits are let through; a form that takes nicknames may want it. */
   allowDigits?: boolean;
-  /** Signs are stripped instead of refused: the input takes them out, and a text that has some is judged without. */
+  /** Signs are stripped instead of refused: the input takes them out, and a text that has some is checked without. */
   stripSpecial?: boolean;
   /** In characters after tidying. */
   maxLength?: number;
 }
 
-/** ё stands outside а-я. */
+/** ё is outside а-я. */
 const NAME = /^[А-Яа-яЁё]+(?:[ -]+[А-Яа-яЁё]+)*$/;
 
 /**
@@ -25,6 +25,7 @@ export const name = defineRule<string, Params>({
   types: ['string'],
   summary: 'name in Russian letters, spaces and hyphens',
   source: 'R§5 Name, S§5 Name',
+  chunk: 'common',
   params: {
     type: 'object',
     properties: {

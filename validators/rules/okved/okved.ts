@@ -5,6 +5,7 @@ export const okved = definePatternRule({
   slug: 'okved',
   summary: 'activity codes (OKVED): 2 digits with dotted parts, separated by spaces or commas',
   source: 'S§5 OKVED',
+  chunk: 'rare',
   pattern: /^[ ,]*\d{2}(?:\.\d{1,2}){0,2}(?:[ ,]+\d{2}(?:\.\d{1,2}){0,2})*[ ,]*$/,
   code: 'okvedFormat',
 });

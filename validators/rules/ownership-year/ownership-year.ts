@@ -11,8 +11,9 @@ export const ownershipYear = defineRule<string, object>({
   types: ['string'],
   summary: 'a year of four digits, at most 100 years back',
   source: 'S§5 Year',
+  chunk: 'rare',
   params: NO_PARAMS,
-  shape: { pattern: YEAR },
+  textFormat: { pattern: YEAR },
   codes: ['required', 'yearFormat', 'yearTooOld'],
   check(value, _params, clock) {
     if (value.trim() === '') return { code: 'required' };

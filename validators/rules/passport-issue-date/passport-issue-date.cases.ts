@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'passport-issue-date',
+  types: ['object'],
+  params: { birth: { type: 'string' }, issue: { type: 'string' }, range: { type: 'boolean' } },
+};
 
 export const cases: RuleCase[] = [
   { value: { birth: '01.02.1990', issue: '01.03.2010' }, verdict: 'ok', why: 'after the birth' },
@@ -38,7 +44,7 @@ export const cases: RuleCase[] = [
   {
     value: { birth: '15.01.2006', issue: '14.01.2026' },
     params: { range: true },
-    told: { age: 20 },
+    reported: { age: 20 },
     verdict: 'passportExpired',
     why: 'twenty today, not changed yet',
   },
@@ -51,7 +57,7 @@ export const cases: RuleCase[] = [
   {
     value: { birth: '16.01.2006', issue: '15.01.2020' },
     params: { range: true },
-    told: { age: 14 },
+    reported: { age: 14 },
     verdict: 'passportExpired',
     why: 'nineteen, a day before fourteen',
   },
@@ -76,7 +82,7 @@ export const cases: RuleCase[] = [
   {
     value: { birth: '15.01.1981', issue: '14.01.2026' },
     params: { range: true },
-    told: { age: 45 },
+    reported: { age: 45 },
     verdict: 'passportExpired',
     why: 'forty-five today, not changed yet',
   },

@@ -20,7 +20,7 @@ const lastChangeAge = (age: number): number =>
 
 /**
  * The day a passport was issued: it has been, after the birth, and, with `range`, after the last change that the law
- * asks for. Without a birth date it is judged alone. @spec S§5 Passport issue date
+ * asks for. Without a birth date it is checked alone. @spec S§5 Passport issue date
  */
 export const passportIssueDate = defineRule<object, Params>({
   slug: 'passport-issue-date',
@@ -28,6 +28,7 @@ export const passportIssueDate = defineRule<object, Params>({
   types: ['object'],
   summary: 'passport issue date against the birth date',
   source: 'S§5 Passport issue date',
+  chunk: 'rare',
   params: {
     type: 'object',
     properties: { birth: { type: 'string' }, issue: { type: 'string' }, range: { type: 'boolean' } },

@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'passport-number',
+  types: ['string'],
+  textFormat: { isExact: true },
+};
 
 export const cases: RuleCase[] = [
   { value: '4510 123456', verdict: 'ok', why: 'series and number' },

@@ -5,6 +5,7 @@ export const passportNumber = definePatternRule({
   slug: 'passport-number',
   summary: 'Russian passport: 4 digits, a space, 6 digits',
   source: 'S§5 Passport series and number',
+  chunk: 'rare',
   pattern: /^\d{4} \d{6}$/,
   code: 'passportNumberFormat',
 });

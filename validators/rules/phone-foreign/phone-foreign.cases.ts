@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'phone-foreign', types: ['string'] };
 
 export const cases: RuleCase[] = [
   { value: '+44 20 7946 0958', verdict: 'ok', why: 'a London number' },

@@ -1,4 +1,4 @@
-import { digitsOf } from '#engine';
+import { digitsOf } from '#engine/model';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /** Shorter than any international number with its country code. @assumed A-02 */
@@ -17,6 +17,7 @@ export const phoneForeign = defineRule<string, object>({
   types: ['string'],
   summary: 'phone number of any country: 7 to 22 digits',
   source: 'R§5 Phone, R§9 Phone',
+  chunk: 'common',
   params: NO_PARAMS,
   codes: ['phoneMissing', 'phoneForeignSymbols', 'phoneForeignShort', 'phoneForeignLong'],
   check(value) {

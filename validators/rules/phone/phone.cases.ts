@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'phone', types: ['string'], textFormat: {} };
 
 export const cases: RuleCase[] = [
   { value: '9161234567', verdict: 'ok', why: 'ten digits of a mobile number' },

@@ -4,7 +4,7 @@ import { russianNumberViolation } from '../russian-number.ts';
 const TEN_DIGITS = /\d(?:\D*\d){9}/;
 
 /**
- * A Russian number, written any way: at least ten digits, of which the last ten are judged, and these begin with a
+ * A Russian number, written any way: at least ten digits, of which the last ten are checked, and these start with a
  * known code. "+7 (916) 123-45-67" and "9161234567" are the same number.
  * @spec R§5 Phone, S§5 Phone
  */
@@ -14,8 +14,9 @@ export const phone = defineRule<string, object>({
   types: ['string'],
   summary: 'Russian phone number: ten digits with a known area code, written any way',
   source: 'R§5, S§5 Phone',
+  chunk: 'common',
   params: NO_PARAMS,
-  shape: { pattern: TEN_DIGITS },
+  textFormat: { pattern: TEN_DIGITS },
   codes: ['phoneMissing', 'phoneIncomplete', 'phoneAreaCode'],
   check: russianNumberViolation,
 });

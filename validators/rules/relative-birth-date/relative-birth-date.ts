@@ -10,8 +10,9 @@ export const relativeBirthDate = defineRule<string, object>({
   types: ['string'],
   summary: "a relative's birth date: within the last 120 years",
   source: 'S§5 Relative birth date',
+  chunk: 'rare',
   params: NO_PARAMS,
-  shape: { pattern: DAY_FORMAT, isTrimmed: true },
+  textFormat: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['required', 'dateFormat', 'dateFuture', 'relativeTooOld'],
   check(value, _params, clock) {
     if (value.trim() === '') return { code: 'required' };

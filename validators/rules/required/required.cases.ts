@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'filled',
+  types: ['string'],
+  textFormat: { isExact: true },
+};
 
 export const cases: RuleCase[] = [
   { value: 'Анна', verdict: 'ok', why: 'a text' },

@@ -10,8 +10,9 @@ export const required = defineRule<string, object>({
   types: ['string'],
   summary: 'text that is not empty or blank',
   source: 'R§5 Generic required, S§5 Required',
+  chunk: 'common',
   params: NO_PARAMS,
-  shape: { pattern: /\S/, isAll: true },
+  textFormat: { pattern: /\S/, isExact: true },
   codes: ['required'],
   check: (value) => (value.trim() === '' ? { code: 'required' } : null),
 });

@@ -1,4 +1,6 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = { keyword: 'snils', types: ['string'], textFormat: {} };
 
 export const cases: RuleCase[] = [
   { value: '112-233-445 95', verdict: 'ok', why: 'a number with its check digits' },

@@ -15,8 +15,9 @@ export const snils = defineRule<string, object>({
   types: ['string'],
   summary: 'insurance number (SNILS): 3-3-3 digits, a space, 2 check digits',
   source: 'S§5 SNILS',
+  chunk: 'rare',
   params: NO_PARAMS,
-  shape: { pattern: SNILS },
+  textFormat: { pattern: SNILS },
   codes: ['required', 'snilsFormat', 'snilsChecksum'],
   check(value) {
     if (value.trim() === '') return { code: 'required' };
@@ -25,7 +26,7 @@ export const snils = defineRule<string, object>({
     const number = Number(digits.slice(0, 9));
     if (number === 0) return { code: 'snilsChecksum' };
     if (number <= LAST_WITHOUT_CHECK) return null;
-    const sum = [...digits.slice(0, 9)].reduce(
+    const sum = [...digits.slice(0, -2)].reduce(
       (total, digit, index) => total + Number(digit) * (9 - index),
       0,
     );

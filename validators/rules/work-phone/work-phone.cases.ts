@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'work-phone',
+  types: ['object'],
+  params: { work: { type: 'string' }, mobile: { type: 'string' } },
+};
 
 export const cases: RuleCase[] = [
   { value: { work: '4951234567', mobile: '9161234567' }, verdict: 'ok', why: 'two numbers' },
@@ -27,7 +33,7 @@ export const cases: RuleCase[] = [
     value: { work: '495123456', mobile: '9161234567' },
     verdict: 'phoneIncomplete',
     at: 'work',
-    told: { count: 1 },
+    reported: { count: 1 },
     why: 'nine digits',
   },
   {

@@ -18,6 +18,7 @@ export const workPhone = defineRule<object, Params>({
   types: ['object'],
   summary: 'work phone: a Russian number that is not the personal mobile',
   source: 'S§5 Phone',
+  chunk: 'rare',
   params: {
     type: 'object',
     properties: { work: { type: 'string' }, mobile: { type: 'string' } },

@@ -1,10 +1,16 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'work-start-date',
+  types: ['object'],
+  params: { birth: { type: 'string' }, start: { type: 'string' } },
+};
 
 export const cases: RuleCase[] = [
   { value: { birth: '01.02.1990', start: '01.02.2004' }, verdict: 'ok', why: 'on the fourteenth birthday' },
   {
     value: { birth: '01.02.1990', start: '31.01.2004' },
-    told: { age: 14 },
+    reported: { age: 14 },
     verdict: 'workTooEarly',
     why: 'a day before it',
   },

@@ -10,13 +10,14 @@ interface Params {
 
 const MIN_AGE = 14;
 
-/** The day work began: it has been, and not before the age of fourteen. @spec S§5 Work start date */
+/** The day work started: it has been, and not before the age of fourteen. @spec S§5 Work start date */
 export const workStartDate = defineRule<object, Params>({
   slug: 'work-start-date',
   keyword: 'work-start-date',
   types: ['object'],
   summary: 'start of work: after the age of 14',
   source: 'S§5 Work start date',
+  chunk: 'rare',
   params: {
     type: 'object',
     properties: { birth: { type: 'string' }, start: { type: 'string' } },

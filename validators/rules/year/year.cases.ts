@@ -1,4 +1,10 @@
-import type { RuleCase } from '../rule-case.ts';
+import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
+
+export const declaration: RuleDeclaration = {
+  keyword: 'year',
+  types: ['string'],
+  textFormat: { isExact: true },
+};
 
 export const cases: RuleCase[] = [
   { value: '1900', verdict: 'ok', why: 'the first' },

@@ -5,6 +5,7 @@ export const year = definePatternRule({
   slug: 'year',
   summary: 'a year of four digits that begins with 19 or 20',
   source: 'S§5 Year',
+  chunk: 'rare',
   pattern: /^(?:19|20)\d{2}$/,
   code: 'yearFormat',
 });

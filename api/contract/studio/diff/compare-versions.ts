@@ -1,12 +1,5 @@
-import {
-  AREAS,
-  type Area,
-  type Json,
-  type JsonObject,
-  type JsonSchema,
-  SEVERITIES,
-  type Severity,
-} from '#engine';
+import { AREAS, type Area, SEVERITIES, type Severity } from '#engine/analysis';
+import type { Json, JsonObject, JsonSchema } from '#engine/model';
 import { exactly, listOf, notThere, studioRefusals, text, whole } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES, type Role } from '../roles.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '#engine';
+import type { Problem } from '#engine/model';
 import {
   badBody,
   exactly,

@@ -1,4 +1,5 @@
-import type { Answers, BranchAnswers } from '#engine';
+import type { BranchAnswers } from '#engine/analysis';
+import type { Answers } from '#engine/model';
 import { badBody, exactly, filesSchema, listOf, notThere, studioRefusals, text } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 

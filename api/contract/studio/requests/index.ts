@@ -1,4 +1,4 @@
-export { changeAppeal, type OpenedAppeal, openAppeal } from './appeal.ts';
+export { changeAppeal } from './change-appeal.ts';
 export {
   DELIVERY_STATES,
   type DeliveryState,
@@ -7,4 +7,7 @@ export {
   type RequestPage,
   type RequestSummary,
 } from './list-requests.ts';
-export { type OpenedRequest, openRequest, replayRequest, revealRequest } from './open-request.ts';
+export { type OpenedAppeal, openAppeal } from './open-appeal.ts';
+export { type OpenedRequest, openRequest } from './open-request.ts';
+export { replayRequest } from './replay-request.ts';
+export { revealRequest } from './reveal-request.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine';
+import type { JsonObject } from '#engine/model';
 import { exactly, listOf, notThere, studioRefusals, text, whole } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import type { RequestSummary } from './list-requests.ts';
@@ -13,12 +13,12 @@ export interface OpenedRequest extends RequestSummary {
   payload: JsonObject;
   answers: JsonObject;
   consents: { purpose: string; text: string; evidenced: boolean }[];
-  /** Whether it has opened a matter that its visitor can ask about. */
+  /** Whether it has opened an appeal that its visitor can look up. */
   hasAppeal: boolean;
   delivery: { nextAttemptAt: string; deliveredAt?: string; failure?: string };
 }
 
-const schema = exactly({
+export const openedRequestSchema = exactly({
   id: text,
   form: text,
   variant: text,
@@ -36,7 +36,7 @@ const schema = exactly({
   delivery: exactly({ nextAttemptAt: text, deliveredAt: text, failure: text }, ['deliveredAt', 'failure']),
 });
 
-const example = (masked: boolean): OpenedRequest => ({
+export const openedRequestExample = (masked: boolean): OpenedRequest => ({
   id: '482190711234',
   form: 'phone-call',
   variant: 'retail',
@@ -61,33 +61,11 @@ export const openRequest = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Open a request; personal data is masked',
   answers: {
-    200: { description: 'The request, masked', schema, example: example(true) },
-    ...studioRefusals,
-    ...notThere,
-  },
-});
-
-export const revealRequest = defineStudioEndpoint({
-  id: 'reveal-request',
-  method: 'POST',
-  path: '/requests/:id/reveal',
-  role: 'contract',
-  summary: 'Open a request as it was sent; who did so is written into the audit log',
-  answers: {
-    200: { description: 'The request', schema, example: example(false) },
-    ...studioRefusals,
-    ...notThere,
-  },
-});
-
-export const replayRequest = defineStudioEndpoint({
-  id: 'replay-request',
-  method: 'POST',
-  path: '/requests/:id/replay',
-  role: 'contract',
-  summary: 'Have a request sent again that was given up or held back',
-  answers: {
-    200: { description: 'It waits for its turn', schema, example: example(true) },
+    200: {
+      description: 'The request, masked',
+      schema: openedRequestSchema,
+      example: openedRequestExample(true),
+    },
     ...studioRefusals,
     ...notThere,
   },

@@ -31,7 +31,7 @@ export interface OpenIdPerson {
 export interface OpenIdProvider {
   /** For the button: `login.bank.example`. */
   label: string;
-  begin(): Promise<{ url: string; pending: PendingSignIn }>;
+  start(): Promise<{ url: string; pending: PendingSignIn }>;
   /** `search`: the query that the provider has sent the browser back with. Rejects with OpenIdError. */
   finish(search: string, pending: PendingSignIn): Promise<OpenIdPerson>;
 }
@@ -74,7 +74,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
 
   return {
     label: new URL(issuer).host,
-    async begin() {
+    async start() {
       const config = await configuration();
       const pending: PendingSignIn = {
         state: client.randomState(),

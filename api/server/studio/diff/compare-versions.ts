@@ -1,5 +1,5 @@
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
-import { AREAS, type Area, changesVerdict, sentenceOf } from '#engine';
+import { AREAS, type Area, changesVerdict, describeChange } from '#engine/analysis';
 import { listApprovals } from '../../definitions/approval-store.ts';
 import { changesBetween, publicationVerdictOf } from '../../definitions/compare-forms.ts';
 import { roleFor } from '../../definitions/publishers.ts';
@@ -19,7 +19,7 @@ export const compareVersions: StudioHandler = async (call, services) => {
     old: sideOf(old),
     new: sideOf(now),
     changes: changes.map((change): ComparedChange => {
-      const { text, witness } = sentenceOf(change, lang);
+      const { text, witness } = describeChange(change, lang);
       return {
         ...change,
         sentence: text,

@@ -1,5 +1,5 @@
 import type { ComparableForm } from '#contract';
-import { formatText, isTextRef, loadDefinitions, textKey } from '#engine';
+import { formatText, isTextRef, loadDefinitions, textKey } from '#engine/model';
 import { listPublishedVersions, publishedForms } from '../../forms/published-versions.ts';
 import type { StudioHandler } from '../handler.ts';
 

@@ -1,12 +1,6 @@
 import { DRAFT_VERSION } from '#contract';
-import {
-  type FormSnapshot,
-  type FormSource,
-  hasErrors,
-  loadDefinitions,
-  snapshotForm,
-  withDocument,
-} from '#engine';
+import { withDocument } from '#engine/authoring';
+import { type FormSnapshot, type FormSource, hasErrors, loadDefinitions, snapshotForm } from '#engine/model';
 import { refuseProblems } from '../../definitions/refuse-problems.ts';
 import { bundleUrl } from '../../forms/form-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';

@@ -1,5 +1,6 @@
 import type { CheckedDocument } from '#contract';
-import { isTextChanges, type Problem, parseDocumentId, parseSource, withDocument } from '#engine';
+import { isTextChanges, withDocument } from '#engine/authoring';
+import { type Problem, parseDocumentId, parseSource } from '#engine/model';
 import type { StudioHandler } from '../handler.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 

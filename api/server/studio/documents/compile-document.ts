@@ -1,12 +1,6 @@
 import type { CompiledDocument } from '#contract';
-import {
-  type FormSnapshot,
-  hasErrors,
-  loadDefinitions,
-  parseDocumentId,
-  snapshotForm,
-  withDocument,
-} from '#engine';
+import { withDocument } from '#engine/authoring';
+import { type FormSnapshot, hasErrors, loadDefinitions, parseDocumentId, snapshotForm } from '#engine/model';
 import { refuseProblems } from '../../definitions/refuse-problems.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';

@@ -1,5 +1,7 @@
 import type { DocumentSummary } from '#contract';
-import { type Definitions, documentOf, documentUses, loadDefinitions, withDocument } from '#engine';
+import { documentOf, documentUses } from '#engine/analysis';
+import { withDocument } from '#engine/authoring';
+import { type Definitions, loadDefinitions } from '#engine/model';
 import type { Draft } from '../../definitions/draft-store.ts';
 import type { Publication, PublicationStore } from '../../definitions/publication-store.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -10,12 +12,12 @@ export const listDocuments: StudioHandler = async (_call, { editing, drafts, pub
   const written = await drafts.list();
   const latest = await publications.latest();
   const published = new Map(latest.map((one) => [one.document, one]));
-  const begun = new Map(written.map((draft) => [draft.document, draft]));
+  const draftsById = new Map(written.map((draft) => [draft.document, draft]));
   const { definitions: live } = loadDefinitions(current);
   const uses = documentUses(live);
   const known = new Set(documentsIn(live));
   const removed = latest.filter(
-    ({ document, removes }) => removes && !known.has(document) && !begun.has(document),
+    ({ document, removes }) => removes && !known.has(document) && !draftsById.has(document),
   );
   const past = await Promise.all(removed.map(({ document }) => lastFiles(publications, document)));
   const { definitions } = loadDefinitions(
@@ -24,9 +26,11 @@ export const listDocuments: StudioHandler = async (_call, { editing, drafts, pub
       current,
     ),
   );
-  const ids = [...new Set([...known, ...begun.keys(), ...removed.map(({ document }) => document)])].sort();
+  const ids = [
+    ...new Set([...known, ...draftsById.keys(), ...removed.map(({ document }) => document)]),
+  ].sort();
   const documents = ids.map((id): DocumentSummary => {
-    const [draft, last] = [begun.get(id), published.get(id)];
+    const [draft, last] = [draftsById.get(id), published.get(id)];
     const { author } = draft ?? last ?? {};
     const at = draft?.updatedAt ?? last?.createdAt;
     return {

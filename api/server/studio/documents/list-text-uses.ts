@@ -1,5 +1,5 @@
 import type { TextUses } from '#contract';
-import { loadDefinitions } from '#engine';
+import { loadDefinitions } from '#engine/model';
 import { usesOfTexts } from '../../definitions/own-texts.ts';
 import type { StudioHandler } from '../handler.ts';
 

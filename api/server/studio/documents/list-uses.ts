@@ -1,12 +1,6 @@
 import type { DocumentUses } from '#contract';
-import {
-  type DocumentUse,
-  isNeededBySite,
-  loadDefinitions,
-  locate,
-  parsePointer,
-  usesOfDocument,
-} from '#engine';
+import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
+import { loadDefinitions, locate, parsePointer } from '#engine/model';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 import { documentTitle } from './summarize-document.ts';

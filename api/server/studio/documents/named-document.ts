@@ -1,4 +1,5 @@
-import { type DocumentFiles, documentPaths, isObject, parseDocumentId } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
+import { documentPaths, isObject, parseDocumentId } from '#engine/model';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall } from '../handler.ts';
 

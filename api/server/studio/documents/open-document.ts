@@ -1,5 +1,5 @@
 import type { OpenedDocument } from '#contract';
-import { readDocument } from '#engine';
+import { readDocument } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';

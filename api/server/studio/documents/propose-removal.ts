@@ -1,5 +1,6 @@
 import type { SavedDraft } from '#contract';
-import { loadDefinitions, readDocument } from '#engine';
+import { readDocument } from '#engine/authoring';
+import { loadDefinitions } from '#engine/model';
 import { refuseRemoval } from '../../definitions/refuse-removal.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -16,8 +17,8 @@ export const proposeRemoval: StudioHandler = async (call, { access, database, ed
     throw new HttpRefusal(404, '', 'notFound');
   refuseRemoval(loadDefinitions(current).definitions, id);
   const { user } = call.session;
-  const begun = await drafts.find(id);
-  const saved = await drafts.save(id, begun?.files ?? readDocument(current, id), {
+  const draft = await drafts.find(id);
+  const saved = await drafts.save(id, draft?.files ?? readDocument(current, id), {
     revision: Number(call.body.revision),
     authorId: user.id,
     removes: true,

@@ -1,4 +1,4 @@
-import { isTextChanges } from '#engine';
+import { isTextChanges } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';

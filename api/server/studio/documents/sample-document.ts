@@ -1,12 +1,7 @@
 import type { SampledDocument } from '#contract';
-import {
-  compileForm,
-  loadDefinitions,
-  parseDocumentId,
-  sampleAnswers,
-  snapshotForm,
-  withDocument,
-} from '#engine';
+import { sampleAnswers } from '#engine/analysis';
+import { withDocument } from '#engine/authoring';
+import { compileForm, loadDefinitions, parseDocumentId, snapshotForm } from '#engine/model';
 import { exampleAnswers } from '../../definitions/example-answers.ts';
 import { searchPorts } from '../../definitions/search-ports.ts';
 import { HttpRefusal } from '../../http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PREVIEW_MODULES, STUDIO_API } from '#contract';
-import { LANGUAGES } from '#engine';
+import { LANGUAGES } from '#engine/model';
 import type { PreviewStore } from '../../definitions/preview-store.ts';
 import type { FormStore } from '../../forms/form-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '#contract';
+import type { DocumentUse } from '#engine/analysis';
 import {
   type Definitions,
-  type DocumentUse,
   formatText,
   isObject,
   isTextRef,
@@ -9,16 +9,16 @@ import {
   siteDocumentOf,
   variantNames,
   withTexts,
-} from '#engine';
+} from '#engine/model';
 
-/** What it is called in the studio; its slug where it says nothing. */
+/** What it is called in the studio; its slug where it has no title. */
 export function documentTitle({ forms, fields, files, texts }: Definitions, id: string): string {
   const [kind, slug = ''] = id.split('/');
   const value = kind === 'forms' ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
   const title =
     kind === 'fields' ? fields.get(slug)?.ui['ui:title'] : isObject(value) ? value.title : undefined;
-  const said = withTexts<Json>(title ?? null, texts.ru, 'ru');
-  if (typeof said === 'string' && said !== '' && !isTextRef(said)) return formatText(said);
+  const text = withTexts<Json>(title ?? null, texts.ru, 'ru');
+  if (typeof text === 'string' && text !== '' && !isTextRef(text)) return formatText(text);
   const own = siteDocumentOf(id);
   // What there is one of is called after its kind.
   return own?.files === id ? own.title : slug;

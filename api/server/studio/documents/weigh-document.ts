@@ -1,5 +1,6 @@
 import type { WeighedChange } from '#contract';
-import { type DocumentFiles, LANGUAGES, loadDefinitions, withDocument } from '#engine';
+import { type DocumentFiles, withDocument } from '#engine/authoring';
+import { LANGUAGES, loadDefinitions } from '#engine/model';
 import { searchPorts } from '../../definitions/search-ports.ts';
 import { weighChange } from '../../definitions/weigh-change.ts';
 import { HttpRefusal } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { OpenedRequest } from '#contract';
-import { compileForm, type JsonObject } from '#engine';
+import { compileForm, type JsonObject } from '#engine/model';
 import { sha256 } from '../../forms/form-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { maskPayload } from '../../outbox/mask-payload.ts';
@@ -10,40 +10,7 @@ const MASK = '***';
 export const openRequest: StudioHandler = ({ params }, services) =>
   readRequest(services, params.id ?? '', true);
 
-export const revealRequest: StudioHandler = async ({ params, session }, services) => {
-  const id = params.id ?? '';
-  const request = await readRequest(services, id, false);
-  await services.access.audit(services.database, {
-    userId: session.user.id,
-    action: 'request-revealed',
-    subject: `request:${id}`,
-  });
-  return request;
-};
-
-export const replayRequest: StudioHandler = async ({ params, session }, services) => {
-  const id = params.id ?? '';
-  const { database, access, now } = services;
-  const state = { state: 'pending' as const, attempts: 0, next_attempt_at: new Date(now()).toISOString() };
-  await database.transaction().execute(async (transaction) => {
-    const changed = await transaction
-      .updateTable('outbox')
-      .set({ ...state, lease: null, last_failure: null })
-      .where('request_id', '=', id)
-      .where('state', 'in', ['dead', 'held'])
-      .returning('id')
-      .execute();
-    if (changed.length === 0) throw new HttpRefusal(404, '', 'notFound');
-    await access.audit(transaction, {
-      userId: session.user.id,
-      action: 'request-replayed',
-      subject: `request:${id}`,
-    });
-  });
-  return readRequest(services, id, true);
-};
-
-async function readRequest(
+export async function readRequest(
   { database, forms, appeals }: StudioServices,
   id: string,
   masked: boolean,

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine';
+import { isObject, type JsonObject } from '#engine/model';
 
 export type FailureReason =
   /** No connection, a redirect, or one that broke off. */

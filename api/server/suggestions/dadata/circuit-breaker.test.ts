@@ -8,10 +8,10 @@ function breaker() {
   nowMs = 0;
   const own = new CircuitBreaker({ now: () => nowMs, failureLimit: 3, pauseMs: PAUSE_MS });
   return {
-    begin: () => own.begin(),
-    admits: () => own.begin() !== undefined,
+    start: () => own.start(),
+    admits: () => own.start() !== undefined,
     fail: (times: number, pauseMs?: number) =>
-      Array.from({ length: times }, () => own.begin()?.fail(pauseMs)).at(-1),
+      Array.from({ length: times }, () => own.start()?.fail(pauseMs)).at(-1),
   };
 }
 
@@ -19,7 +19,7 @@ describe('a circuit breaker', () => {
   it('lets calls through while fewer fail in a row than the limit', () => {
     const calls = breaker();
     expect(calls.fail(2)).toBe(false);
-    calls.begin()?.succeed();
+    calls.start()?.succeed();
     expect(calls.fail(2)).toBe(false);
     expect(calls.admits()).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('a circuit breaker', () => {
     const calls = breaker();
     calls.fail(3);
     nowMs = PAUSE_MS;
-    const trial = calls.begin();
+    const trial = calls.start();
     expect(trial).toBeDefined();
     expect(calls.admits()).toBe(false);
     trial?.succeed();
@@ -66,7 +66,7 @@ describe('a circuit breaker', () => {
 
   it('does not heed the outcome of a call from before the pause', () => {
     const calls = breaker();
-    const [early, other] = [calls.begin(), calls.begin()];
+    const [early, other] = [calls.start(), calls.start()];
     calls.fail(3);
     early?.succeed();
     expect(calls.admits()).toBe(false);

@@ -28,7 +28,7 @@ export class CircuitBreaker {
   }
 
   /** Undefined while calls pause. */
-  begin(): Attempt | undefined {
+  start(): Attempt | undefined {
     const isTrial = this.#isOpen();
     if (isTrial && (this.#isTrying || this.#options.now() < this.#openUntilMs)) return undefined;
     this.#isTrying = isTrial;

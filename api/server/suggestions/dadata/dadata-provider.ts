@@ -51,7 +51,7 @@ export function createDadataProvider({
   ): Promise<Suggestion<Kind>[]> => {
     const count = ask.count ?? DEFAULT_SUGGESTIONS;
     if (ask.query.trim() === '') return [];
-    const attempt = breaker.begin();
+    const attempt = breaker.start();
     if (attempt === undefined) return [];
     try {
       const answer = await callService({

@@ -1,5 +1,5 @@
-import type { FioGender, PartyAddressData, Suggestion, SuggestionData, SuggestionKind } from '#contract';
-import { isObject, type JsonObject } from '#engine';
+import type { FioGender, Suggestion, SuggestionData, SuggestionKind } from '#contract';
+import { isObject, type JsonObject } from '#engine/model';
 import { ServiceFailure } from './call-service.ts';
 
 /**
@@ -61,6 +61,8 @@ const readers: { [Kind in SuggestionKind]: DataReader<Kind> } = {
 
 const GENDERS: readonly FioGender[] = ['MALE', 'FEMALE'];
 
+type AddressData = NonNullable<NonNullable<SuggestionData<'party'>['address']>['data']>;
+
 const ADDRESS_PARTS = [
   'postal_code',
   'country',
@@ -71,7 +73,7 @@ const ADDRESS_PARTS = [
   'street_with_type',
   'house',
   'flat',
-] as const satisfies (keyof PartyAddressData)[];
+] as const satisfies (keyof AddressData)[];
 
 function addressOf(address: JsonObject | null): SuggestionData<'party'>['address'] {
   if (address === null) return null;

@@ -1,4 +1,5 @@
-import { AREAS, type Area, type Lang } from '#engine';
+import { AREAS, type Area } from '#engine/analysis';
+import type { Lang } from '#engine/model';
 import type { DiffReport, ReportedChange } from '../report.ts';
 
 export interface FormatOptions {

@@ -1,6 +1,7 @@
-import type { Severity } from '#engine';
+import type { Severity } from '#engine/analysis';
 import { counting } from '../report.ts';
-import { words } from '../words.ts';
+import { translator } from '../report-phrases.ts';
+import texts from '../texts.json' with { type: 'json' };
 import { type Format, messageOf } from './format.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = {
@@ -13,9 +14,11 @@ const MAX_OF_A_KIND = 10;
 
 /** Workflow commands: they become annotations of the lines that changed. */
 export const github: Format = (report, { lang }) => {
-  const say = words[lang];
+  const t = translator(lang);
   const changes = counting(report.changes);
-  const lines = report.failures.map((failure) => command('error', { title: say.failed }, messageOf(failure)));
+  const lines = report.failures.map((failure) =>
+    command('error', { title: t(texts.failed) }, messageOf(failure)),
+  );
   for (const severity of ['breaking', 'warning', 'info'] as const) {
     const own = changes.filter((change) => change.severity === severity);
     const shown = own.length > MAX_OF_A_KIND ? own.slice(0, MAX_OF_A_KIND - 1) : own;
@@ -31,7 +34,11 @@ export const github: Format = (report, { lang }) => {
     }
     if (shown.length < own.length)
       lines.push(
-        command(COMMANDS[severity], { title: say.severity[severity] }, say.more(own.length - shown.length)),
+        command(
+          COMMANDS[severity],
+          { title: t(texts.severity[severity]) },
+          t(texts.more, { number: own.length - shown.length }),
+        ),
       );
   }
   return lines.join('\n');

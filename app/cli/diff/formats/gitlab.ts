@@ -1,6 +1,7 @@
-import type { Severity } from '#engine';
+import type { Severity } from '#engine/analysis';
+import { formatPhrase } from '#engine/model';
 import { counting } from '../report.ts';
-import { words } from '../words.ts';
+import texts from '../texts.json' with { type: 'json' };
 import { type Format, messageOf } from './format.ts';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { breaking: 'major', warning: 'minor', info: 'info' };
@@ -10,7 +11,7 @@ export const gitlab: Format = (report, { lang }) =>
   JSON.stringify(
     [
       ...report.failures.map((failure, index) => ({
-        description: `${words[lang].failed}: ${messageOf(failure)}`,
+        description: `${formatPhrase(texts.failed, lang)}: ${messageOf(failure)}`,
         check_name: 'diff.failed',
         fingerprint: `failure-${index}`,
         severity: 'blocker',

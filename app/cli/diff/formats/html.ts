@@ -1,5 +1,6 @@
 import type { ReportedChange } from '../report.ts';
-import { words } from '../words.ts';
+import { describeCounts, describeIgnored, describeReplay, translator } from '../report-phrases.ts';
+import texts from '../texts.json' with { type: 'json' };
 import { type Format, grouped, messageOf, placesOf } from './format.ts';
 
 const STYLE = `
@@ -14,45 +15,43 @@ li { margin: .5rem 0; } .mark { border-radius: .25rem; padding: 0 .4rem; color: 
 
 /** One file that needs no other: it can be kept with a build or sent by mail. */
 export const html: Format = (report, { lang }) => {
-  const say = words[lang];
+  const t = translator(lang);
   const change = (one: ReportedChange): string => {
     const details = [
       ...(one.proofText === undefined ? [] : [`<div>${escaped(one.proofText)}</div>`]),
       ...(one.payload === undefined
         ? []
         : [
-            `<details><summary>${say.payload}</summary><pre>${say.before}: ${escaped(JSON.stringify(one.payload.before, null, 2))}\n${say.after}: ${escaped(JSON.stringify(one.payload.after, null, 2))}</pre></details>`,
+            `<details><summary>${t(texts.payload)}</summary><pre>${t(texts.before)}: ${escaped(JSON.stringify(one.payload.before, null, 2))}\n${t(texts.after)}: ${escaped(JSON.stringify(one.payload.after, null, 2))}</pre></details>`,
           ]),
-      ...(one.ignored === undefined
-        ? []
-        : [
-            `<div>${say.ignored}: ${escaped(one.ignored.reason)} (${escaped(one.ignored.author)}, ${say.until} ${escaped(one.ignored.expires)})</div>`,
-          ]),
+      ...(one.ignored === undefined ? [] : [`<div>${escaped(describeIgnored(one.ignored, t))}</div>`]),
     ];
     const where = [
       ...placesOf(one),
       ...(one.location === undefined ? [] : [`${one.location.file}:${one.location.line}`]),
     ];
-    return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${say.severity[one.severity]}</span> ${escaped(one.sentence)}${details.join('')}<br><small>${escaped([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;
+    return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${t(texts.severity[one.severity])}</span> ${escaped(one.sentence)}${details.join('')}<br><small>${escaped([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;
   };
   const title = `${report.compared.old} → ${report.compared.new}`;
   return [
     '<!doctype html>',
     `<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escaped(`${say.title}: ${title}`)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>${escaped(say.title)}</h1><p>${escaped(title)}</p>`,
-    `<p class="verdict ${report.verdict}"><strong>${say.verdict[report.verdict]}</strong><br>${say.forward[report.forward]}</p>`,
-    `<p>${report.changes.length === 0 ? say.nothing : say.counts(report.counts)}</p>`,
+    `<title>${escaped(`${t(texts.title)}: ${title}`)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>${escaped(t(texts.title))}</h1><p>${escaped(title)}</p>`,
+    `<p class="verdict ${report.verdict}"><strong>${t(texts.verdict[report.verdict])}</strong><br>${t(texts.forward[report.forward])}</p>`,
+    `<p>${describeCounts(report, t)}</p>`,
     ...report.failures.map(
-      (failure) => `<p class="verdict breaking">${say.failed}: ${escaped(messageOf(failure))}</p>`,
+      (failure) => `<p class="verdict breaking">${t(texts.failed)}: ${escaped(messageOf(failure))}</p>`,
     ),
     ...grouped(report.changes).map(
       ({ form, areas }) =>
         `<section>${form === '' ? '' : `<h2>${escaped(form)}</h2>`}${areas
-          .map(({ area, changes }) => `<h3>${say.area[area]}</h3><ul>${changes.map(change).join('')}</ul>`)
+          .map(
+            ({ area, changes }) => `<h3>${t(texts.area[area])}</h3><ul>${changes.map(change).join('')}</ul>`,
+          )
           .join('')}</section>`,
     ),
-    ...(report.replay === undefined ? [] : [`<p>${say.replay(report.replay)}</p>`]),
+    ...(report.replay === undefined ? [] : [`<p>${describeReplay(report.replay, t)}</p>`]),
     `<details><summary>JSON</summary><pre>${escaped(JSON.stringify(report, null, 2))}</pre></details>`,
     '</body></html>',
   ].join('\n');

@@ -1,11 +1,12 @@
-import { AREAS } from '#engine';
+import { AREAS } from '#engine/analysis';
 import { counting } from '../report.ts';
-import { words } from '../words.ts';
+import { translator } from '../report-phrases.ts';
+import texts from '../texts.json' with { type: 'json' };
 import { type Format, messageOf } from './format.ts';
 
 /** One suite a form, one case an area; a case fails where something in it breaks. */
 export const junit: Format = (report, { lang }) => {
-  const say = words[lang];
+  const t = translator(lang);
   const changes = counting(report.changes);
   const forms = [...new Set(changes.map(({ form }) => form ?? 'schema'))];
   const suites = (forms.length > 0 ? forms : ['forms']).map((form) => {
@@ -22,7 +23,7 @@ export const junit: Format = (report, { lang }) => {
       return {
         isFailed: broken.length > 0,
         text: [
-          `    <testcase classname="${escaped(form)}" name="${escaped(say.area[area])}">`,
+          `    <testcase classname="${escaped(form)}" name="${escaped(t(texts.area[area]))}">`,
           ...(broken.length > 0
             ? [
                 `      <failure message="${escaped(broken[0]?.sentence ?? '')}">${escaped(lines(broken))}</failure>`,
@@ -42,7 +43,7 @@ export const junit: Format = (report, { lang }) => {
   });
   const errors = report.failures.map(
     (failure) =>
-      `  <testsuite name="${escaped(say.failed)}" tests="1" failures="0" errors="1">\n    <testcase classname="${escaped(failure.form ?? 'diff')}" name="${escaped(say.failed)}"><error message="${escaped(messageOf(failure))}"/></testcase>\n  </testsuite>`,
+      `  <testsuite name="${escaped(t(texts.failed))}" tests="1" failures="0" errors="1">\n    <testcase classname="${escaped(failure.form ?? 'diff')}" name="${escaped(t(texts.failed))}"><error message="${escaped(messageOf(failure))}"/></testcase>\n  </testsuite>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

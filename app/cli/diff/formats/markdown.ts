@@ -1,28 +1,29 @@
-import type { Severity } from '#engine';
-import { words } from '../words.ts';
+import type { Severity } from '#engine/analysis';
+import { describeCounts, describeReplay, translator } from '../report-phrases.ts';
+import texts from '../texts.json' with { type: 'json' };
 import { type Format, grouped, messageOf, placesOf } from './format.ts';
 
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '🔴', warning: '🟡', info: '⚪' };
 
 /** For a merge request's description or comment. */
 export const markdown: Format = (report, { lang }) => {
-  const say = words[lang];
+  const t = translator(lang);
   return [
-    `### ${say.title}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
+    `### ${t(texts.title)}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
     '',
-    `**${say.verdict[report.verdict]}.** ${say.forward[report.forward]}.`,
+    `**${t(texts.verdict[report.verdict])}.** ${t(texts.forward[report.forward])}.`,
     '',
-    report.changes.length === 0 ? say.nothing : say.counts(report.counts),
+    describeCounts(report, t),
     ...grouped(report.changes).flatMap(({ form, areas }) => [
       ...(form === '' ? [] : ['', `#### ${form}`]),
       ...areas.flatMap(({ area, changes }) => [
         '',
-        `**${say.area[area]}**`,
+        `**${t(texts.area[area])}**`,
         '',
         ...changes.flatMap((change) => {
           const places = placesOf(change).map((place) => ` (${escaped(place)})`);
           const ignored =
-            change.ignored === undefined ? '' : ` — _${say.ignored}: ${escaped(change.ignored.reason)}_`;
+            change.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escaped(change.ignored.reason)}_`;
           return [
             `- ${MARKS[change.severity]} ${escaped(change.sentence)}${places.join('')} ${inline(change.fingerprint)}${ignored}`,
             ...(change.proofText === undefined ? [] : [`  <br>${escaped(change.proofText)}`]),
@@ -35,8 +36,8 @@ export const markdown: Format = (report, { lang }) => {
         }),
       ]),
     ]),
-    ...(report.replay === undefined ? [] : ['', say.replay(report.replay)]),
-    ...report.failures.map((failure) => `\n> **${say.failed}**: ${escaped(messageOf(failure))}`),
+    ...(report.replay === undefined ? [] : ['', describeReplay(report.replay, t)]),
+    ...report.failures.map((failure) => `\n> **${t(texts.failed)}**: ${escaped(messageOf(failure))}`),
   ].join('\n');
 };
 

@@ -1,6 +1,14 @@
-import type { Severity, Verdict } from '#engine';
+import type { Severity } from '#engine/analysis';
+import type { Verdict } from '#engine/solver';
 import type { DiffReport, ReportedChange } from '../report.ts';
-import { words } from '../words.ts';
+import {
+  describeCounts,
+  describeIgnored,
+  describeReplay,
+  type Translate,
+  translator,
+} from '../report-phrases.ts';
+import texts from '../texts.json' with { type: 'json' };
 import { type Format, grouped, messageOf, placesOf } from './format.ts';
 
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '✗', warning: '!', info: '·' };
@@ -16,7 +24,7 @@ const COLOURS: Readonly<Record<Severity | Verdict | 'dim' | 'bold', number>> = {
 
 /** For a terminal: the verdict first, then form by form. */
 export const text: Format = (report, { lang, colour }) => {
-  const say = words[lang];
+  const t = translator(lang);
   const paint = (kind: keyof typeof COLOURS, content: string): string =>
     colour ? `\u001b[${COLOURS[kind]}m${content}\u001b[0m` : content;
 
@@ -30,46 +38,44 @@ export const text: Format = (report, { lang, colour }) => {
       ...(one.payload === undefined
         ? []
         : [
-            `        ${say.payload}: ${JSON.stringify(one.payload.before)}`,
-            `        ${' '.repeat(say.payload.length)}→ ${JSON.stringify(one.payload.after)}`,
+            `        ${t(texts.payload)}: ${JSON.stringify(one.payload.before)}`,
+            `        ${' '.repeat(t(texts.payload).length)}→ ${JSON.stringify(one.payload.after)}`,
           ]),
-      ...(one.ignored === undefined
-        ? []
-        : [
-            `        ${say.ignored}: ${one.ignored.reason} (${one.ignored.author}, ${say.until} ${one.ignored.expires})`,
-          ]),
+      ...(one.ignored === undefined ? [] : [`        ${describeIgnored(one.ignored, t)}`]),
       paint('dim', `        ${one.kind} ${one.fingerprint}${location}`),
     ];
   };
 
   return [
-    `${paint('bold', `${report.compared.old} → ${report.compared.new}`)}${summary(report, lang)}`,
-    paint(report.verdict, say.verdict[report.verdict]),
-    say.forward[report.forward],
-    report.changes.length === 0 ? say.nothing : say.counts(report.counts),
+    `${paint('bold', `${report.compared.old} → ${report.compared.new}`)}${describeForms(report, t)}`,
+    paint(report.verdict, t(texts.verdict[report.verdict])),
+    t(texts.forward[report.forward]),
+    describeCounts(report, t),
     ...grouped(report.changes).flatMap(({ form, areas }) => [
       '',
       ...(form === '' ? [] : [paint('bold', form)]),
-      ...areas.flatMap(({ area, changes }) => [`  ${say.area[area]}`, ...changes.flatMap(change)]),
+      ...areas.flatMap(({ area, changes }) => [`  ${t(texts.area[area])}`, ...changes.flatMap(change)]),
     ]),
     ...(report.replay === undefined
       ? []
       : [
           '',
-          say.replay(report.replay),
+          describeReplay(report.replay, t),
           ...report.replay.refused.map(
             ({ form, variant, name, issues, payload }) =>
               `    ${form} (${variant}) «${name}»: ${issues.map(({ path, code }) => `${path} ${code}`).join(', ')}${payload === undefined ? '' : `\n        ${JSON.stringify(payload)}`}`,
           ),
           ...(report.replay.refusedCount > report.replay.refused.length
-            ? [`    ${say.more(report.replay.refusedCount - report.replay.refused.length)}`]
+            ? [`    ${t(texts.more, { number: report.replay.refusedCount - report.replay.refused.length })}`]
             : []),
         ]),
-    ...report.failures.map((failure) => paint('breaking', `${say.failed}: ${messageOf(failure)}`)),
-    ...report.expiredIgnores.map(({ fingerprint, reason }) => `${say.expired}: ${fingerprint} ${reason}`),
-    ...report.unusedIgnores.map(({ fingerprint, reason }) => `${say.unused}: ${fingerprint} ${reason}`),
+    ...report.failures.map((failure) => paint('breaking', `${t(texts.failed)}: ${messageOf(failure)}`)),
+    ...report.expiredIgnores.map(
+      ({ fingerprint, reason }) => `${t(texts.expired)}: ${fingerprint} ${reason}`,
+    ),
+    ...report.unusedIgnores.map(({ fingerprint, reason }) => `${t(texts.unused)}: ${fingerprint} ${reason}`),
   ].join('\n');
 };
 
-const summary = (report: DiffReport, lang: 'ru' | 'en'): string =>
-  report.mode === 'schemas' ? '' : `. ${words[lang].formsChanged(report.forms.changed, report.forms.total)}`;
+const describeForms = ({ mode, forms }: DiffReport, t: Translate): string =>
+  mode === 'schemas' ? '' : `. ${t(texts.formsChanged, { count: forms.total, changed: forms.changed })}`;

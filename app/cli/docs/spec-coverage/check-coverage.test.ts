@@ -10,7 +10,7 @@ const sentences = splitSpec(
   '## 1. What\nIt asks for nothing.\n## 5. Rules\n- Phone: a mask. Otherwise any digits | letters up to 22.\n- E-mail: a pattern.',
 );
 const row = { where: '`rules/phone.ts`', proof: '`rules/phone.test.ts` › takes ten digits' };
-const sound: CoverageFacts = {
+const valid: CoverageFacts = {
   sentences,
   rows: ['R§5-1', 'R§5-2', 'R§5-3'].map((id) => ({ id, ...row })),
   open: {},
@@ -21,23 +21,23 @@ const sound: CoverageFacts = {
   titlesIn: (path) =>
     path.endsWith('.test.ts') ? { titles: ['takes ten digits'], literals: new Set() } : undefined,
 };
-/** The sound facts with another second row. */
+/** The valid facts with another second row. */
 const withRow = (change: { where?: string; proof?: string }): CoverageFacts => ({
-  ...sound,
-  rows: sound.rows.map((one) => (one.id === 'R§5-2' ? { ...one, ...change } : one)),
+  ...valid,
+  rows: valid.rows.map((one) => (one.id === 'R§5-2' ? { ...one, ...change } : one)),
 });
 
 describe('the coverage of a specification', () => {
-  it('is sound when every sentence has a proof that is there', () => {
-    expect(checkCoverage(sound)).toEqual([]);
+  it('is valid when every sentence has a proof that is there', () => {
+    expect(checkCoverage(valid)).toEqual([]);
   });
 
   it.each<[string, CoverageFacts, string]>([
-    ['a sentence without a row', { ...sound, rows: sound.rows.slice(1) }, 'R§5-1 has no row'],
+    ['a sentence without a row', { ...valid, rows: valid.rows.slice(1) }, 'R§5-1 has no row'],
     ['a row without a proof', withRow({ proof: '' }), 'R§5-2: no proof is given'],
     [
       'a row of no sentence',
-      { ...sound, rows: [...sound.rows, { id: 'R§5-4', ...row }] },
+      { ...valid, rows: [...valid.rows, { id: 'R§5-4', ...row }] },
       'R§5-4 is no sentence of the specifications',
     ],
     ['a path that is not there', withRow({ where: '`gone.ts`' }), 'R§5-2: there is no gone.ts'],
@@ -74,17 +74,17 @@ describe('the coverage of a specification', () => {
     ],
     [
       'a listed row that is not open',
-      { ...sound, open: { 'R§5-2': 'not built' } },
+      { ...valid, open: { 'R§5-2': 'not built' } },
       'R§5-2 is listed in docs/coverage-open.json, and its row is not open',
     ],
     [
       'a tag of no sentence',
-      { ...sound, tags: readTags('R§5 fax').map((tag) => ({ path: 'rules/fax.ts', tag })) },
+      { ...valid, tags: readTags('R§5 fax').map((tag) => ({ path: 'rules/fax.ts', tag })) },
       'rules/fax.ts: no sentence has the words of "R§5 fax" in this order',
     ],
     [
       'code that rests on no assumption',
-      { ...sound, assumed: [{ path: 'rules/fax.ts', id: 'A-09' }] },
+      { ...valid, assumed: [{ path: 'rules/fax.ts', id: 'A-09' }] },
       'rules/fax.ts: docs/assumptions.md has no A-09',
     ],
   ])('reports %s', (_title, facts, problem) => {
@@ -150,12 +150,12 @@ describe('a tag names a sentence', () => {
     expect(resolved(tag)).toEqual([false]);
   });
 
-  it('stands with others in brackets, which may hold commas', () => {
+  it('may share its brackets with others, and they may hold commas', () => {
     const tags = bracketedTags('is shown [R§7, R§9 at least 3, at most 5] at once [A-01]');
     expect(tags.map(({ text }) => text)).toEqual(['R§7', 'R§9 at least 3, at most 5']);
   });
 
-  it('stands in comments and registries, and ends where the comment goes on', () => {
+  it('is in comments and registries, and ends where the comment goes on', () => {
     const source = [
       '/** Ten digits. @spec R§5 Phone, R§9 Phone; no more  @assumed A-01, A-02 */',
       ' * @spec R§5 E-mail. It is trimmed.',

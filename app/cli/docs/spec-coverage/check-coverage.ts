@@ -3,7 +3,7 @@ import type { SpecSentence } from './spec-sentences.ts';
 import { resolves, type SpecTag } from './spec-tags.ts';
 import { hasTitle, type TestTitles } from './test-titles.ts';
 
-/** What the repository says, as far as the coverage of its specifications is concerned. */
+/** The facts of the repository that the coverage of its specifications depends on. */
 export interface CoverageFacts {
   sentences: readonly SpecSentence[];
   rows: readonly CoverageRow[];
@@ -11,7 +11,7 @@ export interface CoverageFacts {
   open: Readonly<Record<string, string>>;
   /** Ids in docs/assumptions.md. */
   assumptions: ReadonlySet<string>;
-  /** Tags of titles and comments, with the file they stand in. */
+  /** Tags of titles and comments, with the file they are in. */
   tags: readonly { path: string; tag: SpecTag }[];
   assumed: readonly { path: string; id: string }[];
   exists(path: string): boolean;

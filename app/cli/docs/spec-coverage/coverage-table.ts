@@ -55,7 +55,7 @@ export function readCoverage(markdown: string): CoverageRow[] {
   return rows;
 }
 
-/** `` `path` with a note<br>`path` `` → the paths; a part that begins with none is an empty path. */
+/** `` `path` with a note<br>`path` `` → the paths; a part that starts with none is an empty path. */
 export const pathsOf = (where: string): string[] =>
   partsOf(where).map((part) => /^`([^`]+)`/.exec(part)?.[1] ?? '');
 

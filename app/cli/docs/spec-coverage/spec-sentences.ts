@@ -18,7 +18,7 @@ const LEAD_WORDS = 6;
 /**
  * The sentences of a specification in its order, numbered by section from 1.
  *
- * A section begins at `## 5. …`; what stands before the first has no sentences. Paragraphs and bullets are cut
+ * A section starts at `## 5. …`; what is before the first has no sentences. Paragraphs and bullets are cut
  * at full stops outside quotes, so a list behind a colon stays with what introduces it; a row of a table is one
  * sentence, its cells separated by ` · `. Headings, and bold lines without a full stop, are topics.
  */

@@ -30,7 +30,7 @@ const IN_COMMENT = /(?:^\s*(?:\/\*\*|\*)|\/\/).*?@spec ((?:(?!@assumed|\*\/).)+)
 const IN_REGISTRY = /^\s*source: '([RS]§[^']*)'/gm;
 const ASSUMED = /@assumed (A-\d+(?:(?:, | and )A-\d+)*)/g;
 
-/** What comments of a source file say they are for (`@spec …`), and the sources that registries name. */
+/** What comments of a source file claim to implement (`@spec …`), and the sources that registries name. */
 export const sourceTags = (source: string): SpecTag[] =>
   [...source.matchAll(IN_COMMENT), ...source.matchAll(IN_REGISTRY)].flatMap(([, tag = '']) => readTags(tag));
 

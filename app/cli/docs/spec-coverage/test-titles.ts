@@ -47,7 +47,7 @@ export function readExampleNames(source: string): TestTitles {
   return { titles: names, literals: new Set() };
 }
 
-/** Whether a title stands there, word for word or as one line of a table of cases. */
+/** Whether a title is there, word for word or as one line of a table of cases. */
 export function hasTitle({ titles, literals }: TestTitles, wanted: string): boolean {
   return titles.some((title) => {
     if (title === wanted) return true;

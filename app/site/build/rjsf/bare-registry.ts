@@ -1,7 +1,7 @@
 import type { Registry } from '@rjsf/utils';
 
 /**
- * RJSF's registry without its own fields, templates and widgets: the theme draws every schema by itself, and a third
+ * RJSF's registry without its own fields, templates and widgets: the theme renders every schema by itself, and a third
  * of the script would be parts that it never shows.
  */
 const bareRegistry = (): Omit<Registry, 'schemaUtils'> => ({

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { covers, type DocumentSummary, listDocuments, type OpenedDocument, type TextUses } from '#contract';
-import { type EditCommand, isTextChanges, siteDocumentOf } from '#engine';
+import { type EditCommand, isTextChanges } from '#engine/authoring';
+import { siteDocumentOf } from '#engine/model';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
@@ -9,13 +10,13 @@ import { Problems } from '../../parts/document/problems.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
-import { ShapeEditor } from '../../parts/shape-editor/shape-editor.tsx';
+import { SchemaEditor } from '../../parts/schema-editor/schema-editor.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { ContentJson } from './content-json.tsx';
 import { readContent } from './read-content.ts';
 
-/** A document of one file: by its parts and by its text, its problems, and the way to make it live. */
+/** Editor of a document of one file: its parts, its text, its problems, and publishing. */
 export function ContentEditor({ id }: { id: string }) {
   const list = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
   return (
@@ -41,7 +42,7 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
   const { store, files } = draft;
   const problems = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
-  const [said, announce] = useState('');
+  const [announced, announce] = useState('');
   const shared = useMemo(() => readShared(opened.shared), [opened]);
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
   const schema = siteDocumentOf(id);
@@ -65,13 +66,13 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
         {mayEdit && <RemoveDocument id={id} isNew={Object.keys(opened.live).length === 0} draft={draft} />}
       </DocumentToolbar>
       <p className="zs-visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
       {root !== undefined &&
         (value === undefined ? (
           <p className="zs-notice">{text('studio.json.broken')}</p>
         ) : (
-          <ShapeEditor
+          <SchemaEditor
             file={file}
             root={root}
             value={value}
@@ -87,7 +88,7 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
         ))}
       <Problems {...problems} onGo={setPlace} />
       <ContentJson
-        // What has no other editor, or cannot be read by it, is open at once.
+        // A document that the form editor cannot show is open as text at once.
         isOpenAtFirst={root === undefined || value === undefined}
         file={file}
         shared={opened.shared}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { type Problem, parsePointer } from '#engine';
+import { type Problem, parsePointer } from '#engine/model';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { Folded } from '../../parts/folded.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -19,7 +19,7 @@ interface ContentJsonProps {
   onChange(text: string): void;
 }
 
-/** The document as it is written. */
+/** The document as JSON text. */
 export function ContentJson({ isOpenAtFirst, file, shared, problems, place, ...rest }: ContentJsonProps) {
   const { text } = useStudio();
   return (

@@ -16,7 +16,7 @@ import { NewPage } from './new-page.tsx';
 const KINDS = ['pages', 'sections', 'catalogs', 'fields'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Pages, sections, catalogues and shared fields, each with the places that use it. */
+/** Pages, sections, catalogues and shared fields, each with the documents that use it. */
 export function ContentList() {
   const { text } = useStudio();
   const query = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
@@ -31,18 +31,18 @@ export function ContentList() {
           const found = documents.filter(
             (one) => !one.id.startsWith('forms/') && isFound(one, filter, sectionTitles),
           );
-          const standing = found.filter(({ state }) => state !== 'removed');
+          const kept = found.filter(({ state }) => state !== 'removed');
           return (
             <>
               <DocumentFilterFields filter={filter} sectionTitles={sectionTitles} onChange={setFilter} />
               <p role="status" className="zy-studio__lead">
-                {text('studio.texts.found', { count: standing.length })}
+                {text('studio.texts.found', { count: kept.length })}
               </p>
               {KINDS.map((kind) => (
                 <KindOfContent
                   key={kind}
                   kind={kind}
-                  found={standing.filter(({ id }) => id.startsWith(`${kind}/`))}
+                  found={kept.filter(({ id }) => id.startsWith(`${kind}/`))}
                   documents={documents}
                   sectionTitles={sectionTitles}
                 />

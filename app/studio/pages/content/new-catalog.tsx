@@ -1,9 +1,9 @@
 import type { DocumentSummary } from '#contract';
-import { newCatalog } from '#engine';
+import { newCatalog } from '#engine/authoring';
 import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
 import { useStudio } from '../../studio-context.ts';
 
-/** Begins a list to choose from, for fields that are given it. */
+/** Creates a catalogue, from which fields take their choices. */
 export function NewCatalog({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text } = useStudio();
   return (
@@ -15,17 +15,17 @@ export function NewCatalog({ documents }: { documents: readonly DocumentSummary[
         { name: 'slug', label: text('studio.newCatalog.slug'), hint: text('studio.newCatalog.slug.hint') },
       ]}
       selects={[]}
-      problemOf={(said) => {
-        if (said('ru') === '') return text('studio.newForm.problem.title');
-        if (!SLUG.test(said('slug'))) return text('studio.newForm.problem.slug');
+      problemOf={(typed) => {
+        if (typed('ru') === '') return text('studio.newForm.problem.title');
+        if (!SLUG.test(typed('slug'))) return text('studio.newForm.problem.slug');
         const isTaken = documents.some(
-          ({ id, state }) => state !== 'removed' && id === `catalogs/${said('slug')}`,
+          ({ id, state }) => state !== 'removed' && id === `catalogs/${typed('slug')}`,
         );
         return isTaken ? text('studio.newCatalog.problem.taken') : undefined;
       }}
-      begin={async (said) => ({
-        id: `catalogs/${said('slug')}`,
-        files: newCatalog(said('slug'), { ru: said('ru'), en: said('en') || said('ru') }),
+      create={async (typed) => ({
+        id: `catalogs/${typed('slug')}`,
+        files: newCatalog(typed('slug'), { ru: typed('ru'), en: typed('en') || typed('ru') }),
       })}
       editorOf={(id) => `/studio/content/${id}`}
     />

@@ -1,12 +1,12 @@
 import { type DocumentSummary, type OpenedDocument, openDocument } from '#contract';
-import { copyPage, type DocumentFiles, newPage, type NewPage as Page, pageSlug } from '#engine';
+import { copyPage, type DocumentFiles, newPage, type NewPage as Page, pageSlug } from '#engine/authoring';
 import { NewDocument } from '../../parts/document/new-document.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
 const PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
-/** Begins a page: with nothing, with a text, with a form, or as a copy of another. */
+/** Creates a page: empty, with a text, with a form, or as a copy of another page. */
 export function NewPage({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text } = useStudio();
   const call = useStudioCall();
@@ -64,9 +64,9 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
           ],
         },
       ]}
-      problemOf={(said) => {
-        const path = said('path');
-        if (said('ru') === '') return text('studio.newForm.problem.title');
+      problemOf={(typed) => {
+        const path = typed('path');
+        if (typed('ru') === '') return text('studio.newForm.problem.title');
         if (!PATH.test(path)) return text('studio.newPage.problem.path');
         const isTaken = documents.some(
           ({ id, state, address }) =>
@@ -74,12 +74,12 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
         );
         return isTaken ? text('studio.newPage.problem.taken') : undefined;
       }}
-      begin={async (said) => ({
-        id: `pages/${pageSlug(said('path'))}`,
-        files: await filesOf(said('source'), {
-          title: { ru: said('ru'), en: said('en') || said('ru') },
-          path: said('path'),
-          section: said('section'),
+      create={async (typed) => ({
+        id: `pages/${pageSlug(typed('path'))}`,
+        files: await filesOf(typed('source'), {
+          title: { ru: typed('ru'), en: typed('en') || typed('ru') },
+          path: typed('path'),
+          section: typed('section'),
         }),
       })}
       editorOf={(id) => `/studio/content/${id}`}

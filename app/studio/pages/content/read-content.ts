@@ -1,14 +1,8 @@
-import {
-  type Definitions,
-  type DocumentFiles,
-  isObject,
-  type JsonObject,
-  loadDefinitions,
-  withDocument,
-} from '#engine';
+import { type DocumentFiles, withDocument } from '#engine/authoring';
+import { type Definitions, isObject, type JsonObject, loadDefinitions } from '#engine/model';
 import { parseOnce } from '../../parts/document/parse-once.ts';
 
-/** The definitions with the document in them; `value` is undefined while its file is no JSON. */
+/** The definitions with the document in them; `value` is undefined while its file is not JSON. */
 export function readContent(
   shared: ReadonlyMap<string, string>,
   files: DocumentFiles,

@@ -17,7 +17,7 @@ interface ApproveChangeProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** Lets a change be, with a reason; whose role does not cover it is told whom it needs. */
+/** Accepts a change with a reason. A person whose role does not allow it reads which role does. */
 export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps) {
   const { text, session } = useStudio();
   const call = useStudioCall();
@@ -59,7 +59,7 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
       <input
         className="zs-input"
         id={id}
-        // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that was just pressed
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
         value={reason}
         maxLength={MAX_REASON_CHARACTERS}

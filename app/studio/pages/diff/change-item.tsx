@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangeApproval, ComparedChange } from '#contract';
-import type { Json } from '#engine';
+import type { Json } from '#engine/model';
 import { moment } from '../../parts/moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { ApproveChange } from './approve-change.tsx';
@@ -14,7 +14,7 @@ interface ChangeItemProps {
   onApproved(approval: ChangeApproval): void;
 }
 
-/** One difference: what it is, from what to what, how it is proved, what is sent, and whether somebody let it be. */
+/** One change: its sentence, old and new value, proof, requests, and approval. */
 export function ChangeItem({ chosen, change, approval, onApproved }: ChangeItemProps) {
   const { text } = useStudio();
   const { severity, sentence, proofText, payload, variants, langs, kind } = change;
@@ -54,7 +54,7 @@ export function ChangeItem({ chosen, change, approval, onApproved }: ChangeItemP
   );
 }
 
-/** Values that a sentence cannot hold whole. */
+/** Values too long for a sentence. */
 function Values({ change: { old, new: now } }: { change: ComparedChange }) {
   const { text } = useStudio();
   const isLong = (value: Json | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ChangeApproval, type ComparedVersions, compareVersions } from '#contract';
-import { AREAS } from '#engine';
+import { AREAS } from '#engine/analysis';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
@@ -8,7 +8,7 @@ import { ChangeItem } from './change-item.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import type { Chosen } from './version-chooser.tsx';
 
-/** The verdict first, then what differs, area by area, then both versions to look at; the raw answer last. */
+/** The verdict first, then the changes by area, then both versions side by side; the raw answer last. */
 export function Comparison(chosen: Chosen) {
   const { text, lang } = useStudio();
   const params = { slug: chosen.form, old: chosen.old, new: chosen.new };

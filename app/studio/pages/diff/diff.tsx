@@ -8,7 +8,7 @@ import { useStudioQuery } from '../../use-studio-call.ts';
 import { Comparison } from './comparison.tsx';
 import { type Chosen, chosenIn, VersionChooser } from './version-chooser.tsx';
 
-/** `/studio/diff?form=phone-call&old=<hash>&new=draft`: what differs between two versions of a form. */
+/** `/studio/diff?form=phone-call&old=<hash>&new=draft`: the changes between two versions of a form. */
 export function Diff() {
   const { text, lang } = useStudio();
   const query = useStudioQuery<{ forms: ComparableForm[] }>(listComparable, { query: { lang } });
@@ -30,7 +30,7 @@ function Chooser({ forms }: { forms: readonly ComparableForm[] }) {
   const [chosen, setChosen] = useState(() => chosenIn(forms, new URLSearchParams(location.search)));
   const choose = (next: Chosen): void => {
     setChosen(next);
-    // Whoever is sent the address sees the same comparison.
+    // A copied address opens the same comparison.
     history.replaceState(null, '', `?${new URLSearchParams({ ...next })}`);
   };
   return (

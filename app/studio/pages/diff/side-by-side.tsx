@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
-import { type FormBundle, LANGUAGES, type Lang } from '#engine';
+import { type FormBundle, LANGUAGES, type Lang } from '#engine/model';
 import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
 import { ShownForm } from '../../parts/preview/shown-form.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -10,7 +10,7 @@ const WIDTHS = ['375', '1280'] as const;
 /** Above the first changed field. */
 const MARGIN_PX = 48;
 
-/** Both versions by the theme of the site, in the state in which they differ, with what has changed marked. */
+/** Both versions in the theme of the site, in the state in which they differ, with the changed fields marked. */
 export function SideBySide({ compared }: { compared: ComparedVersions }) {
   const { text, lang: own } = useStudio();
   const { old, new: now, changes } = compared;
@@ -28,7 +28,7 @@ export function SideBySide({ compared }: { compared: ComparedVersions }) {
     width: [...WIDTHS],
     lang: [...LANGUAGES],
   };
-  const said = {
+  const formatters = {
     variant: (name: string) => name,
     state: (name: string) =>
       text(`studio.preview.state.${name}`) +
@@ -57,7 +57,7 @@ export function SideBySide({ compared }: { compared: ComparedVersions }) {
             >
               {options[name].map((value) => (
                 <option key={value} value={value}>
-                  {said[name](value)}
+                  {formatters[name](value)}
                 </option>
               ))}
             </select>
@@ -118,7 +118,7 @@ function Look({ side, version, changes, variant, state, width, lang }: LookProps
   );
 }
 
-/** The module of one variant in one language, of any version that there ever was. */
+/** The module of one variant in one language, of any version that was ever published. */
 function useBundle(url: string | undefined): FormBundle | 'broken' | undefined {
   const [loaded, setLoaded] = useState<{ url: string; bundle: FormBundle | 'broken' }>();
   useEffect(() => {
@@ -135,7 +135,7 @@ function useBundle(url: string | undefined): FormBundle | 'broken' | undefined {
   return loaded?.url === url ? loaded?.bundle : undefined;
 }
 
-/** The form is the theme's and knows nothing of changes: its fields are marked from outside, as they come and go. */
+/** The theme knows nothing of changes, so its fields are marked from outside, as they appear and disappear. */
 function useMarked(
   page: { current: HTMLElement | null },
   changes: readonly ComparedChange[],
@@ -154,7 +154,7 @@ function useMarked(
       const first = root.querySelector<HTMLElement>('[data-changed]');
       const region = root.parentElement;
       if (isSeen || first === null || region === null) return;
-      // The region alone moves: where somebody reads on the page stays where it is.
+      // Scrolls the region alone: the page keeps its position.
       region.scrollTop += first.getBoundingClientRect().top - region.getBoundingClientRect().top - MARGIN_PX;
       isSeen = true;
     };
@@ -165,7 +165,7 @@ function useMarked(
   }, [page, changes, shown]);
 }
 
-/** A part of an answer is shown by the field of the whole. */
+/** A part of an answer belongs to the field of the whole answer. */
 function fieldAt(root: HTMLElement, path: string): HTMLElement | null {
   for (let steps = path.split('.'); steps.length > 0; steps = steps.slice(0, -1)) {
     const field = root.querySelector<HTMLElement>(`.zy-field[data-path="${CSS.escape(steps.join('.'))}"]`);

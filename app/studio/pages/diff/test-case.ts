@@ -1,7 +1,7 @@
 import type { ComparedChange } from '#contract';
-import { isObject, type Json, type JsonObject } from '#engine';
+import { isObject, type Json, type JsonObject } from '#engine/model';
 
-/** An example that tells two versions apart, as a tester writes it down. */
+/** An example that gives different results in two versions, in the words of a tester. */
 export interface TestCase {
   name: string;
   form: string;
@@ -11,7 +11,7 @@ export interface TestCase {
   after: 'accepted' | 'refused' | JsonObject;
 }
 
-/** The change's proof, or the request that it sends otherwise; undefined for what no answers show. */
+/** From the proof of the change, or else from the request that it changes; undefined when no answers show it. */
 export function testCaseOf(change: ComparedChange, form: string): TestCase | undefined {
   const [variant] = change.variants;
   const frame = { name: change.sentence, form, ...(variant === undefined ? {} : { variant }) };

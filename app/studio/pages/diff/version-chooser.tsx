@@ -2,14 +2,14 @@ import { type ComparableForm, DRAFT_VERSION } from '#contract';
 import { moment } from '../../parts/moment.ts';
 import { type Studio, useStudio } from '../../studio-context.ts';
 
-/** A form and two of its versions: a hash, `draft`, or '' where there is none to choose. */
+/** A form and two of its versions: a hash, `draft`, or '' when there is no version. */
 export interface Chosen {
   form: string;
   old: string;
   new: string;
 }
 
-/** What the address names; else the newest version and the one before it. */
+/** The versions that the address names; otherwise the newest version and the previous one. */
 export function chosenIn(forms: readonly ComparableForm[], address: URLSearchParams): Chosen {
   const form =
     forms.find(({ slug }) => slug === address.get('form')) ??
@@ -25,7 +25,7 @@ export function chosenIn(forms: readonly ComparableForm[], address: URLSearchPar
   return { form: form.slug, old: named('old'), new: named('new') };
 }
 
-/** The live version against the draft, where there is one; else the version before against the live one. */
+/** The live version and the draft; without a draft, the previous version and the live one. */
 export function presetOf({ slug, versions, draft }: ComparableForm): Chosen {
   const live = versions.find(({ isLive }) => isLive) ?? versions[0];
   const other = versions.find(({ hash }) => hash !== live?.hash);
@@ -99,7 +99,7 @@ function Versions({ form }: { form: ComparableForm }) {
         </option>
       )}
       {form.versions.map((version) => {
-        // A version that was brought back is in the list twice, and is the same both times.
+        // A restored version is in the list twice under one hash.
         if (seen.has(version.hash)) return null;
         seen.add(version.hash);
         return (

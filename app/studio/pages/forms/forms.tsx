@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import '../../editing.css';
 import { FormList } from './list/form-list.tsx';
 
-// The list is there before the editor's code is.
+// The list does not wait for the editor's code.
 const Editor = lazy(async () => ({ default: (await import('./editor/editor.tsx')).Editor }));
 
 /** `/studio/forms` and `/studio/forms/<slug>`. */

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { widgets } from '#engine';
+import { widgets } from '#engine/model';
 import { rules } from '#rules';
 import '../../../../renderers/styles/index.css';
 import { Gallery } from './gallery.tsx';
@@ -46,7 +46,7 @@ describe('the gallery', () => {
     render(<Gallery />);
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // The page around the gallery has the title and the language.
+      // The title and the language are those of the page around the gallery.
       rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(

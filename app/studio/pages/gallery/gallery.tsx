@@ -8,7 +8,7 @@ import {
   type Text,
   type WidgetSlug,
   widgets,
-} from '#engine';
+} from '#engine/model';
 import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';
 import en from '../../../../definitions/texts/en.json' with { type: 'json' };
@@ -16,13 +16,13 @@ import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
 import { STATES, sampleSession } from './sample-form.ts';
 import './gallery.css';
 
-// Forms of the site fetch what they need; here every widget is shown at once.
+// Forms of the site load the parts that they need; the gallery shows every widget at once.
 await loadAllFormParts();
 
 const dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>> = { ru, en };
 const slugs = Object.keys(widgets) as WidgetSlug[];
 
-/** In the place and of the size of the server's; nobody has to be kept from reading it. */
+/** An empty picture of the same size as the server's. */
 const samplePicture = (widthPx: number, heightPx: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}">
@@ -31,7 +31,7 @@ const samplePicture = (widthPx: number, heightPx: number): string =>
     </svg>`,
   )}`;
 
-/** Proposals and a picture that need no server, so that lists can be tried here. */
+/** Suggestions and a picture without a server. */
 const sampleServices: Services = {
   suggest: async (kind, query) =>
     ['1', '2', '3'].map((number) => ({
@@ -52,7 +52,7 @@ const sampleServices: Services = {
   },
 };
 
-/** Every widget in every state and every rule's messages, in both languages. */
+/** Every widget in every state, and every message of every rule, in both languages. */
 export function Gallery() {
   return (
     <div className="zs-gallery">
@@ -125,6 +125,6 @@ function RuleMessages() {
   );
 }
 
-/** Limits stand as their names: the table is of wordings, not of one form's numbers. */
+/** Limits are shown as their names, because the numbers depend on the form. */
 const wording = (lang: Lang, code: string): string =>
   formatText(dictionaries[lang][errorKey(code)] ?? code, { count: 2 }, lang);

@@ -1,5 +1,6 @@
 import {
   type CompiledForm,
+  errorKey,
   type FormChecker,
   type Json,
   type JsonObject,
@@ -7,18 +8,17 @@ import {
   type Text,
   type WidgetSlug,
   withTexts,
-} from '#engine';
-import { FormSession, noDrafts } from '#renderers';
-import { sampleErrorKey, samples } from './samples.ts';
+} from '#engine/model';
+import { FormSession, noDrafts, widgetSamples } from '#renderers';
 
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;
 export type SampleState = (typeof STATES)[number];
 
-/** Samples are looked at, not sent: nothing is judged and nothing is kept. */
+/** Samples are never sent, so nothing is validated or kept. */
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 const PATH = 'answer';
 
-/** A form of one field, in one state; `shown` stands over how the widget's sample is shown. */
+/** A form of one field, in one state; `shown` overrides the UI options of the widget's sample. */
 export function sampleSession(
   slug: WidgetSlug,
   state: SampleState,
@@ -26,7 +26,7 @@ export function sampleSession(
   texts: Readonly<Record<string, Text>>,
   shown: JsonObject = {},
 ): FormSession {
-  const sample = samples[slug];
+  const sample = widgetSamples[slug];
   const ui: JsonObject = {
     'ui:widget': slug,
     'ui:title': slug,
@@ -63,7 +63,7 @@ export function sampleSession(
   if (answer !== undefined) session.type(PATH, answer);
   if (state === 'error') {
     const { error } = sample;
-    const issue = { path: PATH, code: error.code, messageKey: sampleErrorKey(sample) };
+    const issue = { path: PATH, code: error.code, messageKey: errorKey(error.code) };
     session.refuse([error.params === undefined ? issue : { ...issue, params: error.params }]);
   }
   return session;
@@ -71,5 +71,5 @@ export function sampleSession(
 
 function answerIn(slug: WidgetSlug, state: SampleState): Json | undefined {
   if (state === 'empty') return undefined;
-  return state === 'long' ? samples[slug].long : samples[slug].filled;
+  return state === 'long' ? widgetSamples[slug].long : widgetSamples[slug].filled;
 }

@@ -1,7 +1,7 @@
 import { useStudio } from '../../studio-context.ts';
 import { pages } from '../index.tsx';
 
-/** `/studio`: where one can go from here. */
+/** `/studio`: links to all pages. */
 export function Home() {
   const { text } = useStudio();
   return (

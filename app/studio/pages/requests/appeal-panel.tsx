@@ -5,13 +5,13 @@ import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
-/** What the visitor who asks about the matter of a request is told. */
+/** The answer that the sender of an appeal can read. */
 export function AppealPanel({ number }: { number: string }) {
   const { text, session } = useStudio();
   const call = useStudioCall();
   const id = useId();
   const [newer, setNewer] = useState<OpenedAppeal>();
-  const [said, setSaid] = useState('');
+  const [announced, announce] = useState('');
   const [problem, setProblem] = useState('');
   const mayEdit = covers(session.role, 'content');
   const query = useQuery({
@@ -27,11 +27,11 @@ export function AppealPanel({ number }: { number: string }) {
     const body = Object.fromEntries(
       ['status', 'plannedDay', 'consideredDay'].map((name) => [name, String(data.get(name) ?? '')]),
     );
-    setSaid('');
+    announce('');
     setProblem('');
     try {
       setNewer(await call<OpenedAppeal>(changeAppeal, { params: { number }, body }));
-      setSaid(text('studio.appeal.saved'));
+      announce(text('studio.appeal.saved'));
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.notSaved'));
     }
@@ -67,7 +67,7 @@ export function AppealPanel({ number }: { number: string }) {
             />
           </div>
         ))}
-        <p role="status">{said}</p>
+        <p role="status">{announced}</p>
         <p className="zs-problem" role="alert">
           {problem}
         </p>

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const midnight = (date: string, daysLater = 0): string =>
   date === '' ? '' : new Date(Date.parse(`${date}T00:00:00${MOSCOW}`) + daysLater * DAY_MS).toISOString();
 
-/** Requests by form, day, delivery and version; nothing of what somebody typed. */
+/** Requests by form, day, delivery and version, without personal data. */
 export function RequestList() {
   const { text } = useStudio();
   const [filter, setFilter] = useState({ form: '', from: '', to: '', state: '', version: '' });

@@ -14,7 +14,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 
-/** One request: what was sent, what was agreed to, how its delivery stands. Personal data is masked until asked for. */
+/** One request: what was sent, its consents, and its delivery. Personal data is masked until it is requested. */
 export function RequestView({ id }: { id: string }) {
   const { text, session } = useStudio();
   const call = useStudioCall();
@@ -25,7 +25,7 @@ export function RequestView({ id }: { id: string }) {
   const payload = useRef<HTMLHeadingElement>(null);
   const mayReveal = covers(session.role, 'contract');
 
-  /** What was pressed is gone when it is done: the focus goes to what has come of it. */
+  /** The pressed button disappears when the call is done, so the focus moves to its outcome. */
   const ask = async (endpoint: StudioEndpoint, outcome: { current: HTMLElement | null }): Promise<void> => {
     setProblem('');
     try {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { covers, type OpenedDocument, type TextUses } from '#contract';
-import { LANGUAGES, type Lang, readTextChanges, type Text, textsFile } from '#engine';
+import { readTextChanges } from '#engine/authoring';
+import { LANGUAGES, type Lang, type Text, textsFile } from '#engine/model';
 import '../../editing.css';
 import { Conflict } from '../../parts/document/conflict.tsx';
 import { HistoryButtons } from '../../parts/document/history-buttons.tsx';
@@ -25,7 +26,7 @@ export function Texts() {
   );
 }
 
-/** The studio's own words are its makers'. */
+/** Texts of the studio itself are part of its code. */
 const EDITABLE = /^(?!studio\.)/;
 
 function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['uses'] }) {
@@ -112,7 +113,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
                       value={wording(lang, key)}
                       onChange={
                         mayEdit
-                          ? (said) => draft.store.do({ type: 'set-text', lang, key, text: said })
+                          ? (phrase) => draft.store.do({ type: 'set-text', lang, key, text: phrase })
                           : undefined
                       }
                     />

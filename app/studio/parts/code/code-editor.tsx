@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { EditPath, Problem } from '#engine';
+import type { EditPath } from '#engine/authoring';
+import type { Problem } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
 import { type CodeView, type CodeViewOptions, createCodeView } from './code-view.ts';
 
 export interface CodeEditorProps extends Omit<CodeViewOptions, 'lang'> {
   problems: readonly Problem[];
-  /** What to show; a new object each time that somebody asks for it. */
+  /** The place to show; a new object for each request. */
   place: EditPath | undefined;
   onChange(text: string): void;
 }
 
 /**
- * A text of JSON with completion and its problems in place. It stands in a shadow root: there its styles are made by
- * script alone, so the page's policy for styles stays as strict as it is.
+ * JSON text with completion and problems in place. It is in a shadow root: there script alone can add styles, so the
+ * page's policy for styles stays strict.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { lang } = useStudio();

@@ -7,33 +7,34 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { type EditPath, type Lang, type Problem, parsePointer, problemIn } from '#engine';
+import type { EditPath } from '#engine/authoring';
+import { type Lang, type Problem, parsePointer, problemIn } from '#engine/model';
 import { jsonLanguage } from './json-language.ts';
 
 export interface CodeViewOptions {
   /** Accessible name. */
   label: string;
-  /** In the definitions folder: decides by which meta-schema is completed. */
+  /** In the definitions folder: decides which meta-schema completes the text. */
   path: string;
   text: string;
   schemas: Readonly<Record<string, object>>;
   readOnly: boolean;
-  /** That problems are said in. */
+  /** The language of problems. */
   lang: Lang;
 }
 
 export interface CodeView {
-  /** Takes over a text that was changed elsewhere. */
+  /** Shows a text that was changed elsewhere. */
   show(text: string): void;
   mark(problems: readonly Problem[]): void;
   go(place: EditPath): void;
   destroy(): void;
 }
 
-const JUDGE_DELAY_MS = 300;
+const CHECK_DELAY_MS = 300;
 const fromOutside = Annotation.define<boolean>();
 
-/** In the tokens of the page, so that it is light and dark with it. */
+/** By the tokens of the page, so that it follows the light and the dark scheme. */
 const theme = EditorView.theme({
   '&': { backgroundColor: 'var(--zy-surface)', color: 'var(--zy-ink)', fontSize: '0.8125rem' },
   '.cm-scroller': { fontFamily: 'var(--zy-font-code)', fontVariantLigatures: 'none' },
@@ -59,8 +60,8 @@ const theme = EditorView.theme({
   },
 });
 /**
- * Braces stay plain: over a whole text that begins in a colour Chromium writes in that colour, by a style attribute, which no
- * page of ours may have.
+ * Braces have no colour: when an editable text starts in a colour, Chromium writes that colour as a style attribute,
+ * which the page's CSP forbids.
  */
 const highlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--zy-ink)' },
@@ -68,7 +69,7 @@ const highlighting = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--zy-focus)' },
 ]);
 
-/** An editor without a history of its own: undoing is the document's. */
+/** An editor without a history of its own: the history is the document's. */
 export function createCodeView(
   root: ShadowRoot,
   { text, label, path, schemas, readOnly, lang }: CodeViewOptions,
@@ -78,13 +79,13 @@ export function createCodeView(
   let problems: readonly Problem[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const judgeSoon = (): void => {
+  const checkSoon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      const judged = view.state.doc.toString();
-      const marks = await language.judge(path, judged);
-      if (view.state.doc.toString() !== judged) return;
-      const own = marks.map(
+      const checked = view.state.doc.toString();
+      const found = await language.validate(path, checked);
+      if (view.state.doc.toString() !== checked) return;
+      const own = found.map(
         ({ from, to, message, isError }): Diagnostic => ({
           from,
           to,
@@ -92,8 +93,8 @@ export function createCodeView(
           severity: isError ? 'error' : 'warning',
         }),
       );
-      view.dispatch(setDiagnostics(view.state, [...own, ...diagnosticsOf(judged, problems, lang)]));
-    }, JUDGE_DELAY_MS);
+      view.dispatch(setDiagnostics(view.state, [...own, ...diagnosticsOf(checked, problems, lang)]));
+    }, CHECK_DELAY_MS);
   };
 
   const view = new EditorView({
@@ -115,13 +116,13 @@ export function createCodeView(
         keymap.of([...completionKeymap, ...defaultKeymap]),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           if (!docChanged) return;
-          judgeSoon();
+          checkSoon();
           if (!transactions.some((one) => one.annotation(fromOutside))) onChange(state.doc.toString());
         }),
       ],
     }),
   });
-  judgeSoon();
+  checkSoon();
 
   return {
     show(next) {
@@ -131,7 +132,7 @@ export function createCodeView(
     },
     mark(next) {
       problems = next;
-      judgeSoon();
+      checkSoon();
     },
     go(place) {
       const tree = parseTree(view.state.doc.toString());
@@ -191,7 +192,7 @@ function diagnosticsOf(text: string, problems: readonly Problem[], lang: Lang): 
   });
 }
 
-/** Only what differs, so that the caret and the scroll stay where they are. */
+/** Only the difference, so that the caret and the scroll position stay. */
 function changeBetween(now: string, next: string): { from: number; to: number; insert: string } {
   let from = 0;
   while (from < Math.min(now.length, next.length) && now[from] === next[from]) from += 1;

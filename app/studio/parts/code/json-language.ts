@@ -1,8 +1,8 @@
-import { siteDocuments } from '#engine';
+import { siteDocuments } from '#engine/model';
 import workerUrl from './json-language.worker.ts?worker&url';
 import type { LanguageAnswer, LanguageCompletion, LanguageMark } from './language-messages.ts';
 
-/** Of the policy that the page's CSP names; on pages of the studio it lets in this one script. */
+/** The Trusted Types policy that the page's CSP names. On pages of the studio it allows this one script. */
 const POLICY = 'zayavka-worker';
 
 interface TrustedTypePolicies {
@@ -13,11 +13,11 @@ interface TrustedTypePolicies {
 }
 
 export interface JsonLanguage {
-  judge(path: string, text: string): Promise<LanguageMark[]>;
+  validate(path: string, text: string): Promise<LanguageMark[]>;
   complete(path: string, text: string, offset: number): Promise<LanguageCompletion[]>;
 }
 
-/** Which files a meta-schema speaks of. */
+/** The files that a meta-schema is for. */
 const FILES: Readonly<Record<string, string[]>> = {
   'form.schema.json': ['**/form.json'],
   'ui.schema.json': ['**/ui.json'],
@@ -27,7 +27,7 @@ const FILES: Readonly<Record<string, string[]>> = {
   ...Object.fromEntries(siteDocuments.map(({ schema, files }) => [schema, globsOf(files)])),
 };
 
-/** A folder's own schema is for the files in it that no other one names. */
+/** The schema of a folder is for the files in it that no other schema names. */
 function globsOf(files: string): string[] {
   const others = siteDocuments.filter((one) => one.files !== files && files.endsWith('/*'));
   return [`**/${files}.json`, ...others.map((one) => `!**/${one.files}.json`)];
@@ -35,7 +35,7 @@ function globsOf(files: string): string[] {
 
 let made: JsonLanguage | undefined;
 
-/** The one worker of the page. A browser that cannot start it gets an editor that only lacks its help. */
+/** The one worker of the page. Without a worker the editor works, but does not complete or check. */
 export function jsonLanguage(schemas: Readonly<Record<string, object>>): JsonLanguage {
   made ??= start(schemas);
   return made;
@@ -68,9 +68,9 @@ function start(schemas: Readonly<Record<string, object>>): JsonLanguage {
     });
   const uri = (path: string): string => `zayavka://definitions/${path}`;
   return {
-    async judge(path, text) {
-      const answer = await ask({ kind: 'judge', path: uri(path), text });
-      return answer.kind === 'judge' ? answer.marks : [];
+    async validate(path, text) {
+      const answer = await ask({ kind: 'validate', path: uri(path), text });
+      return answer.kind === 'validate' ? answer.marks : [];
     },
     async complete(path, text, offset) {
       const answer = await ask({ kind: 'complete', path: uri(path), text, offset });

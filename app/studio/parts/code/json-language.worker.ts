@@ -2,9 +2,9 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import type { LanguageAnswer, LanguageQuestion } from './language-messages.ts';
 
 const service = getLanguageService({});
-const tell = (answer: LanguageAnswer): void => self.postMessage(answer);
+const respond = (answer: LanguageAnswer): void => self.postMessage(answer);
 
-/** Completes and judges JSON by the meta-schemas of definitions, aside from the page. */
+/** Completes and validates JSON by the meta-schemas of definitions, outside the main thread. */
 self.addEventListener('message', async ({ data }: MessageEvent<LanguageQuestion>) => {
   if (data.kind === 'schemas') {
     service.configure({
@@ -19,7 +19,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<LanguageQuestion>
   }
   const document = TextDocument.create(data.path, 'json', 1, data.text);
   const json = service.parseJSONDocument(document);
-  if (data.kind === 'judge') {
+  if (data.kind === 'validate') {
     const found = await service.doValidation(document, json, {
       schemaRequest: 'ignore',
       schemaValidation: 'warning',
@@ -30,7 +30,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<LanguageQuestion>
       message: typeof message === 'string' ? message : message.value,
       isError: severity === 1,
     }));
-    return tell({ id: data.id, kind: 'judge', marks });
+    return respond({ id: data.id, kind: 'validate', marks });
   }
   const list = await service.doComplete(document, document.positionAt(data.offset), json);
   const completions = (list?.items ?? []).map(({ label, detail, textEdit, insertText, documentation }) => {
@@ -43,5 +43,5 @@ self.addEventListener('message', async ({ data }: MessageEvent<LanguageQuestion>
       to: edit === undefined ? data.offset : document.offsetAt(edit.range.end),
     };
   });
-  tell({ id: data.id, kind: 'complete', completions });
+  respond({ id: data.id, kind: 'complete', completions });
 });

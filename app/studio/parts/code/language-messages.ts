@@ -1,7 +1,7 @@
-/** What a page asks of the language worker. */
+/** Messages from a page to the language worker. */
 export type LanguageQuestion =
   | { kind: 'schemas'; schemas: Record<string, { schema: object; fileMatch: string[] }> }
-  | { kind: 'judge'; id: number; path: string; text: string }
+  | { kind: 'validate'; id: number; path: string; text: string }
   | { kind: 'complete'; id: number; path: string; text: string; offset: number };
 
 export interface LanguageMark {
@@ -20,5 +20,5 @@ export interface LanguageCompletion {
 }
 
 export type LanguageAnswer =
-  | { id: number; kind: 'judge'; marks: LanguageMark[] }
+  | { id: number; kind: 'validate'; marks: LanguageMark[] }
   | { id: number; kind: 'complete'; completions: LanguageCompletion[] };

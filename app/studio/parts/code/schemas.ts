@@ -1,8 +1,8 @@
-import { isObject, type JsonObject } from '#engine';
+import { isObject, type JsonObject } from '#engine/model';
 
 const parsed = new WeakMap<object, Record<string, JsonObject>>();
 
-/** The meta-schemas that are served with the definitions: `form.schema.json` and the like. */
+/** The meta-schemas that are served with the definitions, such as `form.schema.json`. */
 export function schemasIn(shared: Readonly<Record<string, string>>): Record<string, JsonObject> {
   const known = parsed.get(shared);
   if (known !== undefined) return known;

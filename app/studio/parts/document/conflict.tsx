@@ -2,13 +2,16 @@ import { useStudio } from '../../studio-context.ts';
 import { moment } from '../moment.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Two people have changed one document: both texts side by side, and whose stays. Nothing is written over unasked. */
+/**
+ * Two people have changed one document: shows both texts and asks which one to keep. Nothing is overwritten without an
+ * answer.
+ */
 export function Conflict({ draft }: { draft: DraftEditing }) {
   const { text } = useStudio();
   const { theirs, files } = draft;
   if (theirs === undefined) return null;
   const keep = (which: 'mine' | 'theirs'): void => {
-    // What was pressed goes with the question.
+    // The pressed button disappears with the question.
     document.getElementById('main')?.focus();
     draft.keep(which);
   };

@@ -2,7 +2,7 @@ import type { DocumentSummary } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { moment } from '../moment.ts';
 
-/** Cells that the lists of documents share: whether it is live, and who has changed it last. */
+/** Cells that the lists of documents share: the state and the last author. */
 export function DocumentCells({ state, changedAt, changedBy }: DocumentSummary) {
   const { text } = useStudio();
   return (
@@ -26,7 +26,7 @@ interface UsedByProps extends Pick<DocumentSummary, 'usedBy'> {
 
 const SHOWN_AT_ONCE = 3;
 
-/** The documents that name one, by what they are called, each with the way to it; of many some are folded. */
+/** Links to the documents that use one, by title; a long list is partly folded. */
 export function UsedBy({ usedBy, documents }: UsedByProps) {
   const { text } = useStudio();
   const titles = new Map(documents.map(({ id, title }) => [id, title]));
@@ -55,7 +55,7 @@ export function UsedBy({ usedBy, documents }: UsedByProps) {
   );
 }
 
-/** Where a document is edited. */
+/** The address of a document's editor. */
 export const editorOf = (id: string): string =>
   id.startsWith('forms/')
     ? `/studio/${id}`

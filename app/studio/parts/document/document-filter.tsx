@@ -4,7 +4,7 @@ import { useStudio } from '../../studio-context.ts';
 
 export interface DocumentFilter {
   search: string;
-  /** Slug; '' is any. */
+  /** Slug; '' for any section. */
   section: string;
 }
 

@@ -1,19 +1,16 @@
 import { temporal } from 'zundo';
 import { createStore } from 'zustand/vanilla';
-import { applyCommand, type DocumentFiles, type EditCommand } from '#engine';
+import { applyCommand, type DocumentFiles, type EditCommand } from '#engine/authoring';
 
 interface DocumentState {
   files: DocumentFiles;
 }
 
 const MAX_STEPS = 1000;
-/** Letters that follow each other this closely are one step. */
+/** Keystrokes within this pause are one undo step. */
 const TYPING_PAUSE_MS = 1000;
 
-/**
- * One document with one history over all its files, whichever view a change comes from. Text that is no JSON is a step
- * like any other.
- */
+/** One document with one history over all its files and views. Text that is not JSON is an undo step, too. */
 export function createDocumentStore(files: DocumentFiles, now: () => number) {
   const store = createStore<DocumentState>()(
     temporal((): DocumentState => ({ files }), {
@@ -34,19 +31,19 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
     subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
     do(command: EditCommand): void {
       const next = applyCommand(store.getState().files, command);
-      // What changes nothing is no step, and nothing can go on from it.
+      // An edit without a change is not an undo step, and the next edit does not merge with it.
       if (next === store.getState().files) return;
       const target = typingTarget(command);
       const atMs = now();
       const goesOn = target !== '' && target === last.target && atMs - last.atMs < TYPING_PAUSE_MS;
       last = { target, atMs };
       const { pause, resume, pastStates } = history.getState();
-      // What goes on replaces the step's end; its beginning is in the history already.
+      // A merged edit replaces the end of the step; the history already holds its start.
       if (goesOn && pastStates.length > 0) pause();
       step(next);
       resume();
     },
-    /** Another's document in the place of this one, as one step: one's own is an undo away. */
+    /** Replaces the document by another one as one undo step. */
     replace(next: DocumentFiles): void {
       last = { target: '', atMs: 0 };
       step(next);
@@ -60,7 +57,7 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
-/** What a keystroke writes into; '' for commands that are a step of their own. */
+/** The place that a keystroke edits; '' for commands that are always a step of their own. */
 function typingTarget(command: EditCommand): string {
   switch (command.type) {
     case 'write':
@@ -74,7 +71,7 @@ function typingTarget(command: EditCommand): string {
     case 'set':
     case 'set-in-property':
     case 'set-in-form': {
-      // Everything but what is typed says where it is typed.
+      // Everything but the typed value names the place.
       const { value, ...place } = command;
       return typeof value === 'boolean' ? '' : JSON.stringify(place);
     }

@@ -14,11 +14,11 @@ interface DocumentToolbarProps {
   title: string;
   draft: DraftEditing;
   mayEdit: boolean;
-  /** What else can be done with it as a whole. */
+  /** Further actions on the whole document. */
   children?: ReactNode;
 }
 
-/** What a document of one file is called, whether it is saved, and what can be done with it as a whole. */
+/** The title of a document of one file, its save state, and the actions on the whole document. */
 export function DocumentToolbar({ id, title, draft, mayEdit, children }: DocumentToolbarProps) {
   const { text } = useStudio();
   const [areVersionsOpen, setVersionsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useStudio } from '../../studio-context.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** The way back and forth through the history of a document. */
+/** Undo and redo. */
 export function HistoryButtons({ store }: { store: DocumentStore }) {
   const { text } = useStudio();
   return (

@@ -1,7 +1,7 @@
 import type { WeighedChange } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 
-/** What a change does to the forms: fields shown or demanded otherwise, and examples that are taken otherwise. */
+/** The impact of a change on forms: fields shown or required otherwise, and examples with another verdict. */
 export function Impact({ forms }: WeighedChange) {
   const { text } = useStudio();
   if (forms.length === 0) return <p>{text('studio.impact.nothing')}</p>;

@@ -10,7 +10,7 @@ interface LoadDocumentProps {
   children(opened: OpenedDocument, textUses: TextUses['uses']): ReactNode;
 }
 
-/** A document to edit, and who uses which text: whoever changes a text has to know who else says it. */
+/** A document to edit, and the documents that use each text: a changed text changes them as well. */
 export function LoadDocument({ id, children }: LoadDocumentProps) {
   const [kind = '', slug = ''] = id.split('/');
   const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind, slug } });

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { saveDraft } from '#contract';
-import type { DocumentFiles } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -11,7 +11,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export interface NewDocumentSelect {
   name: string;
   label: string;
-  /** Options below a heading; '' is none. */
+  /** Options below a heading; '' for no heading. */
   groups: readonly { heading: string; options: readonly { value: string; title: string }[] }[];
 }
 
@@ -19,19 +19,19 @@ interface NewDocumentProps {
   title: string;
   fields: readonly { name: string; label: string; hint?: string }[];
   selects: readonly NewDocumentSelect[];
-  /** The sentence that says what is wrong; undefined when nothing is. */
-  problemOf(said: Said): string | undefined;
-  /** The document to begin. */
-  begin(said: Said): Promise<{ id: string; files: DocumentFiles }>;
+  /** The sentence for what is wrong; undefined when nothing is. */
+  problemOf(typed: Typed): string | undefined;
+  /** The files of the new document. */
+  create(typed: Typed): Promise<{ id: string; files: DocumentFiles }>;
   /** The address of its editor. */
   editorOf(id: string): string;
 }
 
-/** What was typed into a field, trimmed. */
-export type Said = (name: string) => string;
+/** The trimmed value of an input, by its name. */
+export type Typed = (name: string) => string;
 
-/** Begins a document as a draft that nobody but the studio sees, and opens it. */
-export function NewDocument({ title, fields, selects, problemOf, begin, editorOf }: NewDocumentProps) {
+/** Creates a document as a draft that only the studio shows, and opens it. */
+export function NewDocument({ title, fields, selects, problemOf, create, editorOf }: NewDocumentProps) {
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
@@ -40,11 +40,11 @@ export function NewDocument({ title, fields, selects, problemOf, begin, editorOf
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const said: Said = (name) => String(data.get(name) ?? '').trim();
-    const wrong = problemOf(said);
+    const typed: Typed = (name) => String(data.get(name) ?? '').trim();
+    const wrong = problemOf(typed);
     if (wrong !== undefined) return setProblem(wrong);
     try {
-      const { id: document, files } = await begin(said);
+      const { id: document, files } = await create(typed);
       const [kind = '', slug = ''] = document.split('/');
       await call(saveDraft, { params: { kind, slug }, body: { files: { ...files }, revision: 0 } });
       location.assign(editorOf(document));

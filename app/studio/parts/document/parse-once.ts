@@ -1,9 +1,9 @@
-import { parseSource } from '#engine';
+import { parseSource } from '#engine/model';
 
 type Parsed = ReturnType<typeof parseSource>;
 const parsed = new Map<string, { text: string; result: Parsed }>();
 
-/** A keystroke changes one file of some fifty: the others are as they were. */
+/** A keystroke changes one file of about fifty: the others are not parsed again. */
 export function parseOnce(path: string, text: string): Parsed {
   const known = parsed.get(path);
   if (known?.text === text) return known.result;
@@ -12,6 +12,6 @@ export function parseOnce(path: string, text: string): Parsed {
   return result;
 }
 
-/** Meta-schemas are for completing; reading them at every keystroke would only take time. */
+/** Without the meta-schemas: they are for completion alone, and parsing them on each keystroke takes time. */
 export const readShared = (shared: Readonly<Record<string, string>>): Map<string, string> =>
   new Map(Object.entries(shared).filter(([path]) => !path.endsWith('.schema.json')));

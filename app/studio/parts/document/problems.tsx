@@ -1,4 +1,4 @@
-import { problemIn } from '#engine';
+import { problemIn } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
 import type { Checked } from './use-checked.ts';
 
@@ -6,7 +6,7 @@ interface ProblemsProps extends Checked {
   onGo(place: { file: string; pointer: string }): void;
 }
 
-/** Everything that is wrong, each with a way to its place. */
+/** All problems, each with a button that opens its place. */
 export function Problems({ list, isStale, onGo }: ProblemsProps) {
   const { text, lang } = useStudio();
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ComparedDocument, compareDocument, covers, publishDocument } from '#contract';
-import { type DocumentFiles, isTextChanges } from '#engine';
+import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -9,12 +9,12 @@ import { Impact } from './impact.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { useImpact } from './use-impact.ts';
 
-/** Documents that forms are made of: a change of one may show or demand a field otherwise. */
+/** Documents that forms are compiled from: a change of one may show or require a field otherwise. */
 const OF_FORMS: ReadonlySet<string> = new Set(['fields', 'catalogs']);
-/** Nothing changed: what is live. */
+/** No changed files: the live definitions. */
 const LIVE: DocumentFiles = {};
 
-/** Names every form whose words change before they do. */
+/** Names every form whose texts change, before publishing. */
 export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing }) {
   const [kind = '', slug = ''] = id.split('/');
   const params = { kind, slug };
@@ -40,7 +40,7 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
     try {
       const revision = await draft.saveNow();
       await call(publishDocument, { params, body: { revision } });
-      // The page begins anew with what is live now.
+      // The page restarts with the live files.
       const live = Object.entries(draft.files).map(([path, now]) => [
         path,
         isTextChanges(path) ? '{}\n' : now,

@@ -9,13 +9,14 @@ import {
   type StudioEndpoint,
   saveDraft,
 } from '#contract';
-import { type DocumentFiles, equalJson } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
+import { equalJson } from '#engine/model';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { moment } from '../moment.ts';
 
-/** In the place of the editor of a document that is to go: who wants it, and what a second person may answer. */
+/** Replaces the editor of a document that is proposed for removal: its author, and the decision of a second person. */
 export function RemovalScreen({ id, files, live, author = '', updatedAt = '', revision }: OpenedDocument) {
   const { text, session } = useStudio();
   const call = useStudioCall();
@@ -40,7 +41,7 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
       setProblem(refusalText(error) ?? text('studio.publish.failed'));
     }
   };
-  /** What was being written when somebody proposed to delete it is a draft again. */
+  /** The draft that the proposal replaced is a draft again. */
   const keep = (): Promise<void> =>
     isSame(files, live)
       ? answer(discardDraft, {}, () => location.reload())

@@ -11,12 +11,12 @@ import type { DraftEditing } from './use-draft.ts';
 interface RemoveDocumentProps {
   /** `pages/home` */
   id: string;
-  /** It was never published: its draft is all there is of it. */
+  /** It was never published, so its draft is the whole document. */
   isNew: boolean;
   draft: DraftEditing;
 }
 
-/** Says first what leads to a document; what nothing leads to may be proposed to be taken away. */
+/** Shows first which documents use this one; one without uses can be proposed for removal. */
 export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
   const { text } = useStudio();
   const [isOpen, setOpen] = useState(false);

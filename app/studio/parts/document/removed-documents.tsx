@@ -6,7 +6,7 @@ import { useStudioCall } from '../../use-studio-call.ts';
 import { moment } from '../moment.ts';
 import { editorOf } from './document-cells.tsx';
 
-/** What was taken away, with the way to bring it back; nothing where nothing was. */
+/** Removed documents, each with a button that restores it; nothing when there are none. */
 export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
   const { text, session } = useStudio();
   const call = useStudioCall();

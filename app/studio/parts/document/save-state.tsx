@@ -1,7 +1,7 @@
 import { useStudio } from '../../studio-context.ts';
 import type { DraftEditing } from './use-draft.ts';
 
-/** Whether what is written is kept, or is what visitors have already. */
+/** Whether the draft is saved, or equals the live version. */
 export function SaveState({ draft: { revision, state } }: { draft: DraftEditing }) {
   const { text } = useStudio();
   return (

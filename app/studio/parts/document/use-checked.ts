@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type CheckedDocument, checkDocument } from '#contract';
-import type { DocumentFiles, Problem } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
+import type { Problem } from '#engine/model';
 import { useStudioCall } from '../../use-studio-call.ts';
 
 const CHECK_DELAY_MS = 600;
 
 export interface Checked {
   list: readonly Problem[];
-  /** The list is of an earlier text: the answer on this one is still to come, or cannot be had. */
+  /** The list is of an earlier text: the answer for the current one has not arrived, or failed. */
   isStale: boolean;
 }
 
-/** What the server finds wrong in a document, a moment after the last change. */
+/** Problems that the server finds in a document, `CHECK_DELAY_MS` after the last change. */
 export function useChecked(id: string, files: DocumentFiles): Checked {
   const call = useStudioCall();
   const [answer, setAnswer] = useState<{ files: DocumentFiles; list: readonly Problem[] }>();
@@ -26,7 +27,7 @@ export function useChecked(id: string, files: DocumentFiles): Checked {
         });
         if (isWanted) setAnswer({ files, list: problems });
       } catch {
-        // The list stays marked as stale; the next change asks again.
+        // The list stays marked as stale; the next change requests it again.
       }
     }, CHECK_DELAY_MS);
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DraftConflict, type OpenedDocument, type SavedDraft, saveDraft } from '#contract';
-import type { DocumentFiles } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
 import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
@@ -15,20 +15,20 @@ export interface DraftEditing {
   files: DocumentFiles;
   state: SaveState;
   revision: number;
-  /** What somebody else has saved, while it is not decided which of the two stays. */
+  /** What another person has saved, until one of the two drafts is chosen. */
   theirs: DraftConflict['theirs'] | undefined;
   keep(which: 'mine' | 'theirs'): void;
-  /** Resolves with the revision under which all that is on the page is kept. Rejects when it cannot be. */
+  /** Saves everything on the page. Resolves with the revision; rejects when it cannot be saved. */
   saveNow(): Promise<number>;
-  /** The server has another draft by now, or none. */
+  /** The server has another draft now, or none. */
   reset(files: DocumentFiles, revision: number): void;
 }
 
 const backupKey = (id: string): string => `zayavka.studio.${id}`;
 
 /**
- * Saves a document a moment after the last change. Until the server has it this browser keeps it, so that a reload or a
- * crash loses nothing; what somebody else has saved meanwhile is never written over unasked.
+ * Saves a document after a pause in editing. Until then the browser keeps a backup, so that a reload or a crash loses
+ * nothing. A draft that another person has saved is never overwritten without a question.
  */
 export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing {
   const call = useStudioCall();
@@ -41,7 +41,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const running = useRef<Promise<number>>(undefined);
   const [kind = '', slug = ''] = opened.id.split('/');
 
-  // What a crash has left behind belongs to the draft that it was written over, and to no other.
+  // The backup belongs to the revision that it was typed over, and to no other.
   const isBackupRead = useRef(false);
   useEffect(() => {
     if (isBackupRead.current) return;
@@ -85,7 +85,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   useEffect(() => {
     if (!mayEdit || theirs !== undefined) return;
     if (files === saved.current.files) {
-      // Undone before it was saved.
+      // The edit was undone before it was saved.
       setState((before) => (before === 'waiting' ? 'saved' : before));
       return;
     }
@@ -154,7 +154,7 @@ function writeBackup(id: string, backup: Backup): void {
   try {
     localStorage.setItem(backupKey(id), JSON.stringify(backup));
   } catch {
-    // A full or forbidden storage: the server has it a moment later.
+    // The storage is full or forbidden: the next save sends the draft to the server.
   }
 }
 

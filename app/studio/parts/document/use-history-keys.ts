@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DocumentStore } from './document-store.ts';
 
-/** Ctrl+Z and its kin go through the one history over all views: an input's own would know of its letters alone. */
+/** Ctrl+Z and Ctrl+Y use the one history of the document: the history of an input knows its own letters alone. */
 export function useHistoryKeys(store: DocumentStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

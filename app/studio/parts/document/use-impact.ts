@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { type WeighedChange, weighDocument } from '#contract';
-import type { DocumentFiles } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 
 export interface WeighedImpact {
   weighed: WeighedChange | undefined;
-  /** Why it cannot be told. */
+  /** Why the impact is unknown. */
   problem: string;
 }
 
-/** What would come of a document's becoming another one; nothing is changed by asking. */
+/** The impact of replacing a document by another text; nothing is changed. */
 export function useImpact(id: string, files: DocumentFiles, next: DocumentFiles): WeighedImpact {
   const { text, lang } = useStudio();
   const call = useStudioCall();

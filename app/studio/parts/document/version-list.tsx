@@ -1,14 +1,14 @@
 import type { DocumentVersion } from '#contract';
 import { useStudio } from '../../studio-context.ts';
-import { saidMoment } from '../moment.ts';
+import { momentInSentence } from '../moment.ts';
 
 interface VersionListProps {
   versions: readonly DocumentVersion[];
-  /** Absent for who may not. */
+  /** Absent without the permission. */
   onRestore: ((number: number) => void) | undefined;
 }
 
-/** A document's history as it would be told: who, when, and what became otherwise. */
+/** The history of a document: who, when, and which changes. */
 export function VersionList({ versions, onRestore }: VersionListProps) {
   const { text } = useStudio();
   return (
@@ -39,7 +39,7 @@ function VersionName(version: DocumentVersion) {
   return <>{useVersionName()(version)}</>;
 }
 
-/** «Версия 2: Анна, 21 ноября 2026, 14:05» */
+/** The number, the author and the time of a version. */
 export function useVersionName(): (version: DocumentVersion) => string {
   const { text, lang } = useStudio();
   return ({ number, author, createdAt, removes }) =>
@@ -48,7 +48,7 @@ export function useVersionName(): (version: DocumentVersion) => string {
       : text(removes === true ? 'studio.versions.removed' : 'studio.versions.published', {
           number,
           author,
-          when: saidMoment(createdAt, lang),
+          when: momentInSentence(createdAt, lang),
         });
 }
 

@@ -23,7 +23,7 @@ interface VersionsDialogProps {
   onClose(): void;
 }
 
-/** Who published what and when; any of it can be compared, and becomes the draft again. */
+/** Who published which version and when. Any two can be compared, and any one restored as the draft. */
 export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
@@ -72,7 +72,7 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
   );
 }
 
-/** A removal is a version that holds nothing to compare. */
+/** A removal has no files to compare. */
 function CompareKept({ versions, ...document }: Parameters<typeof CompareVersions>[0]) {
   const kept = versions.filter(({ removes }) => removes !== true);
   return kept.length > 1 && <CompareVersions {...document} versions={kept} />;

@@ -1,9 +1,9 @@
 import { loadAllFormParts, type SendState } from '#renderers';
 
-// Whoever edits may give a field any widget.
+// An author may give a field any widget.
 await loadAllFormParts();
 
-/** Moments in which every form can be looked at. */
+/** States in which every form can be previewed. */
 export const PREVIEW_STATES = ['empty', 'errors', 'sending', 'success', 'failure'] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 

@@ -6,14 +6,14 @@ import {
   type FormBundle,
   isObject,
   type JsonObject,
-  tidyAnswers,
-} from '#engine';
+  normalizeAnswers,
+} from '#engine/model';
 import { FormSession, noDrafts, RequestForm } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../studio-context.ts';
 import { type PreviewState, SEND } from './form-moments.ts';
 
-/** A form by the theme of the site, in one of its states; what is sent here goes nowhere and is shown instead. */
+/** A form in the theme of the site, in one of its states. Requests are shown instead of sent. */
 export function ShownForm({ bundle, state }: { bundle: FormBundle; state: PreviewState }) {
   const { text } = useStudio();
   const [sent, setSent] = useState<{ answers: Answers }>();
@@ -22,8 +22,8 @@ export function ShownForm({ bundle, state }: { bundle: FormBundle; state: Previe
     return { session: new FormSession(bundle.form, made, noDrafts), checker: made };
   }, [bundle]);
   useEffect(() => {
-    // Shown as they would be, but without the focus's going there: somebody types beside.
-    if (state === 'errors') session.refuse(checker.check(tidyAnswers(session.decided())));
+    // Shows the errors without moving the focus.
+    if (state === 'errors') session.refuse(checker.check(normalizeAnswers(session.decided())));
   }, [session, checker, state]);
   return (
     <>
@@ -46,7 +46,7 @@ export function ShownForm({ bundle, state }: { bundle: FormBundle; state: Previe
   );
 }
 
-/** What the CRM would get of these answers. */
+/** The payload that the CRM would get for these answers. */
 function requestOf({ form }: FormBundle, answers: Answers): JsonObject {
   const endpoint = endpoints.get(form.behaviour.submit.endpoint);
   if (endpoint === undefined) return {};

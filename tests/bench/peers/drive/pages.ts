@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-/** A page of one peer in a context of its own, and what the browser says of it. */
+/** A page of one peer in a context of its own, and what the browser reports of it. */
 export interface PeerPage {
   page: Page;
   cdp: CDPSession;
-  /** Milliseconds that the main thread has spent on script, layout and style since the page began. */
+  /** Milliseconds that the main thread has spent on script, layout and style since the page started. */
   busyMs(): Promise<number>;
   /** The same of all its tasks, with those that the driver asks for. */
   taskMs(): Promise<number>;
@@ -44,7 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** What every peer's address begins with where its script is hinted. */
+/** What every peer's address starts with where its script is hinted. */
 const HINTED = '/hinted';
 
 export async function startPeerSite(): Promise<PeerSite> {

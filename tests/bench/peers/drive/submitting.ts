@@ -16,7 +16,7 @@ const COMPARED = [
 
 /**
  * From a click until a thousand answers were found valid and all that follows is rendered and laid out, on a page that
- * has judged one field and never sent anything.
+ * has validated one field and never sent anything.
  */
 export async function submitFigures(site: PeerSite, samples: number): Promise<Figure[]> {
   const found = new Map<Peer, number[]>();
@@ -38,7 +38,7 @@ export async function submitFigures(site: PeerSite, samples: number): Promise<Fi
       unit: '×',
     },
     {
-      name: 'plain React inputs, which nobody reads or judges: the same / React Hook Form + zod',
+      name: 'plain React inputs, which nobody reads or validates: the same / React Hook Form + zod',
       value: rounded(of('plain React') / of('React Hook Form + zod'), 3),
       unit: '×',
     },

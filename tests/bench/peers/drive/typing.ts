@@ -39,7 +39,7 @@ const phoneCell = (peer: Peer, warmUpKeys = WARM_UP_KEYS): Cell => ({
 });
 const nestedCell = (peer: Peer): Cell => ({ peer, slug: nested.slug, field: 3, warmUpKeys: WARM_UP_KEYS });
 
-/** Others are only told of: a few samples of them show where they stand. */
+/** Others are only reported: a few samples of them show where they are. */
 const OTHERS = peers.filter((peer) => peer !== 'ours' && peer !== 'plain React');
 const OTHERS_SAMPLES = 1;
 
@@ -53,10 +53,14 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
       phoneCell('React Hook Form + zod', warmUpKeys),
     ]),
   ];
-  const told: Cell[] = OTHERS.flatMap((peer) => [flatCell(peer, 50), flatCell(peer, 200), nestedCell(peer)]);
+  const reported: Cell[] = OTHERS.flatMap((peer) => [
+    flatCell(peer, 50),
+    flatCell(peer, 200),
+    nestedCell(peer),
+  ]);
   const found = new Map<string, number[]>();
   for (let round = 0; round < samples; round += 1) {
-    for (const cell of shuffled([...gated, ...(round < OTHERS_SAMPLES ? told : [])])) {
+    for (const cell of shuffled([...gated, ...(round < OTHERS_SAMPLES ? reported : [])])) {
       found.set(keyOf(cell), [...(found.get(keyOf(cell)) ?? []), await busyMsPerKey(site, cell)]);
     }
   }
@@ -132,7 +136,7 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
   ];
 }
 
-/** With the processor four times slower: how long until the frame after a key, and after leaving a field, is drawn. */
+/** With the processor four times slower: how long until the frame after a key, and after leaving a field, is rendered. */
 export async function slowFigures(site: PeerSite): Promise<Figure[]> {
   const cells = (['ours', 'plain React'] as const).map((peer) => flatCell(peer, 50));
   const keys = new Map<string, number[]>();

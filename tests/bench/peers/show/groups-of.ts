@@ -24,7 +24,7 @@ export function groupsOf(form: BenchForm): Property[] {
   return [...found.values()];
 }
 
-/** What a form begins with: boxes are ticked, texts empty. */
+/** What a form starts with: boxes are ticked, texts empty. */
 export function startValues(form: BenchForm): Record<string, unknown> {
   return Object.fromEntries(
     groupsOf(form).map(({ name, kind, members }) => [

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { draw } from './draw.tsx';
 import { HookForm } from './hook-form.tsx';
 import type { Show } from './peer.ts';
+import { renderBelow } from './render-below.tsx';
 import { zodSchema } from './zod-schema.ts';
 
 export const show: Show = (root, form, onSubmit) =>
-  draw(root, <HookForm form={form} resolver={zodResolver(zodSchema(form)) as never} onSubmit={onSubmit} />);
+  renderBelow(
+    root,
+    <HookForm form={form} resolver={zodResolver(zodSchema(form)) as never} onSubmit={onSubmit} />,
+  );

@@ -3,17 +3,17 @@ import { JsonForms } from '@jsonforms/react';
 import { JsonFormsStyleContext, vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { useState } from 'react';
 import { type BenchForm, isNested, NESTED_GROUPS, plainSchema } from '../bench-form.ts';
-import { draw } from './draw.tsx';
 import { startValues } from './groups-of.ts';
 import type { Show } from './peer.ts';
+import { renderBelow } from './render-below.tsx';
 
 const NO_STYLES = { styles: [] };
 
-/** Its state is told of every change and checked at once: that is how it works. It has no mask. */
+/** Its state receives every change and is checked at once: that is how it works. It has no mask. */
 function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
-  const [state, setState] = useState<{ data: unknown; isSound: boolean }>(() => ({
+  const [state, setState] = useState<{ data: unknown; isValid: boolean }>(() => ({
     data: startValues(form),
-    isSound: false,
+    isValid: false,
   }));
   const [{ schema, uischema }] = useState(() => schemasOf(form));
   return (
@@ -21,7 +21,7 @@ function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (state.isSound) onSubmit();
+        if (state.isValid) onSubmit();
       }}
     >
       <JsonFormsStyleContext.Provider value={NO_STYLES}>
@@ -31,7 +31,7 @@ function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void
           data={state.data}
           renderers={vanillaRenderers}
           cells={vanillaCells}
-          onChange={({ data, errors = [] }) => setState({ data, isSound: errors.length === 0 })}
+          onChange={({ data, errors = [] }) => setState({ data, isValid: errors.length === 0 })}
         />
       </JsonFormsStyleContext.Provider>
       <button type="submit">Отправить</button>
@@ -39,7 +39,7 @@ function VanillaForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void
   );
 }
 
-/** It draws no field of a branch: every group stands among the properties, and rules of the layout hide it. */
+/** It renders no field of a branch: every group is among the properties, and rules of the layout hide it. */
 function schemasOf(form: BenchForm) {
   const { allOf: _, ...schema } = plainSchema(form);
   const asked = Object.entries(NESTED_GROUPS).flatMap(([name, { shared }]) =>
@@ -67,4 +67,4 @@ function schemasOf(form: BenchForm) {
 }
 
 export const show: Show = (root, form, onSubmit) =>
-  draw(root, <VanillaForm form={form} onSubmit={onSubmit} />);
+  renderBelow(root, <VanillaForm form={form} onSubmit={onSubmit} />);

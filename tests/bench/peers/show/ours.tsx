@@ -1,7 +1,7 @@
 import '../../../../renderers/styles/index.css';
 import { compiled } from 'virtual:compiled-forms';
 import { createRoot } from 'react-dom/client';
-import type { FormBundle } from '#engine';
+import type { FormBundle } from '#engine/model';
 import {
   FormSession,
   loadFormParts,
@@ -11,8 +11,8 @@ import {
   sessionDrafts,
 } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
-import { draw } from './draw.tsx';
 import { type Show, shownSlug } from './peer.ts';
+import { renderBelow } from './render-below.tsx';
 
 let bundle: FormBundle | undefined;
 
@@ -35,7 +35,7 @@ export const show: Show = (root, _form, onSubmit) => {
     checker,
     sessionDrafts(() => sessionStorage),
   );
-  draw(
+  renderBelow(
     root,
     <RequestForm
       session={session}

@@ -1,6 +1,6 @@
 import type { BenchForm } from '../bench-form.ts';
 
-/** Draws the form below the element, wholly laid out when it returns; `onSubmit` is told that the answers are valid. */
+/** Renders the form below the element, wholly laid out when it returns; `onSubmit` is called when the answers are valid. */
 export type Show = (root: HTMLElement, form: BenchForm, onSubmit: () => void) => void;
 
 /** Of the form that this page shows. */

@@ -1,10 +1,10 @@
 import '../../../../renderers/styles/index.css';
 import { useRef } from 'react';
 import type { BenchForm } from '../bench-form.ts';
-import { draw } from './draw.tsx';
 import type { Show } from './peer.ts';
+import { renderBelow } from './render-below.tsx';
 
-/** Under our own styles, uncontrolled inputs whose changes React tells of and nobody judges: the floor of what React takes. */
+/** Under our own styles, uncontrolled inputs whose changes React reports and nobody validates: the floor of what React takes. */
 function PlainForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
   const answers = useRef<Record<string, string>>({});
   return (
@@ -39,4 +39,5 @@ function PlainForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }
   );
 }
 
-export const show: Show = (root, form, onSubmit) => draw(root, <PlainForm form={form} onSubmit={onSubmit} />);
+export const show: Show = (root, form, onSubmit) =>
+  renderBelow(root, <PlainForm form={form} onSubmit={onSubmit} />);

@@ -2,9 +2,9 @@ import Form from '@rjsf/core';
 import type { WidgetProps } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { plainSchema } from '../bench-form.ts';
-import { draw } from './draw.tsx';
 import type { Show } from './peer.ts';
 import { maskPhone } from './phone-mask.ts';
+import { renderBelow } from './render-below.tsx';
 
 const PhoneWidget = ({ id, value, onChange, required }: WidgetProps) => (
   <input
@@ -21,7 +21,7 @@ const uiSchema = { phone: { 'ui:widget': 'PhoneWidget' } };
 
 /** Stock: its own theme, its own Ajv, checked on submit. */
 export const show: Show = (root, form, onSubmit) =>
-  draw(
+  renderBelow(
     root,
     <Form
       schema={plainSchema(form)}

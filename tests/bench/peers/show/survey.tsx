@@ -1,8 +1,8 @@
 import 'survey-core/survey-core.fontless.min.css';
 import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';
-import { draw } from './draw.tsx';
 import type { Show } from './peer.ts';
+import { renderBelow } from './render-below.tsx';
 
 /** One page of its questions, with its own mask; answers are taken when a question is left. */
 export const show: Show = (root, form, onSubmit) => {
@@ -19,5 +19,5 @@ export const show: Show = (root, form, onSubmit) => {
     completeText: 'Отправить',
   });
   survey.onCompleting.add(() => onSubmit());
-  draw(root, <Survey model={survey} />);
+  renderBelow(root, <Survey model={survey} />);
 };

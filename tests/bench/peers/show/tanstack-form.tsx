@@ -1,9 +1,9 @@
 import { useForm, useStore } from '@tanstack/react-form';
 import type { BenchForm } from '../bench-form.ts';
-import { draw } from './draw.tsx';
 import { startValues } from './groups-of.ts';
 import type { Show } from './peer.ts';
 import { maskPhone } from './phone-mask.ts';
+import { renderBelow } from './render-below.tsx';
 import { zodSchema } from './zod-schema.ts';
 
 function TanStackForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => void }) {
@@ -64,4 +64,4 @@ function TanStackForm({ form, onSubmit }: { form: BenchForm; onSubmit: () => voi
 }
 
 export const show: Show = (root, form, onSubmit) =>
-  draw(root, <TanStackForm form={form} onSubmit={onSubmit} />);
+  renderBelow(root, <TanStackForm form={form} onSubmit={onSubmit} />);

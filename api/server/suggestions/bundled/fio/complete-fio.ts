@@ -6,9 +6,10 @@ import {
   type Suggestion,
   type SuggestionAsk,
 } from '#contract';
-import { inTurns } from '../in-turns.ts';
-import { fixKeyboardLayout, foldLetters } from '../letters.ts';
+import { interleave } from '../interleave.ts';
+import { fixKeyboardLayout, foldLetters, RUSSIAN_LETTERS } from '../letters.ts';
 import { dictionary, findWord } from './dictionary.ts';
+import endings from './endings.json' with { type: 'json' };
 import { genderOf } from './gender.ts';
 import { isPlausible, type Reading, readingsOf } from './readings.ts';
 
@@ -29,14 +30,18 @@ export function completeFio(ask: SuggestionAsk<'fio'>): Suggestion<'fio'>[] {
         .map((reading) =>
           suggestionsOf(words, reading, endings).filter(({ data }) => agree(data.gender, gender)),
         );
-      const found = withoutRepeats(inTurns(lists));
+      const found = withoutRepeats(interleave(lists));
       if (found.length > 0) return wholeFirst(found, words).slice(0, count);
     }
   }
   return [];
 }
 
-/** Undefined when a name cannot begin so. The last word is empty where a space says that a new one begins. */
+const isPartOfName = new RegExp(`^[${RUSSIAN_LETTERS}'’-]*$`, 'i');
+const isParticle = new RegExp(endings.patronymicParticle, 'i');
+const firstLetters = new RegExp(`(^|-)([${RUSSIAN_LETTERS}])`, 'g');
+
+/** Undefined when no name starts so. The last word is empty where a space after the others starts a new one. */
 function wordsOf(query: string): string[] | undefined {
   const words = query
     .normalize('NFC')
@@ -44,9 +49,9 @@ function wordsOf(query: string): string[] | undefined {
     .trimStart()
     .split(/\s+/)
     .map((word) => fixKeyboardLayout(word).replace(/[.,;]/g, ''));
-  if (words[0] === '' || !words.every((word) => /^[а-яё'’-]*$/i.test(word))) return undefined;
+  if (words[0] === '' || !words.every((word) => isPartOfName.test(word))) return undefined;
   // Мамед оглы is one patronymic.
-  const particle = words.findLastIndex((word) => /^(оглы|кызы|гызы|улы|уулу)$/i.test(word));
+  const particle = words.findLastIndex((word) => isParticle.test(word));
   return particle > 0
     ? words.toSpliced(particle - 1, 2, `${words[particle - 1]} ${words[particle]?.toLowerCase()}`)
     : words;
@@ -94,7 +99,7 @@ function partsOf(named: readonly Named[]): Pick<FioData, 'surname' | 'name' | 'p
   };
 }
 
-/** One text may be read in two equally likely ways: the first stands. */
+/** One text may be read in two equally likely ways: the first is kept. */
 const withoutRepeats = (found: readonly Suggestion<'fio'>[]): Suggestion<'fio'>[] =>
   [...Map.groupBy(found, ({ value }) => value).values()].flatMap((same) => same.slice(0, 1));
 
@@ -115,4 +120,4 @@ const wholeWord = (part: FioPart, word: string): string => findWord(part, word)?
 const capitalized = (word: string): string =>
   word
     .toLowerCase()
-    .replace(/(^|-)([а-яё])/g, (_whole, before: string, letter: string) => before + letter.toUpperCase());
+    .replace(firstLetters, (_whole, before: string, letter: string) => before + letter.toUpperCase());

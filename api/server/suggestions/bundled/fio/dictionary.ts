@@ -1,8 +1,8 @@
 import type { FioGender, FioPart } from '#contract';
-import { inTurns } from '../in-turns.ts';
+import { interleave } from '../interleave.ts';
 import { foldLetters } from '../letters.ts';
 import { femininePatronymic, feminineSurname } from './feminine.ts';
-import { FEMALE_NAMES, MALE_NAMES, PATRONYMICS, SURNAMES } from './names.ts';
+import names from './names.json' with { type: 'json' };
 
 export interface KnownWord {
   text: string;
@@ -20,14 +20,19 @@ function bothForms(masculine: string, feminine: string): KnownWord[] {
     : [known(masculine, 'MALE'), known(feminine, 'FEMALE')];
 }
 
-/** Every known word by the part of a name that it is, the commonest first. */
+/**
+ * Every known word by the part of a name that it is, the commonest first, as the lists have them: what is earlier is
+ * proposed earlier. Surnames and patronymics are listed in the masculine form; the feminine one follows from it.
+ */
 export const dictionary: Readonly<Record<FioPart, readonly KnownWord[]>> = {
-  SURNAME: SURNAMES.flatMap((surname) => bothForms(surname, feminineSurname(surname))),
-  NAME: inTurns([
-    MALE_NAMES.map((name) => known(name, 'MALE')),
-    FEMALE_NAMES.map((name) => known(name, 'FEMALE')),
+  SURNAME: names.surnames.flatMap((surname) => bothForms(surname, feminineSurname(surname))),
+  NAME: interleave([
+    names.maleNames.map((name) => known(name, 'MALE')),
+    names.femaleNames.map((name) => known(name, 'FEMALE')),
   ]),
-  PATRONYMIC: PATRONYMICS.flatMap((patronymic) => bothForms(patronymic, femininePatronymic(patronymic))),
+  PATRONYMIC: names.patronymics.flatMap((patronymic) =>
+    bothForms(patronymic, femininePatronymic(patronymic)),
+  ),
 };
 
 const byFolded: Readonly<Record<FioPart, ReadonlyMap<string, KnownWord>>> = {

@@ -1,26 +1,23 @@
-/** Surnames of other endings are the same for both. */
-const SURNAME_ENDINGS: readonly (readonly [masculine: RegExp, feminine: string])[] = [
-  [/([оеё]в|[иы]н)$/, '$1а'],
-  [/ский$/, 'ская'],
-  [/цкий$/, 'цкая'],
-  [/(..)[оы]й$/, '$1ая'],
-];
+import endings from './endings.json' with { type: 'json' };
 
-const PATRONYMIC_ENDINGS: readonly (readonly [masculine: RegExp, feminine: string])[] = [
-  [/ович$/, 'овна'],
-  [/евич$/, 'евна'],
-  // Никитич and Саввич, but Ильич, Кузьмич, Лукич, Фомич.
-  [/(т|вв)ич$/, '$1ична'],
-  [/ич$/, 'инична'],
-];
+type Endings = readonly (readonly [masculine: RegExp, feminine: string])[];
+
+/** Surnames of other endings are the same for both. */
+const surnameEndings = compiled(endings.feminineSurname);
+/** Никитич and Саввич have an ending of their own, Ильич, Кузьмич, Лукич and Фомич the last one. */
+const patronymicEndings = compiled(endings.femininePatronymic);
 
 /** Иванов → Иванова, Толстой → Толстая, Шевченко → Шевченко. */
-export const feminineSurname = (surname: string): string => feminine(surname, SURNAME_ENDINGS);
+export const feminineSurname = (surname: string): string => feminine(surname, surnameEndings);
 
 /** Иванович → Ивановна, Ильич → Ильинична. */
-export const femininePatronymic = (patronymic: string): string => feminine(patronymic, PATRONYMIC_ENDINGS);
+export const femininePatronymic = (patronymic: string): string => feminine(patronymic, patronymicEndings);
 
-function feminine(word: string, endings: typeof SURNAME_ENDINGS): string {
-  const [masculine, ending] = endings.find(([one]) => one.test(word)) ?? [];
+function feminine(word: string, all: Endings): string {
+  const [masculine, ending] = all.find(([one]) => one.test(word)) ?? [];
   return masculine === undefined || ending === undefined ? word : word.replace(masculine, ending);
+}
+
+function compiled(pairs: readonly { masculine: string; feminine: string }[]): Endings {
+  return pairs.map(({ masculine, feminine: ending }) => [new RegExp(masculine), ending]);
 }

@@ -1,24 +1,19 @@
 import type { FioData, FioGender } from '#contract';
 import { foldLetters } from '../letters.ts';
 import { findWord } from './dictionary.ts';
+import endings from './endings.json' with { type: 'json' };
 
-type Endings = readonly (readonly [ending: RegExp, gender: FioGender])[];
+type Endings = Readonly<Record<'MALE' | 'FEMALE', RegExp>>;
 
-const PATRONYMIC_ENDINGS: Endings = [
-  [/(ич|[\s-]?(оглы|улы|уулу))$/, 'MALE'],
-  [/(вна|чна|[\s-]?(кызы|гызы))$/, 'FEMALE'],
-];
-// At least two letters before them: Цой, Лев and Рая are whole words.
-const SURNAME_ENDINGS: Endings = [
-  [/..([ое]в|[иы]н|[сц]кий|[оы]й)$/, 'MALE'],
-  [/..([ое]ва|[иы]на|[сц]кая|ая)$/, 'FEMALE'],
-];
+const patronymicEndings = compiled(endings.patronymicGender);
+// They need at least two letters before them: Цой, Лев and Рая are whole words.
+const surnameEndings = compiled(endings.surnameGender);
 
-/** What the ending of a patronymic says: Ильич is a man's, Мамед кызы a woman's. */
-export const patronymicGender = (patronymic: string): FioGender => byEnding(patronymic, PATRONYMIC_ENDINGS);
+/** By the ending: Ильич is a man's, Мамед кызы a woman's. */
+export const patronymicGender = (patronymic: string): FioGender => byEnding(patronymic, patronymicEndings);
 
 export const surnameGender = (surname: string): FioGender =>
-  findWord('SURNAME', surname)?.gender ?? byEnding(surname, SURNAME_ENDINGS);
+  findWord('SURNAME', surname)?.gender ?? byEnding(surname, surnameEndings);
 
 /** The patronymic decides, else the first name, else the surname: women bear men's surnames more often than names. */
 export function genderOf({
@@ -34,5 +29,12 @@ export function genderOf({
   return verdicts.find((verdict) => verdict !== 'UNKNOWN') ?? 'UNKNOWN';
 }
 
-const byEnding = (word: string, endings: Endings): FioGender =>
-  endings.find(([ending]) => ending.test(foldLetters(word)))?.[1] ?? 'UNKNOWN';
+function byEnding(word: string, { MALE, FEMALE }: Endings): FioGender {
+  const folded = foldLetters(word);
+  if (MALE.test(folded)) return 'MALE';
+  return FEMALE.test(folded) ? 'FEMALE' : 'UNKNOWN';
+}
+
+function compiled({ MALE, FEMALE }: Record<keyof Endings, string>): Endings {
+  return { MALE: new RegExp(MALE), FEMALE: new RegExp(FEMALE) };
+}

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { moscowClock, rules } from '#rules';
 import { findParties } from './find-parties.ts';
-import { FIRMS } from './firms.ts';
-import { KNOWN_FIRMS } from './known-firms.ts';
+import { FIRMS, KNOWN_FIRMS } from './firms.ts';
 
 const values = (query: string, count?: number): string[] =>
   findParties({ query, ...(count === undefined ? {} : { count }) }).map(({ value }) => value);
 
 describe('a firm is found [S§7 Company suggest]', () => {
   it.each<[query: string, first: string, why: string]>([
-    ['сбер', 'ПАО СБЕРБАНК', 'by the beginning of its name'],
+    ['сбер', 'ПАО СБЕРБАНК', 'by the start of its name'],
     ['никель норильский', 'ПАО "ГМК НОРИЛЬСКИЙ НИКЕЛЬ"', 'by words in any order'],
     ['север руч', 'ООО "СЕВЕРНЫЙ РУЧЕЙ"', 'by the beginnings of several words'],
     ['ооо «янтарный', 'ООО "ЯНТАРНЫЙ БОР"', 'with its form of ownership and quotes'],
@@ -21,7 +20,7 @@ describe('a firm is found [S§7 Company suggest]', () => {
     ['7707 083', 'ПАО СБЕРБАНК', 'by the first digits of the INN, spaced'],
   ])('%s → %s: %s', (query, first) => expect(values(query)[0]).toBe(first));
 
-  it('whose name begins so comes before one that has the word inside', () => {
+  it('whose name starts so comes before one that has the word inside', () => {
     const found = values('сев');
     expect(found.at(-1)).toBe('АО "ПРИБОРЫ СЕВЕРА"');
     expect(found[0]).toBe('ПАО "СЕВЕРСТАЛЬ"');

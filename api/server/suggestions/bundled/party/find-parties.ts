@@ -1,11 +1,13 @@
 import { DEFAULT_SUGGESTIONS, type Suggestion, type SuggestionAsk } from '#contract';
-import { fixKeyboardLayout, foldLetters } from '../letters.ts';
+import { fixKeyboardLayout, foldLetters, RUSSIAN_LETTERS } from '../letters.ts';
 import { type Firm, partySuggestion } from './firm.ts';
 import { FIRMS } from './firms.ts';
 
+const betweenWords = new RegExp(`[^a-z${RUSSIAN_LETTERS}0-9]+`);
+
 const wordsIn = (text: string): string[] =>
   foldLetters(text)
-    .split(/[^a-zа-я0-9]+/)
+    .split(betweenWords)
     .filter((word) => word !== '');
 
 const indexed = FIRMS.map((firm) => ({
@@ -15,8 +17,8 @@ const indexed = FIRMS.map((firm) => ({
 }));
 
 /**
- * Firms whose INN begins with the digits, or that have a word for the beginning of every typed one: in the name, the
- * form of ownership or the city. Names that begin with what was typed come first.
+ * Firms whose INN starts with the digits, or that have a word for the start of every typed one: in the name, the form
+ * of ownership or the city. Names that start with what was typed come first.
  */
 export function findParties({
   query,
@@ -36,11 +38,11 @@ function byTypedWords(query: string): Firm[] {
 
 function byWords(typed: readonly string[]): Firm[] {
   if (typed.length === 0) return [];
-  const begins = (words: readonly string[], beginning: string): boolean =>
-    words.some((word) => word.startsWith(beginning));
+  const anyStartsWith = (words: readonly string[], start: string): boolean =>
+    words.some((word) => word.startsWith(start));
   return indexed
-    .filter(({ words }) => typed.every((beginning) => begins(words, beginning)))
-    .map(({ firm, nameWords }) => ({ firm, isName: begins(nameWords.slice(0, 1), typed[0] ?? '') }))
+    .filter(({ words }) => typed.every((start) => anyStartsWith(words, start)))
+    .map(({ firm, nameWords }) => ({ firm, isName: anyStartsWith(nameWords.slice(0, 1), typed[0] ?? '') }))
     .sort((a, b) => Number(b.isName) - Number(a.isName))
     .map(({ firm }) => firm);
 }

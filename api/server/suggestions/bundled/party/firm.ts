@@ -1,12 +1,16 @@
 import type { Suggestion } from '#contract';
-import { OWNERSHIP, type Ownership } from './ownership.ts';
+import address from './address.json' with { type: 'json' };
+import ownerships from './ownership.json' with { type: 'json' };
+
+const SOLE_TRADER_CODE = '50102';
 
 /** A firm, or a sole trader, as the bundled lists write one. */
 export interface Firm {
   inn: string;
   kpp?: string;
   ogrn?: string;
-  ownership: Ownership;
+  /** The short name of the form in the classifier (OKOPF, edition of 2014). */
+  ownership: keyof typeof ownerships;
   /** Without the form of ownership; of a sole trader the full name. */
   name: string;
   /** Where the register does not write it as `АО "ИМЯ"`. */
@@ -19,13 +23,13 @@ export interface Firm {
   house: string;
 }
 
-/** The firm in the service's shape: names of firms in capitals, as the register has them. */
+/** The firm as the service has it: names of firms in capitals, as the register has them. */
 export function partySuggestion(firm: Firm): Suggestion<'party'> {
-  const opf = OWNERSHIP[firm.ownership];
-  const isSoleTrader = firm.ownership === 'ИП';
+  const opf = ownerships[firm.ownership];
+  const isSoleTrader = opf.code === SOLE_TRADER_CODE;
   const name = isSoleTrader ? firm.name : firm.name.toUpperCase();
-  const value = firm.title ?? (isSoleTrader ? `ИП ${name}` : `${opf.short} "${name}"`);
-  const address = `г ${firm.city}, ${firm.street}, д ${firm.house}`;
+  const value = firm.title ?? `${opf.short} ${isSoleTrader ? name : `"${name}"`}`;
+  const wholeAddress = `${address.city} ${firm.city}, ${firm.street}, ${address.house} ${firm.house}`;
   return {
     value,
     unrestricted_value: value,
@@ -44,11 +48,11 @@ export function partySuggestion(firm: Firm): Suggestion<'party'> {
       },
       state: { status: 'ACTIVE' },
       address: {
-        value: address,
-        unrestricted_value: address,
+        value: wholeAddress,
+        unrestricted_value: wholeAddress,
         data: {
           postal_code: null,
-          country: 'Россия',
+          country: address.country,
           country_iso_code: 'RU',
           region_with_type: firm.region,
           city: firm.city,

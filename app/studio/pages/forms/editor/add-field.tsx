@@ -4,12 +4,12 @@ import { useEditor } from './editor-context.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
 import { fieldRows, wireOf } from './read-form.ts';
 
-// The samples bring every widget along, so they come when they are asked for.
+// Samples import every widget, so they are loaded on request.
 const FieldCatalogue = lazy(async () => ({
   default: (await import('./field-catalogue.tsx')).FieldCatalogue,
 }));
 
-/** Puts a field before the consent: from a list for who knows what it is called, from the catalogue for who does not. */
+/** Adds a field before the first consent: by its name from a list, or by its looks from the catalogue. */
 export function AddField() {
   const { text } = useStudio();
   const { read, form, slug, variant, draft, announce, do: run } = useEditor();

@@ -1,32 +1,33 @@
 import { createContext, useContext } from 'react';
-import type { CompiledForm, EditCommand, EditReach, Lang } from '#engine';
+import type { EditCommand, EditReach } from '#engine/authoring';
+import type { CompiledForm, Lang } from '#engine/model';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
-import type { Target } from './preview/element-targets.ts';
+import type { Target } from './element-targets.ts';
 import type { ReadForm } from './read-form.ts';
 
-/** What every part of the editor works on. */
+/** State that all parts of the editor share. */
 export interface EditorState {
   slug: string;
   variant: string;
   lang: Lang;
   draft: DraftEditing;
   read: ReadForm;
-  /** As it stands; undefined while it cannot be compiled. */
+  /** Compiled from the current draft; undefined while the draft cannot be compiled. */
   form: CompiledForm | undefined;
-  /** Definitions that the document stands on. */
+  /** Definitions that the document refers to. */
   shared: ReadonlyMap<string, string>;
   /** Documents that use each text. */
   textUses: Readonly<Record<string, readonly string[]>>;
   mayEdit: boolean;
-  /** What is looked at: its settings are open and its element in the preview is marked. */
+  /** Its settings are open, and its element in the preview is marked. */
   selected: Target | undefined;
   select(target: Target | undefined): void;
-  /** Whether this person may change what the bank gets. */
+  /** Whether this person may change the payload. */
   mayEditContract: boolean;
-  /** Whom edits are for: all variants that a value counts for, or the one that is shown. */
+  /** The variants that an edit changes: all that share the value, or the shown one. */
   reach: EditReach;
   do(command: EditCommand): void;
-  /** Says a sentence to whoever listens to the page. */
+  /** Reports a sentence to screen readers. */
   announce(sentence: string): void;
 }
 

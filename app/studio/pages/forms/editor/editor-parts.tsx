@@ -1,9 +1,9 @@
 import { useStudio } from '../../../studio-context.ts';
 
-/** Ids of the headings that stand in the page. */
+/** Ids of the headings on the page. */
 const PARTS = ['fields', 'preview', 'json', 'problems', 'payload', 'translations'] as const;
 
-/** Ways to the parts of a long page: by keys each of them is many stops from the next. */
+/** Links to the parts of a long page: by the keyboard each part is many stops away from the next. */
 export function EditorParts() {
   const { text } = useStudio();
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { covers, type OpenedDocument } from '#contract';
-import { type EditCommand, type EditReach, LANGUAGES, type Lang } from '#engine';
+import type { EditCommand, EditReach } from '#engine/authoring';
+import { LANGUAGES, type Lang } from '#engine/model';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
 import { readShared } from '../../../parts/document/parse-once.ts';
@@ -11,11 +12,11 @@ import { useStudio } from '../../../studio-context.ts';
 import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
 import { EditorParts } from './editor-parts.tsx';
+import type { Target } from './element-targets.ts';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
 import { JsonView } from './json-view.tsx';
-import type { Target } from './preview/element-targets.ts';
 import { Preview } from './preview/preview.tsx';
 import { compileHere, readForm } from './read-form.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -43,7 +44,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const draft = useDraft(opened, mayEdit);
   const [lang, setLang] = useState<Lang>('ru');
   const [chosen, setVariant] = useState('');
-  const [said, announce] = useState('');
+  const [announced, announce] = useState('');
   const shared = useMemo(() => readShared(opened.shared), [opened]);
   const { files } = draft;
   const read = useMemo(() => readForm(shared, files, slug), [shared, files, slug]);
@@ -55,7 +56,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const [reach, setReach] = useState<EditReach>('all');
   const run = useCallback(
     (command: EditCommand) => {
-      // A field that is new is asked for by every variant that does not say otherwise.
+      // A new field is required by every variant that does not override it.
       const isReaching = 'variant' in command && command.type !== 'add-field';
       if (mayEdit) store.do(isReaching ? { ...command, reach } : command);
     },
@@ -85,7 +86,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     <EditorProvider value={editor}>
       <Toolbar live={opened.live} problems={problems.list} />
       <p className="zs-visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
       <Conflict draft={draft} />
       <EditorParts />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isObject, type JsonObject, type WidgetSlug, widgets } from '#engine';
+import { isObject, type JsonObject, type WidgetSlug, widgets } from '#engine/model';
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
 import { sampleSession } from '../../gallery/sample-form.ts';
@@ -12,7 +12,7 @@ interface FieldCatalogueProps {
   onClose(): void;
 }
 
-/** Every field that the form can be given, filled in as a visitor would, with what it is good for. */
+/** Every field that can be added to the form, filled in, with its purpose. */
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
   const { text } = useStudio();
   const [search, setSearch] = useState('');
@@ -62,7 +62,7 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
   );
 }
 
-/** Looked at, not filled in: its inputs are out of the keyboard's way. */
+/** For looking only: its inputs are outside the tab order. */
 function Sample({ field: { widget, ui } }: { field: OfferedField }) {
   const { read } = useEditor();
   const [session] = useState(() =>
@@ -79,7 +79,7 @@ function Sample({ field: { widget, ui } }: { field: OfferedField }) {
 
 const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
 
-/** Choices of a catalogue are read by the server; the widget's own sample has some. */
+/** The server reads the choices of a catalogue; the sample of the widget has some of its own. */
 function shown(ui: JsonObject): JsonObject {
   const choices = ui['ui:choices'];
   const { 'ui:choices': _choices, 'ui:catalog': _catalogue, ...rest } = ui;

@@ -1,14 +1,18 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState } from 'react';
-import { conditionOf, groupsIn } from '#engine';
+import { conditionOf } from '#engine/authoring';
+import { groupsIn } from '#engine/model';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
+import { sameTarget } from './element-targets.ts';
 import { FieldSettings } from './field-settings.tsx';
-import { sameTarget } from './preview/element-targets.ts';
 import { type FieldRow, fieldRows, writtenGroups } from './read-form.ts';
 
-/** The fields in their order. They are moved by buttons, by Alt and an arrow, or dragged: each way is one step. */
+/**
+ * The fields in their order. A field is moved by buttons, by Alt and an arrow, or by dragging; each move is one undo
+ * step.
+ */
 export function FieldList() {
   const { text } = useStudio();
   const { form, read, slug, variant, mayEdit, selected, select, announce, do: run } = useEditor();
@@ -57,7 +61,7 @@ export function FieldList() {
 
 interface FieldItemProps {
   row: FieldRow;
-  /** Of its group, above the first field of one. */
+  /** Title of its group, above the first field of the group. */
   heading: string | undefined;
   isGrouped: boolean;
   index: number;
@@ -127,7 +131,7 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
   );
 }
 
-/** Whether another field is held over this one. */
+/** Whether a dragged field is over this one. */
 function useDragging(
   item: { current: HTMLElement | null },
   name: string,

@@ -1,4 +1,5 @@
-import { isListed, isObject, type Json, sampleAnswer } from '#engine';
+import { isListed, sampleAnswer } from '#engine/authoring';
+import { isObject, type Json } from '#engine/model';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
@@ -10,7 +11,7 @@ import { ShownWhen } from './field/shown-when.tsx';
 import { type FieldRow, lineIndex } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
-/** What can be set of one field. */
+/** The settings of one field. */
 export function FieldSettings({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, draft, read, mayEdit, do: run } = useEditor();

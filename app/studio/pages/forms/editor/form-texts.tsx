@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isObject, type Json, valueAt } from '#engine';
+import { isObject, type Json, valueAt } from '#engine/model';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
-import { formTextNamed, sameTarget } from './preview/element-targets.ts';
+import { formTextNamed, sameTarget } from './element-targets.ts';
 import { Wording } from './wording.tsx';
 
-/** What the form itself says, before and after it is sent. */
+/** Texts of the form itself, before and after it is sent. */
 const TEXTS = [
   ['title'],
   ['texts', 'title'],
@@ -26,7 +26,7 @@ export function FormTexts() {
   const details = useRef<HTMLDetailsElement>(null);
   const chosen = selected !== undefined && 'text' in selected ? selected.text : undefined;
   useEffect(() => {
-    // Whoever opened it by hand is not shut out by choosing something else.
+    // A person may have opened it by hand: a selection elsewhere does not close it.
     if (chosen !== undefined && details.current !== null) details.current.open = true;
   }, [chosen]);
   const form = read.snapshot.variants[variant]?.form;
@@ -43,7 +43,7 @@ export function FormTexts() {
         ))}
         {Array.from({ length: count }, (_, index) => (
           <FormText
-            // biome-ignore lint/suspicious/noArrayIndexKey: cases are told apart by their places alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: cases have no key but their index
             key={index}
             label={text(
               count === 1 ? 'studio.formTexts.success.cases.message' : 'studio.formTexts.success.case',
@@ -70,13 +70,13 @@ function FormText({ label, path }: { label: string; path: readonly (string | num
   );
 }
 
-/** Coming to a text marks it in the preview, where it is to be seen by itself. */
+/** Focus on a text marks it in the preview. */
 function Selectable({ path, children }: { path: readonly (string | number)[]; children: ReactNode }) {
   const { selected, select } = useEditor();
   const name = formTextNamed(path);
   if (name === undefined) return children;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which of its inputs has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus of its inputs
     <div
       data-settings={sameTarget(selected, { text: name }) ? 'selected' : undefined}
       onFocus={() => select({ text: name })}

@@ -4,7 +4,7 @@ import { useEditor } from './editor-context.ts';
 import { writtenGroups } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
-/** The headings that fields stand below. Which field stands where is said in the settings of the field. */
+/** The headings of groups. The group of a field is chosen in the settings of the field. */
 export function Groups() {
   const { text } = useStudio();
   const { read, slug, variant, mayEdit, announce, do: run } = useEditor();
@@ -32,12 +32,12 @@ export function Groups() {
         </legend>
         <ol className="zs-rows">
           {groups.map(({ title, fields }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their places alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no key but their index
             <li className="zs-rows__item" key={index}>
               <Wording
                 label={text('studio.groups.name', { number: index + 1 })}
                 value={title}
-                onWrite={(said) => edit({ title: { index, title: { ...said } } })}
+                onWrite={(inPlace) => edit({ title: { index, title: { ...inPlace } } })}
               />
               <p className="zs-small">
                 {fields.length === 0
@@ -48,7 +48,7 @@ export function Groups() {
                 className="zs-button"
                 type="button"
                 onClick={({ currentTarget }) => {
-                  // Rows are told apart by their places: it is the last one that goes from the page.
+                  // Rows are keyed by their index, so the last one is removed from the page.
                   if (index === groups.length - 1) focusNeighbour(currentTarget);
                   edit({ remove: index });
                 }}

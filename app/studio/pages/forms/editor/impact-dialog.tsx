@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { applyCommand, type EditCommand } from '#engine';
+import { applyCommand, type EditCommand } from '#engine/authoring';
 import { Dialog } from '#renderers';
 import { Impact } from '../../../parts/document/impact.tsx';
 import { useImpact } from '../../../parts/document/use-impact.ts';
@@ -11,7 +11,7 @@ interface ImpactDialogProps {
   onClose(): void;
 }
 
-/** What a change of a condition would do, before it is made. */
+/** The impact of a changed condition, before the change is made. */
 export function ImpactDialog({ command, onClose }: ImpactDialogProps) {
   const { text } = useStudio();
   const { slug, draft, do: run } = useEditor();

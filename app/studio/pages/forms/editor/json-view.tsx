@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { type Problem, parsePointer } from '#engine';
+import { type Problem, parsePointer } from '#engine/model';
 import { schemasIn } from '../../../parts/code/schemas.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
@@ -11,11 +11,11 @@ const CodeEditor = lazy(async () => ({
 interface JsonViewProps {
   shared: Readonly<Record<string, string>>;
   problems: readonly Problem[];
-  /** A place to show: a new object each time that somebody asks for it. */
+  /** The place to show; a new object for each request. */
   place: { file: string; pointer: string } | undefined;
 }
 
-/** The document's files as they are written, one at a time. */
+/** The files of the document as text, one at a time. */
 export function JsonView({ shared, problems, place }: JsonViewProps) {
   const { text } = useStudio();
   const { draft, read, mayEdit, do: run } = useEditor();

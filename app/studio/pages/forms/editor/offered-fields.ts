@@ -1,25 +1,18 @@
-import {
-  type Definitions,
-  type DocumentFiles,
-  FIELD_TYPES,
-  formatText,
-  isListed,
-  type JsonObject,
-  withTexts,
-} from '#engine';
+import { type DocumentFiles, FIELD_TYPES, isListed } from '#engine/authoring';
+import { type Definitions, formatText, type JsonObject, withTexts } from '#engine/model';
 
-/** A field that a form can be given. */
+/** A field that can be added to a form. */
 export interface OfferedField {
-  /** Slug in `fields/`; `own:` and a type for a field of the form's own. */
+  /** Slug in `fields/`; `own:` and a field type for a field of the form's own. */
   id: string;
   title: string;
   widget: string;
-  /** How it is shown, texts resolved in Russian. */
+  /** Its UI schema, texts resolved in Russian. */
   ui: JsonObject;
   own?: { schema: JsonObject; ui: JsonObject };
 }
 
-/** A configured list takes shared fields alone; only it has a place for a group of several answers. */
+/** A configured list of fields takes shared fields only, and only it can hold a field of several answers. */
 export function offeredFields(
   { fields, texts }: Definitions,
   files: DocumentFiles,
@@ -27,13 +20,13 @@ export function offeredFields(
 ): OfferedField[] {
   const listed = isListed(files, slug);
   const shared = [...fields.values()]
-    // A captcha comes by its setting alone.
+    // The setting of the form adds the captcha.
     .filter(({ schema, ui }) => ui['ui:widget'] !== 'captcha' && (listed || typeof schema.type === 'string'))
     .map(({ slug: id, ui }): OfferedField => {
       const shown = withTexts(ui, texts.ru, 'ru');
       const title = shown['ui:title'];
-      const said = typeof title === 'string' && title !== '' ? formatText(title) : id;
-      return { id, title: said, widget: String(ui['ui:widget'] ?? 'text'), ui: shown };
+      const plainTitle = typeof title === 'string' && title !== '' ? formatText(title) : id;
+      return { id, title: plainTitle, widget: String(ui['ui:widget'] ?? 'text'), ui: shown };
     });
   if (listed) return shared;
   const own = Object.entries(FIELD_TYPES).map(([type, { title, schema, ui }]): OfferedField => {

@@ -6,7 +6,8 @@ import {
   type PublishedDocument,
   publishDocument,
 } from '#contract';
-import { type Problem, readDocument, withDocument } from '#engine';
+import { readDocument, withDocument } from '#engine/authoring';
+import type { Problem } from '#engine/model';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../../call-studio.ts';
 import { useStudio } from '../../../studio-context.ts';
@@ -19,7 +20,7 @@ interface PublishDialogProps {
   onPublished(sentence: string): void;
 }
 
-/** What will become otherwise, for whom, and who may let it. */
+/** What publishing changes, for whom, and who may approve it. */
 export function PublishDialog({ problems, onClose, onPublished }: PublishDialogProps) {
   const { text, session } = useStudio();
   const call = useStudioCall();

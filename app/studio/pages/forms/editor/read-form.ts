@@ -1,8 +1,8 @@
+import { type DocumentFiles, readObject, withDocument } from '#engine/authoring';
 import {
   type CompiledForm,
   compileForm,
   type Definitions,
-  type DocumentFiles,
   type FieldGroup,
   type FormSnapshot,
   formFile,
@@ -12,19 +12,17 @@ import {
   type JsonObject,
   type Lang,
   loadDefinitions,
-  readObject,
   snapshotForm,
   valueAt,
-  withDocument,
-} from '#engine';
+} from '#engine/model';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { parseOnce } from '../../../parts/document/parse-once.ts';
 
-/** A document as it stands, read by the engine as a server would; nothing of it is asked of one. */
+/** A document as the server would read it, read in the page without a request. */
 export interface ReadForm {
   definitions: Definitions;
   snapshot: FormSnapshot;
-  /** Files that are no JSON at the moment. */
+  /** Files that are not JSON. */
   broken: string[];
 }
 
@@ -37,7 +35,7 @@ export function readForm(shared: ReadonlyMap<string, string>, files: DocumentFil
 /** Undefined while the definitions cannot be compiled. */
 export function compileHere({ snapshot }: ReadForm, variant: string, lang: Lang): CompiledForm | undefined {
   try {
-    // Nothing here is compared by hash, and this is done at every keystroke.
+    // Nothing here is compared by hash, and each keystroke compiles the form.
     return compileForm(snapshot, { variant, lang, sha256: () => '' });
   } catch {
     return undefined;
@@ -48,16 +46,16 @@ export function compileHere({ snapshot }: ReadForm, variant: string, lang: Lang)
 export interface FieldRow {
   name: string;
   widget: string;
-  /** As it is written: a reference, wording in place, or nothing. */
+  /** As in the document: a reference, a text in place, or nothing. */
   title: Json | undefined;
   label: string;
   required: boolean;
-  /** Of its answer and of how it is shown, with all that a shared field brings along. */
+  /** Its schema and UI schema, including those of a shared field. */
   schema: JsonObject;
   ui: JsonObject;
 }
 
-/** The fields of a variant in their order; members of a group go with it. */
+/** The fields of a variant in their order; a group of answers is one field. */
 export function fieldRows({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
   const { schema, ui }: { schema: JsonObject; ui: JsonObject } = snapshot.variants[form.variant] ?? {
     schema: {},
@@ -68,12 +66,12 @@ export function fieldRows({ snapshot }: ReadForm, form: CompiledForm): FieldRow[
     const own = ui[name];
     const shown = form.uiSchema[name];
     const title = isObject(own) ? own['ui:title'] : undefined;
-    const said = isObject(shown) ? shown['ui:title'] : undefined;
+    const resolvedTitle = isObject(shown) ? shown['ui:title'] : undefined;
     return {
       name,
       widget: form.fields.find(({ path }) => path === name)?.widget ?? '',
       title,
-      label: typeof said === 'string' ? said : name,
+      label: typeof resolvedTitle === 'string' ? resolvedTitle : name,
       required: isRequired(schema, name),
       schema: propertyIn(schema, name) ?? {},
       ui: isObject(own) ? own : {},
@@ -87,7 +85,7 @@ const isRequired = (schema: Json | undefined, name: string): boolean =>
     isRequired(schema.then, name) ||
     (Array.isArray(schema.allOf) && schema.allOf.some((part) => isRequired(part, name))));
 
-/** What a schema says of an answer, in whichever branch it does. */
+/** The schema of a property, in any branch. */
 function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const own = isObject(schema.properties) ? schema.properties[name] : undefined;
@@ -100,11 +98,11 @@ function propertyIn(schema: Json | undefined, name: string): JsonObject | undefi
   return undefined;
 }
 
-/** The headings of a variant, titles as they are written. */
+/** The groups of a variant, with their titles as in the document. */
 export const writtenGroups = ({ snapshot }: ReadForm, variant: string): FieldGroup[] =>
   groupsIn(snapshot.variants[variant]?.ui ?? {});
 
-/** An answer that a condition can go by, with what may be answered; yes and no have no label of their own. */
+/** A field that a condition can depend on, and its possible answers; yes and no have no label. */
 export interface Decider {
   name: string;
   label: string;
@@ -116,7 +114,7 @@ export function deciders(form: CompiledForm): Decider[] {
   return Object.entries(properties).flatMap(([name, schema]): Decider[] => {
     const ui = isObject(form.uiSchema[name]) ? form.uiSchema[name] : {};
     const label = typeof ui['ui:title'] === 'string' ? ui['ui:title'] : name;
-    // What is agreed to is evidenced and not sent: the server could not decide by it.
+    // A consent is stored as evidence and not sent, so the server could not decide by it.
     if (!isObject(schema) || schema.consent !== undefined) return [];
     if (schema.type === 'boolean') return [{ name, label, choices: [{ value: true }, { value: false }] }];
     const choices = Array.isArray(ui['ui:choices']) ? ui['ui:choices'].filter(isObject) : [];
@@ -125,7 +123,7 @@ export function deciders(form: CompiledForm): Decider[] {
   });
 }
 
-/** A field of `fields/` that a form can be given, with the way of its answer to the wire. */
+/** The entry of the payload map for a shared field. */
 export function wireOf(definitions: Definitions, field: string, name: string): JsonObject | undefined {
   const source = definitions.fields.get(field);
   if (source === undefined || source.schema.consent === true) return undefined;
@@ -134,7 +132,7 @@ export function wireOf(definitions: Definitions, field: string, name: string): J
   return source.schema.type === 'object' ? { ...node, transform: 'json' } : node;
 }
 
-/** The configured line of a field, for forms that have a list of them. */
+/** The index of the field in forms that have a configured list of fields. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const lines = valueAt(form, ['variants', variant, 'form', 'fields']) ?? form.fields;

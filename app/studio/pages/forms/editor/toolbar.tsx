@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '#engine';
+import type { Problem } from '#engine/model';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
@@ -9,7 +9,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** What the document is called, whether it is saved, and what can be done with it as a whole. */
+/** The title of the document, its save state, and the actions on the whole document. */
 export function Toolbar({ live, problems }: { live: Record<string, string>; problems: readonly Problem[] }) {
   const { text } = useStudio();
   const { slug, draft, mayEdit } = useEditor();

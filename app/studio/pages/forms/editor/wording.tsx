@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Json, LANGUAGES, type Lang, type Text } from '#engine';
+import { type Json, LANGUAGES, type Lang, type Text } from '#engine/model';
 import { keyOf, SharedWording, wordingIn } from '../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -7,15 +7,15 @@ import { useEditor } from './editor-context.ts';
 
 interface WordingProps {
   label: string;
-  /** As it is written: `@key`, wording in place, or nothing. */
+  /** As in the document: `@key`, a text in place, or nothing. */
   value: Json | undefined;
-  /** Puts wording in the place of what is written. */
+  /** Replaces it with a text in place. */
   onWrite(inPlace: Record<Lang, string>): void;
 }
 
 /**
- * One text in every language. A text that others use too is given this form a wording of its own, unless its author
- * says that it is meant everywhere; then every place is named first.
+ * One text in every language. Editing a text that other documents use gives this form a text of its own. Its author may
+ * choose to change it everywhere; then all those documents are listed first.
  */
 export function Wording({ label, value, onWrite }: WordingProps) {
   const { text } = useStudio();
@@ -26,14 +26,14 @@ export function Wording({ label, value, onWrite }: WordingProps) {
   const others = useOtherUses(key);
 
   const wording = (lang: Lang): Text => wordingIn(read.definitions.texts, value, lang);
-  const write = (lang: Lang, said: Text): void => {
-    // A text by its key is every variant's; plural forms have no room in place.
+  const write = (lang: Lang, phrase: Text): void => {
+    // A text with a key belongs to every variant; plural forms cannot be in place.
     const isOwn = reach === 'all' && (others.length === 0 || isEverywhere);
-    if (key !== undefined && (isOwn || typeof said === 'object')) {
-      run({ type: 'set-text', lang, key, text: said });
+    if (key !== undefined && (isOwn || typeof phrase === 'object')) {
+      run({ type: 'set-text', lang, key, text: phrase });
       return;
     }
-    const plain = (one: Lang): string => String(one === lang ? said : wording(one));
+    const plain = (one: Lang): string => String(one === lang ? phrase : wording(one));
     onWrite({ ru: plain('ru'), en: plain('en') });
   };
 
@@ -47,7 +47,7 @@ export function Wording({ label, value, onWrite }: WordingProps) {
             id={`${id}-${lang}`}
             lang={lang}
             value={wording(lang)}
-            onChange={(said) => write(lang, said)}
+            onChange={(phrase) => write(lang, phrase)}
           />
         </div>
       ))}
@@ -58,7 +58,7 @@ export function Wording({ label, value, onWrite }: WordingProps) {
   );
 }
 
-/** Documents beside this form that use a text. */
+/** Other documents that use a text. */
 export function useOtherUses(key: string | undefined): readonly string[] {
   const { slug, textUses } = useEditor();
   return (key === undefined ? [] : (textUses[key] ?? [])).filter((one) => one !== `forms/${slug}`);

@@ -12,7 +12,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useStudioQuery } from '../../../use-studio-call.ts';
 import { NewForm } from './new-form.tsx';
 
-/** All forms: what they are called, whether they are live, who changed them, where they are used. */
+/** All forms: title, state, last author, and the documents that use them. */
 export function FormList() {
   const { text, session } = useStudio();
   const query = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);

@@ -1,10 +1,10 @@
 import { type OpenedDocument, openDocument } from '#contract';
-import { copyForm, type DocumentFiles, FORM_TEMPLATES, type FormTemplate, newForm } from '#engine';
+import { copyForm, type DocumentFiles, FORM_TEMPLATES, type FormTemplate, newForm } from '#engine/authoring';
 import { NewDocument, SLUG } from '../../../parts/document/new-document.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 
-/** Begins a form from a template or as a copy. */
+/** Creates a form from a template or as a copy. */
 export function NewForm({ existing }: { existing: readonly string[] }) {
   const { text } = useStudio();
   const call = useStudioCall();
@@ -47,17 +47,17 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
           ],
         },
       ]}
-      problemOf={(said) => {
-        const slug = said('slug');
-        if (said('ru') === '') return text('studio.newForm.problem.title');
+      problemOf={(typed) => {
+        const slug = typed('slug');
+        if (typed('ru') === '') return text('studio.newForm.problem.title');
         if (!SLUG.test(slug)) return text('studio.newForm.problem.slug');
         return existing.includes(slug) ? text('studio.newForm.problem.taken') : undefined;
       }}
-      begin={async (said) => ({
-        id: `forms/${said('slug')}`,
-        files: await filesOf(said('source'), said('slug'), {
-          ru: said('ru'),
-          en: said('en') || said('ru'),
+      create={async (typed) => ({
+        id: `forms/${typed('slug')}`,
+        files: await filesOf(typed('source'), typed('slug'), {
+          ru: typed('ru'),
+          en: typed('en') || typed('ru'),
         }),
       })}
       editorOf={(id) => `/studio/${id}`}

@@ -1,4 +1,5 @@
-import { freeChoiceValue, isObject, type Json, type JsonObject } from '#engine';
+import { freeChoiceValue } from '#engine/authoring';
+import { isObject, type Json, type JsonObject } from '#engine/model';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -7,7 +8,7 @@ import { Wording } from '../wording.tsx';
 
 type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-choices' };
 
-/** What may be chosen, one below the other; lists that come from a catalogue are edited there. */
+/** The choices of a field. Choices of a catalogue are edited in the catalogue. */
 export function Choices({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, announce, do: run } = useEditor();

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { formatText, withTexts } from '#engine';
+import { formatText, withTexts } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { writtenGroups } from '../read-form.ts';
 
-/** Below which heading the field stands. */
+/** The group of the field. */
 export function GroupChoice({ name }: { name: string }) {
   const { text } = useStudio();
   const { slug, variant, read, do: run } = useEditor();
@@ -26,7 +26,7 @@ export function GroupChoice({ name }: { name: string }) {
       >
         <option value={-1}>{text('studio.groups.none')}</option>
         {groups.map(({ title }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups are told apart by their places alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no key but their index
           <option key={index} value={index}>
             {formatText(String(withTexts(title, read.definitions.texts.ru, 'ru')))}
           </option>

@@ -1,18 +1,18 @@
-import { isObject, type Json, type JsonObject, type RuleEntry, type WidgetContract } from '#engine';
+import { isObject, type Json, type JsonObject, type RuleEntry, type WidgetContract } from '#engine/model';
 
-/** Something of a field that is a number, or yes or no, and how it is written back. */
+/** A number or a flag of a field, and how to write it back. */
 export interface Limit {
-  /** Its text: `studio.limit.<name>`. */
+  /** Part of the text key: `studio.limit.<name>`. */
   name: string;
   type: 'number' | 'boolean';
   value: number | boolean | undefined;
   min: number;
   max: number;
   isWhole: boolean;
-  /** Into the answer's schema, or into its UI schema. */
+  /** Whether it is written to the schema or to the UI schema. */
   part: 'schema' | 'ui';
   path: [string];
-  /** What stands at `path` when the limit is this; undefined takes it away. */
+  /** The value at `path` for this limit; undefined removes it. */
   written(value: number | boolean | undefined): Json | undefined;
 }
 
@@ -20,7 +20,7 @@ const MAX_LENGTH = 10_000;
 const MAX_NUMBER = 1e15;
 const MEGABYTE = 1_048_576;
 
-/** Limits of an answer that has no rule with limits of its own. */
+/** Limits of an answer without a rule that has limits of its own. */
 const PLAIN: Readonly<Record<string, Pick<Limit, 'name' | 'min' | 'max' | 'isWhole'>[]>> = {
   string: [
     { name: 'minLength', min: 0, max: MAX_LENGTH, isWhole: true },
@@ -35,7 +35,7 @@ const PLAIN: Readonly<Record<string, Pick<Limit, 'name' | 'min' | 'max' | 'isWho
     { name: 'maximum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: false },
   ],
 };
-/** Keywords that already say all of what may be typed. */
+/** Keywords that already decide which answers are valid. */
 const DECIDED = ['enum', 'const', 'catalog', 'consent', 'pattern'];
 
 export function limitsOf(
@@ -118,7 +118,7 @@ function widgetLimits(widget: WidgetContract | undefined, ui: JsonObject): Limit
 const numberIn = (value: Json | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/** Pairs of limits of which one is the least and the other the most. */
+/** Pairs of a least and a most limit. */
 const ENDS: readonly (readonly [least: string, most: string])[] = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
@@ -126,7 +126,7 @@ const ENDS: readonly (readonly [least: string, most: string])[] = [
   ['minAge', 'maxAge'],
 ];
 
-/** The limit with bounds that its counterpart leaves it: nothing could be given where the least is above the most. */
+/** The limit within the bounds that its counterpart leaves: no answer is valid when the least is above the most. */
 export function withinOthers(limit: Limit, all: readonly Limit[]): Limit {
   const [own = '', group = ''] = limit.name.split('.').toReversed();
   const other = (name: string): number | undefined => {

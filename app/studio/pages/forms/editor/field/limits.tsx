@@ -1,4 +1,4 @@
-import type { Json } from '#engine';
+import type { Json } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { NumberInput } from '../../../../parts/number-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { type Limit, limitsOf, withinOthers } from './limits-of.ts';
 
-/** How long, how large, how old, how many: every number that the field's rules and its widget take. */
+/** Every number that the rules and the widget of the field take. */
 export function Limits({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, do: run } = useEditor();

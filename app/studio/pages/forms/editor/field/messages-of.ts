@@ -1,18 +1,18 @@
-import { errorKey, isObject, type Json, type JsonObject, KEYWORD_CODES, type RuleEntry } from '#engine';
+import { errorKey, isObject, type Json, type JsonObject, KEYWORD_CODES, type RuleEntry } from '#engine/model';
 import { keyOf } from '../../../../parts/shared-wording.tsx';
 
-/** What a visitor reads when one keyword of a field refuses an answer. */
+/** The error message of one keyword of a field. */
 export interface FieldMessage {
   keyword: string;
-  /** Keys of the texts: one of the form's own or of the shared field, or one for each code of the rule. */
+  /** Keys of the texts: one of the form or of the shared field, or one for each code of the rule. */
   keys: string[];
-  /** The definition names the text; else it is the rule's own. */
+  /** Whether the definition names the text; otherwise it is the text of the rule. */
   isNamed: boolean;
-  /** What a text may be told. */
+  /** Parameters of the text. */
   params: Record<string, number>;
 }
 
-/** Refusals that no visitor meets: the widget gives no such answer. */
+/** Refusals that visitors never see: the widget cannot give such an answer. */
 const UNSEEN: ReadonlySet<string> = new Set([
   'type',
   'propertyNames',
@@ -22,7 +22,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
 ]);
 const SAMPLE_COUNT = 2;
 
-/** `named` is what the form says of the missing answer. */
+/** `named`: the key that the form names for a missing answer. */
 export function messagesOf(
   schema: JsonObject,
   named: Json | undefined,
@@ -49,7 +49,7 @@ export function messagesOf(
   });
 }
 
-/** `maxLength: 200` is told as `max`; a rule's own parameters by their names and by the end that they are. */
+/** `maxLength: 200` is passed as `max`; parameters of a rule by their names and by the bound that they are. */
 function limitsIn(keyword: string, value: Json | undefined): Record<string, number> {
   const end = (name: string): string => (/^(min|exclusiveMin)/.test(name) ? 'min' : 'max');
   if (typeof value === 'number') return { [end(keyword)]: value };

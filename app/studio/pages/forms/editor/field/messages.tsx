@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatText, isObject, LANGUAGES, type Lang, type Text, textsFile, valueAt } from '#engine';
+import { formatText, isObject, LANGUAGES, type Lang, type Text, textsFile, valueAt } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -7,7 +7,7 @@ import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { type FieldMessage, messagesOf } from './messages-of.ts';
 
-/** Every error text of a field as a visitor will read it, and the wording that it is built from. */
+/** Every error message of a field as visitors read it, with the text that it is formatted from. */
 export function Messages({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { read, variant } = useEditor();
@@ -39,19 +39,19 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const place = { slug, variant, name: row.name, keyword, inherited } as const;
   const label = text('studio.messages.when', { what: text(`studio.refusal.${keyword}`) });
 
-  const write = (lang: Lang, said: Text): void => {
+  const write = (lang: Lang, phrase: Text): void => {
     if (isOwn) {
-      run({ type: 'set-text', lang, key, text: said });
+      run({ type: 'set-text', lang, key, text: phrase });
       return;
     }
     const own = `${slug}.error.${row.name}.${keyword}${ending}`;
     const others = { ru: texts.ru[key] ?? '', en: texts.en[key] ?? '' };
-    run({ type: 'set-message', ...place, key: own, texts: { ...others, [lang]: said } });
+    run({ type: 'set-message', ...place, key: own, texts: { ...others, [lang]: phrase } });
   };
 
   const isLive = LANGUAGES.some((lang) => shared.get(textsFile(lang))?.includes(`${JSON.stringify(key)}:`));
   const forgotten = isOwn && key.startsWith(`${slug}.`) ? { forget: { key, isLive } } : {};
-  /** For buttons that are gone once they are pressed. */
+  /** For buttons that disappear when pressed. */
   const holdFocus = (act: () => void): void => {
     fieldset.current?.focus();
     act();
@@ -73,7 +73,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
               label={`${label} ${text(`studio.lang.${lang}`)}`}
               lang={lang}
               value={texts[lang][key]}
-              onChange={(said) => write(lang, said)}
+              onChange={(phrase) => write(lang, phrase)}
             />
             <p className="zs-small" lang={lang}>
               {text('studio.messages.built')} {formatText(texts[lang][key] ?? '', params, lang)}
@@ -100,7 +100,7 @@ interface SeveralProps {
   onOwn(): void;
 }
 
-/** A rule that tells several mistakes apart says more than one text could; so the one is only offered. */
+/** A rule with several codes has more texts than one override can replace, so the override is only offered. */
 function Several({ keys, params, onOwn }: SeveralProps) {
   const { text } = useStudio();
   const { read, lang } = useEditor();

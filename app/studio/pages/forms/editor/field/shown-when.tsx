@@ -1,19 +1,20 @@
 import { useId, useState } from 'react';
-import { conditionOf, type EditCommand, formFile } from '#engine';
+import { conditionOf, type EditCommand } from '#engine/authoring';
+import { formFile } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { ImpactDialog } from '../impact-dialog.tsx';
 import { deciders } from '../read-form.ts';
 
-/** Decider and the place of its answer among its choices; '' for a field that is always shown. */
+/** The deciding field and the index of its answer among its choices; '' for a field that is always shown. */
 interface Chosen {
   field: string;
   index: number;
 }
 
 /**
- * «Показать поле, когда «…» — «…»», as a sentence of two lists. Arrows go through a list one by one, so nothing comes of
- * a choice before its author says so and has seen what it does.
+ * The condition as a sentence of two lists. Arrow keys step through every choice of a list, so a choice takes effect
+ * only after its author confirms it and has seen its impact.
  */
 export function ShownWhen({ name, label }: { name: string; label: string }) {
   const { text } = useStudio();
@@ -58,9 +59,9 @@ export function ShownWhen({ name, label }: { name: string; label: string }) {
           value={index}
           onChange={(event) => setChoice({ field, index: Number(event.target.value) })}
         >
-          {choicesOf(field).map(({ value: answer, label: said }, place) => (
+          {choicesOf(field).map(({ value: answer, label: choiceLabel }, place) => (
             <option key={String(answer)} value={place}>
-              — «{said ?? text(answer === true ? 'studio.yes' : 'studio.no')}»
+              — «{choiceLabel ?? text(answer === true ? 'studio.yes' : 'studio.no')}»
             </option>
           ))}
         </select>

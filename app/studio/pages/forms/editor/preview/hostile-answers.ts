@@ -3,12 +3,12 @@ import {
   answerAt,
   type CompiledForm,
   type FormChecker,
-  tidyAnswers,
-  visibleAnswers,
+  normalizeAnswers,
+  pruneHiddenAnswers,
   withAnswer,
-} from '#engine';
+} from '#engine/model';
 
-/** Texts that break what is careless with them: markup, queries, templates, spreadsheets, headers, JSON, directions. */
+/** Texts that break careless code: markup, queries, templates, spreadsheets, headers, JSON, text direction. */
 const ATTACKS = [
   `<img src=x onerror="alert(1)">`,
   `'; DROP TABLE requests; --`,
@@ -22,24 +22,24 @@ const ATTACKS = [
 
 export interface HostileFilling {
   answers: Answers;
-  /** Paths of the fields that took a hostile text, and of those that refused every one. */
+  /** Paths of the fields that accepted a hostile text, and of those that refused all of them. */
   taken: string[];
   refused: string[];
 }
 
-/** Sound answers with a hostile text in each field that lets one through: what is left is what the bank would get. */
-export function hostileAnswers(form: CompiledForm, checker: FormChecker, sound: Answers): HostileFilling {
-  const filling: HostileFilling = { answers: sound, taken: [], refused: [] };
+/** Valid answers with a hostile text in each field that accepts one: this is what the bank would receive. */
+export function hostileAnswers(form: CompiledForm, checker: FormChecker, valid: Answers): HostileFilling {
+  const filling: HostileFilling = { answers: valid, taken: [], refused: [] };
   const accepts = (answers: Answers): boolean =>
     checker.check(
-      visibleAnswers(
+      pruneHiddenAnswers(
         form.schema,
-        tidyAnswers(answers),
+        normalizeAnswers(answers),
         (condition) => (value) => checker.accepts(condition, value),
       ),
     ).length === 0;
   for (const { path } of form.fields) {
-    if (typeof answerAt(sound, path) !== 'string') continue;
+    if (typeof answerAt(valid, path) !== 'string') continue;
     const attempts = [ATTACKS.join(' '), ...ATTACKS];
     const taken = attempts
       .map((attack) => withAnswer(filling.answers, path, attack))

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react';
-import { applyCommand } from '#engine';
+import { applyCommand } from '#engine/authoring';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { compileHere, readForm } from '../read-form.ts';
 import { SCENE_GROUPS, type Scene, scenesOf } from './scenes.ts';
 import { TriedForm } from './tried-form.tsx';
-import { type FormText, judgedBy, useCompiled } from './use-compiled.ts';
+import { checkKeyOf, type FormText, useCompiled } from './use-compiled.ts';
 import { useSamples } from './use-samples.ts';
 
 const WIDTHS = [375, 768, 1280] as const;
 
-/** The form as visitors will see it, by the theme of the site; what is sent here goes nowhere and is shown instead. */
+/** The form as visitors will see it, in the theme of the site. Requests are shown instead of sent. */
 export function Preview({ id }: { id: string }) {
   const { text, lang } = useStudio();
   const { variant, form, draft } = useEditor();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(375);
   const [chosen, setChosen] = useState('empty');
-  const key = useMemo(() => (form === undefined ? undefined : judgedBy(form)), [form]);
+  const key = useMemo(() => (form === undefined ? undefined : checkKeyOf(form)), [form]);
   const samples = useSamples(id, { files: draft.files, variant, key });
   const scenes = useMemo(
     () => (form === undefined ? [] : scenesOf(samples, { ...form, lang })),
@@ -64,7 +64,7 @@ export function Preview({ id }: { id: string }) {
   );
 }
 
-/** What is written, with the captcha turned on where it is to be looked at. */
+/** The draft, with the captcha enabled for a scene that shows it. */
 function useShownText(withCaptcha: boolean): FormText {
   const { slug, variant, lang, form, draft, shared } = useEditor();
   const { files } = draft;
@@ -105,7 +105,7 @@ function SceneList({ scenes, chosen, onChoose }: SceneListProps) {
             <optgroup key={group} label={text(`studio.preview.states.${group}`)}>
               {members.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {'said' in name ? name.said : text(name.key)}
+                  {'phrase' in name ? name.phrase : text(name.key)}
                 </option>
               ))}
             </optgroup>

@@ -1,13 +1,13 @@
 import { endpoints } from '#contract';
+import { describeField } from '#engine/analysis';
 import {
   type Answers,
   CAPTCHA_FIELD,
   type CompiledForm,
   encodeRequest,
   type FormChecker,
-  fieldWords,
-  visibleAnswers,
-} from '#engine';
+  pruneHiddenAnswers,
+} from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import type { HostileFilling } from './hostile-answers.ts';
 
@@ -18,10 +18,10 @@ interface RequestPanelProps {
   hostile: HostileFilling | undefined;
 }
 
-/** To the letter what the bank would get of the answers in the preview, or how many of them are not right yet. */
+/** The exact request that the bank would get for the answers in the preview, or the number of invalid answers. */
 export function RequestPanel({ form, checker, answers, hostile }: RequestPanelProps) {
   const { text, lang } = useStudio();
-  const visible = visibleAnswers(
+  const visible = pruneHiddenAnswers(
     form.schema,
     answers,
     (condition) => (value) => checker.accepts(condition, value),
@@ -29,7 +29,7 @@ export function RequestPanel({ form, checker, answers, hostile }: RequestPanelPr
   const isSolved = CAPTCHA_FIELD in visible;
   const issues = checker.check(visible).filter(({ path }) => isSolved || path !== CAPTCHA_FIELD);
   const labels = (paths: readonly string[]): string =>
-    paths.map((path) => fieldWords({ ...form, lang }, path)).join(', ');
+    paths.map((path) => describeField({ ...form, lang }, path)).join(', ');
   return (
     <section className="zs-panel" aria-label={text('studio.preview.request')}>
       <h3>{text('studio.preview.request')}</h3>
@@ -51,7 +51,7 @@ export function RequestPanel({ form, checker, answers, hostile }: RequestPanelPr
   );
 }
 
-/** The request line, the type, and the body: JSON as it goes out, or a form's fields in their order. */
+/** The request line, the content type, and the body: JSON, or the form fields in their order. */
 function requestText(form: CompiledForm, answers: Answers): string {
   const endpoint = endpoints.get(form.behaviour.submit.endpoint);
   if (endpoint === undefined) return '';

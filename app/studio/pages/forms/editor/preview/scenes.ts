@@ -1,23 +1,24 @@
 import type { SampledDocument } from '#contract';
-import { type Answers, type Labels, stepsWords } from '#engine';
+import { describeSteps, type Labels } from '#engine/analysis';
+import type { Answers } from '#engine/model';
 import type { SendState } from '#renderers';
 import { PREVIEW_STATES, SEND } from '../../../../parts/preview/form-moments.ts';
 
-/** One way in which a visitor may meet the form. */
+/** One state in which a visitor may see the form. */
 export interface Scene {
-  /** `empty`, `branch-2`: what a list of states chooses by. */
+  /** `empty`, `branch-2`: the value in the list of scenes. */
   id: string;
   group: 'moments' | 'branches' | 'fillings';
-  /** Key of its name, or the name itself of a branch. */
-  name: { key: string } | { said: string };
+  /** The key of its name, or the phrase that describes a branch. */
+  name: { key: string } | { phrase: string };
   send: SendState;
-  /** What the form is filled with. */
+  /** The answers that the form is filled with. */
   answers: Answers;
-  /** Errors of everything that is not right are shown. */
+  /** Whether all errors are shown. */
   showsErrors?: true;
-  /** The form asks for a captcha, whether it does so now or not. */
+  /** Whether the captcha is enabled, whatever the form sets. */
   withCaptcha?: true;
-  /** Texts that somebody might attack with go into every field that takes them. */
+  /** Whether hostile texts fill every field that accepts them. */
   isHostile?: true;
 }
 
@@ -31,7 +32,7 @@ const moment = (id: string, send: SendState): Scene => ({
   answers: {},
 });
 
-/** The moments that every form has, then a scene for each branch and each filling that was found. */
+/** The states of every form, then a scene for each branch and each filling that was found. */
 export function scenesOf(samples: SampledDocument | undefined, labels: Labels): Scene[] {
   const { minimal, full, branches = [] } = samples ?? {};
   return [
@@ -44,7 +45,7 @@ export function scenesOf(samples: SampledDocument | undefined, labels: Labels): 
       ({ steps, answers }, index): Scene => ({
         id: `branch-${index}`,
         group: 'branches',
-        name: { said: stepsWords(labels, steps) },
+        name: { phrase: describeSteps(labels, steps) },
         send: IDLE,
         answers,
       }),

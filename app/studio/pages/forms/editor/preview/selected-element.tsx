@@ -1,8 +1,8 @@
-import { isObject, valueAt } from '#engine';
+import { isObject, valueAt } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** What was chosen in the preview, and the way to its settings, for those who do not go by sight. */
+/** The selected element and a link to its settings, for people who do not see the mark. */
 export function SelectedElement() {
   const { text } = useStudio();
   const { selected, form } = useEditor();

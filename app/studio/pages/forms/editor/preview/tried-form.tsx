@@ -1,10 +1,16 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type Answers, type CompiledForm, type FormBundle, tidyAnswers, withAnswer } from '#engine';
+import {
+  type Answers,
+  type CompiledForm,
+  type FormBundle,
+  normalizeAnswers,
+  withAnswer,
+} from '#engine/model';
 import { type Drafts, FormSession, noDrafts, RequestForm, type Services } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { elementOf, targetAt } from './element-targets.ts';
+import { elementOf, targetAt } from '../element-targets.ts';
 import { hostileAnswers } from './hostile-answers.ts';
 import { RequestPanel } from './request-panel.tsx';
 import type { Scene } from './scenes.ts';
@@ -18,7 +24,7 @@ interface TriedFormProps {
   isStale: boolean;
 }
 
-/** A picture in which nothing is to be read: codes are not checked here. */
+/** An empty picture: codes are not checked here. */
 const PICTURE =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -33,7 +39,7 @@ const services: Services = {
   },
 };
 
-/** Between what is shown and the region's edge. */
+/** Between the shown element and the edge of the region. */
 const MARGIN_PX = 16;
 
 const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answers });
@@ -41,10 +47,10 @@ const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answer
 export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormProps) {
   const { text } = useStudio();
   const { selected, select } = useEditor();
-  // Whoever shows another scene shows another form: this one keeps what it began with.
+  // Another scene is another form with a key of its own; this one keeps its first scene.
   const [scene] = useState(given);
   const page = useRef<HTMLDivElement>(null);
-  // Answers that a keystroke changes are told to the panels below by this alone.
+  // The panels below read the answers of the session, so each keystroke renders them again.
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const anchor = useRef<Anchor>(undefined);
   const isPressed = useRef(false);
@@ -52,16 +58,16 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
   const { session, checker, hostile } = useMemo(() => {
     const made = createChecker(bundle, moscowClock(Date.now));
     const attack = scene.isHostile ? hostileAnswers(bundle.form, made, scene.answers) : undefined;
-    // Whoever edits a label keeps what they have tried the form with.
-    const begun =
+    // An edited label keeps the answers that the form was tried with.
+    const initialAnswers =
       before.current === undefined ? (attack?.answers ?? scene.answers) : answersOf(before.current);
-    const opened = new FormSession(bundle.form, made, draftOf(begun));
+    const opened = new FormSession(bundle.form, made, draftOf(initialAnswers));
     before.current = opened;
     return { session: opened, checker: made, hostile: attack };
   }, [bundle, scene]);
   useEffect(() => {
-    // Shown as they would be, but without the focus's going there: somebody types beside.
-    if (scene.showsErrors) session.refuse(checker.check(tidyAnswers(session.decided())));
+    // Shows the errors without moving the focus: its author is typing in the settings.
+    if (scene.showsErrors) session.refuse(checker.check(normalizeAnswers(session.decided())));
   }, [session, checker, scene]);
   useEffect(() => {
     const element = selected === undefined ? null : elementOf(page.current, selected);
@@ -83,8 +89,8 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="zs-preview" tabIndex={0} aria-label={text('studio.preview.region')}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is inside is interactive; this only hears of it */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keys an element is chosen by coming to it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its content is interactive; this only listens */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: focus selects an element for the keyboard */}
         <div
           className="zs-preview__page"
           data-width={width}
@@ -98,7 +104,7 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
             choose(event.target);
             refresh();
           }}
-          // What opens beside the form may move it: nothing moves between the pointer's going down and its click.
+          // Settings that open on focus may move the form, so nothing is selected between `pointerdown` and `click`.
           onFocus={(event) => !isPressed.current && choose(event.target)}
           onInput={refresh}
           onBlur={refresh}
@@ -122,7 +128,7 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
   );
 }
 
-/** Scrolls the preview alone: the page stays where whoever works on it has it. */
+/** Scrolls the preview alone: the page keeps its position. */
 function showWithin(region: HTMLElement | null | undefined, element: Element): void {
   if (!region) return;
   const [outer, inner] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
@@ -136,17 +142,17 @@ interface Anchor {
   topPx: number;
 }
 
-/** Where settings stand above the preview they push it down when they open, and what has the focus out of sight. */
+/** Settings above the preview push it down when they open, and the focused element out of sight. */
 function holdStill(anchor: Anchor | undefined): void {
   if (anchor !== undefined) scrollBy(0, anchor.element.getBoundingClientRect().top - anchor.topPx);
 }
 
-/** All that is given, also in fields that are hidden now. */
+/** All answers, also those of hidden fields. */
 function answersOf(session: FormSession): Answers {
   const { fields }: CompiledForm = session.form;
   const given = fields.reduce<Answers>((answers, { path }) => {
     const value = session.value(path);
     return value === undefined ? answers : withAnswer(answers, path, value);
   }, {});
-  return tidyAnswers(given);
+  return normalizeAnswers(given);
 }

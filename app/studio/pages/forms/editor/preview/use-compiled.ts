@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type CompiledDocument, compileDocument } from '#contract';
-import { type CompiledForm, canonicalJson, type DocumentFiles, type FormBundle } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
+import { type CompiledForm, canonicalJson, type FormBundle } from '#engine/model';
 import { useStudioCall } from '../../../../use-studio-call.ts';
 
 const COMPILE_DELAY_MS = 400;
@@ -8,30 +9,30 @@ const COMPILE_DELAY_MS = 400;
 interface Compiled {
   /** Undefined until the server has compiled the form once. */
   bundle: FormBundle | undefined;
-  /** What is shown is of an earlier text. */
+  /** Whether the shown form is of an earlier text. */
   isStale: boolean;
   isBroken: boolean;
 }
 
-/** A form as it was read here; undefined while it cannot be compiled. */
+/** The files of a form, and the form compiled from them; undefined while they cannot be compiled. */
 export interface FormText {
   files: DocumentFiles;
   form: CompiledForm | undefined;
 }
 
 /** All that a compiled check depends on. */
-export const judgedBy = ({ schema, behaviour, variant }: CompiledForm): string =>
+export const checkKeyOf = ({ schema, behaviour, variant }: CompiledForm): string =>
   `${variant} ${canonicalJson([schema, behaviour.success.cases.map(({ when }) => when ?? null)])}`;
 
 /**
- * The form as it stands with the check that the server has compiled for it. Texts and layout are read here and show at
- * once; only another schema waits for the server, which alone can compile one without `unsafe-eval`.
+ * The current form with the check that the server has compiled for it. Texts and layout are compiled here and show at
+ * once; only another schema waits for the server, because the page may not use `unsafe-eval`.
  */
 export function useCompiled(id: string, { files, form }: FormText): Compiled {
   const call = useStudioCall();
   const [last, setLast] = useState<{ bundle: FormBundle; key: string }>();
   const [isBroken, setBroken] = useState(false);
-  const key = useMemo(() => (form === undefined ? undefined : judgedBy(form)), [form]);
+  const key = useMemo(() => (form === undefined ? undefined : checkKeyOf(form)), [form]);
   const isKnown = key !== undefined && key === last?.key;
   const { variant, lang } = form ?? {};
 
@@ -45,7 +46,7 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
         });
         const module = (await import(/* @vite-ignore */ `${bundle}${variant}.${lang}.js`)) as FormBundle;
         if (!isWanted) return;
-        setLast({ bundle: module, key: judgedBy(module.form) });
+        setLast({ bundle: module, key: checkKeyOf(module.form) });
         setBroken(false);
       } catch {
         if (isWanted) setBroken(true);
@@ -60,7 +61,7 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
   const shown = useMemo(
     () =>
       isKnown && form !== undefined && last !== undefined
-        ? // The very schema that was compiled: RJSF compares it for each field, and equal is dearer than the same.
+        ? // The schema object that was compiled: RJSF compares it for each field, and comparing a copy is slower.
           { ...last.bundle, form: { ...form, schema: last.bundle.form.schema } }
         : undefined,
     [isKnown, form, last],

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type SampledDocument, sampleDocument } from '#contract';
-import type { DocumentFiles } from '#engine';
+import type { DocumentFiles } from '#engine/authoring';
 import { useStudioCall } from '../../../../use-studio-call.ts';
 
 const SAMPLE_DELAY_MS = 800;
 
 /**
- * Answers to try a variant with, found by the server a moment after its rules have changed. `key` says what the rules
- * are; until an answer on them is there, the last one stays, for what was found before mostly fits still.
+ * Answers to try a variant with, which the server finds `SAMPLE_DELAY_MS` after its rules change. `key` identifies the
+ * rules. Until the answer for a new key arrives the last samples stay, because most of them still fit.
  */
 export function useSamples(
   id: string,
@@ -29,7 +29,7 @@ export function useSamples(
         });
         if (isWanted) setFound({ variant, samples });
       } catch {
-        // Without samples the form can be tried all the same; the next change of a rule asks again.
+        // The form can be tried without samples; the next change of a rule requests them again.
       }
     }, SAMPLE_DELAY_MS);
     return () => {

@@ -1,15 +1,13 @@
+import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
 import {
   type Answers,
   answerAt,
   type CompiledForm,
-  explainFields,
+  type CompilePredicate,
   type FormChecker,
   formatText,
-  type Judge,
-  readFieldRules,
-  reasonWords,
-  visibleAnswers,
-} from '#engine';
+  pruneHiddenAnswers,
+} from '#engine/model';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 
@@ -17,11 +15,11 @@ interface WhyPanelProps {
   form: CompiledForm;
   checker: FormChecker;
   answers: Answers;
-  /** The check is of an earlier text. */
+  /** Whether the check is of an earlier text. */
   isStale: boolean;
 }
 
-/** For the answers in the preview: which rule shows, hides, demands or refuses each field. */
+/** For the answers in the preview: which rule shows, hides, requires or refuses each field. */
 export function WhyPanel(props: WhyPanelProps) {
   const { text } = useStudio();
   return (
@@ -34,18 +32,20 @@ export function WhyPanel(props: WhyPanelProps) {
 
 function Reasons({ form, checker, answers }: WhyPanelProps) {
   const { text, lang } = useStudio();
-  const judge: Judge = (condition) => (value) => checker.accepts(condition, value);
-  const visible = visibleAnswers(form.schema, answers, judge);
+  const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
+  const visible = pruneHiddenAnswers(form.schema, answers, compilePredicate);
   const issues = checker.check(visible);
   return (
     <ul className="zs-why">
-      {explainFields(readFieldRules(form), visible, judge).map((reason) => {
+      {explainFields(readFieldRules(form), visible, compilePredicate).map((reason) => {
         const { path } = reason.rules;
         const isGiven = answerAt(visible, path) !== undefined;
         const own = issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
         return (
           <li key={path} data-shown={reason.isShown} data-refused={isGiven && own.length > 0}>
-            {reasonWords(reason, { ...form, lang }, { given: answers, visible }, judge).join(' ')}
+            {describeReason(reason, { ...form, lang }, { given: answers, visible }, compilePredicate).join(
+              ' ',
+            )}
             {own.map(({ code, messageKey, params }) => (
               <div className={isGiven ? 'zs-problem' : 'zs-small'} key={`${code} ${messageKey}`}>
                 {text(isGiven ? 'studio.why.refused' : 'studio.why.missing', {

@@ -1,8 +1,8 @@
-import { isObject, type JsonObject, valueAt } from '#engine';
+import { isObject, type JsonObject, valueAt } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** Captcha, and what happens when sending fails: what the bank relies on, so an editor of the contract sets it. */
+/** Captcha and failure: the bank relies on them, so only an editor of the contract sets them. */
 export function Behaviour() {
   const { text } = useStudio();
   const { read, slug, variant, mayEditContract, do: run } = useEditor();

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Json, JsonObject } from '#engine';
+import type { Json, JsonObject } from '#engine/model';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -8,7 +8,7 @@ import { sentBy, type WireRow, wireRows } from './payload-rows.ts';
 import { SampleRequest } from './sample-request.tsx';
 import { WireSource } from './wire-source.tsx';
 
-/** Which answer goes to the bank under which name, and the request that comes of it. */
+/** Which answer is sent under which name, and the resulting request. */
 export function PayloadMap() {
   const { text } = useStudio();
   return (
@@ -85,7 +85,7 @@ interface WireNameProps {
   onRename(to: string): void;
 }
 
-/** A name is taken when it is left or Enter is pressed: half a name is no name. */
+/** A name is applied on blur or Enter: half a name is not a name. */
 function WireName({ wire, taken, onRename }: WireNameProps) {
   const { text } = useStudio();
   const id = useId();

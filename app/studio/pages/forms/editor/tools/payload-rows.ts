@@ -1,28 +1,26 @@
+import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
 import {
-  type DocumentFiles,
-  type EditPath,
   formFile,
   isObject,
   type JsonObject,
   type PayloadMap,
   type PayloadNode,
   payloadNodes,
-  readObject,
   valueAt,
-} from '#engine';
+} from '#engine/model';
 
-/** One wire value and where it comes from. */
+/** One wire value and its source. */
 export interface WireRow {
-  /** Inside an object joined by dots: `contact.phone`. */
+  /** Its path in the payload, joined by dots: `contact.phone`. */
   wire: string;
   node: PayloadNode & JsonObject;
   /** In form.json, or in a variant's overlay of it. */
   path: EditPath;
-  /** False: it comes of a configured list of fields, whose lines say where each goes. */
+  /** False for a value of a configured list of fields, whose lines name its wire name. */
   isWritten: boolean;
 }
 
-/** The map that a form is sent by, line by line; objects stand as the lines inside them. */
+/** The payload map of a form, line by line; an object becomes the lines inside it. */
 export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, variant: string): WireRow[] {
   const name = sentBy(form);
   const map = valueAt(form, ['payloads', name]);
@@ -38,7 +36,7 @@ export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, v
   });
 }
 
-/** Name of the map that the form's own page sends by. */
+/** Name of the payload map that the form is sent by. */
 export const sentBy = (form: JsonObject): string => {
   const submit = isObject(form.submit) ? form.submit : {};
   return typeof submit.payload === 'string' ? submit.payload : '';

@@ -1,9 +1,9 @@
 import { endpoints } from '#contract';
-import { encodeRequest, isObject, type JsonObject, type SubmitContext } from '#engine';
+import { encodeRequest, isObject, type JsonObject, type SubmitContext } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** The request that the bank gets of an accepted example, to the letter, as the map stands now. */
+/** The exact request for an accepted example, by the current payload map. */
 export function SampleRequest() {
   const { text } = useStudio();
   const { read, form, slug } = useEditor();

@@ -1,33 +1,24 @@
 import { useMemo, useState } from 'react';
-import {
-  type DocumentFiles,
-  type EditPath,
-  formFile,
-  isObject,
-  type Json,
-  LANGUAGES,
-  readObject,
-  type Text,
-  textRefs,
-} from '#engine';
+import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
+import { formFile, isObject, type Json, LANGUAGES, type Text, textRefs } from '#engine/model';
 import { Folded } from '../../../../parts/folded.tsx';
 import { plainText, TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** A text of the form: by its key, or wording in its place. */
+/** A text of the form: by its key, or in place. */
 type Row = { key: string } | { file: string; path: EditPath; wording: Record<string, Json> };
 
-/** Every text that the form's own files name, in all languages side by side. */
+/** Every text that the files of the form name, in all languages side by side. */
 export function Translations() {
   const { text } = useStudio();
   const { draft, slug, read, textUses, mayEdit, do: run } = useEditor();
   const [isMissingOnly, setMissingOnly] = useState(false);
   const rows = useMemo(() => textsOf(draft.files, slug), [draft.files, slug]);
   const { texts } = read.definitions;
-  const said = (row: Row, lang: (typeof LANGUAGES)[number]): Text | undefined =>
+  const textOf = (row: Row, lang: (typeof LANGUAGES)[number]): Text | undefined =>
     'key' in row ? texts[lang][row.key] : String(row.wording[lang] ?? '');
-  const lacks = (row: Row): boolean => LANGUAGES.some((lang) => plainText(said(row, lang)).trim() === '');
+  const lacks = (row: Row): boolean => LANGUAGES.some((lang) => plainText(textOf(row, lang)).trim() === '');
   const missing = rows.filter(lacks).length;
   return (
     <Folded id="editor-translations" title={text('studio.translations.title', { count: missing })}>
@@ -73,11 +64,14 @@ export function Translations() {
                       )}
                     </th>
                     {LANGUAGES.map((lang) => (
-                      <td key={lang} className={plainText(said(row, lang)) === '' ? 'zs-missing' : undefined}>
+                      <td
+                        key={lang}
+                        className={plainText(textOf(row, lang)) === '' ? 'zs-missing' : undefined}
+                      >
                         <TextInput
                           label={`${name} ${lang}`}
                           lang={lang}
-                          value={said(row, lang)}
+                          value={textOf(row, lang)}
                           onChange={
                             !mayEdit || isShared
                               ? undefined

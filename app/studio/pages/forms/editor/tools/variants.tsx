@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { readObject } from '#engine/authoring';
 import {
   formFile,
   isObject,
@@ -6,15 +7,14 @@ import {
   type JsonObject,
   LANGUAGES,
   type Lang,
-  readObject,
   type SectionChoice,
-} from '#engine';
+} from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What the form is in a section of the site or in a language: variants that stand in, and who is offered which. */
+/** The form in a section of the site or in a language: which variants replace it, and where each is offered. */
 export function Variants() {
   const { text } = useStudio();
   const { draft, slug, read, mayEditContract } = useEditor();
@@ -36,7 +36,7 @@ export function Variants() {
           {variants.map(([name, variant]) => (
             <li key={name}>
               <strong>{name}</strong>
-              <StandsIn name={name} variant={isObject(variant) ? variant : {}} sections={sections} />
+              <Replaces name={name} variant={isObject(variant) ? variant : {}} sections={sections} />
             </li>
           ))}
         </ul>
@@ -53,14 +53,14 @@ function sectionsOf({ sections }: JsonObject): SectionChoice | undefined {
   return sections.only === undefined ? { except: names(sections.except) } : { only: names(sections.only) };
 }
 
-interface StandsInProps {
+interface ReplacesProps {
   name: string;
   variant: JsonObject;
   sections: readonly string[];
 }
 
-/** A variant over another names the sections in which it takes the other's place. */
-function StandsIn({ name, variant, sections }: StandsInProps) {
+/** A variant over another one names the sections in which it replaces that one. */
+function Replaces({ name, variant, sections }: ReplacesProps) {
   const { text } = useStudio();
   const { slug, do: run } = useEditor();
   const choice = sectionsOf(variant);
@@ -106,7 +106,7 @@ const Boxes = ({ options, chosen, onChange }: BoxesProps) => (
   </div>
 );
 
-/** Where visitors choose among variants: which of them a language offers. */
+/** Where visitors choose among variants: the variants that a language offers. */
 function Languages({ selector }: { selector: JsonObject | undefined }) {
   const { text } = useStudio();
   const { slug, do: run } = useEditor();
@@ -140,15 +140,15 @@ function NewVariant({ sections, names }: { sections: readonly string[]; names: r
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const said = (key: string): string => String(data.get(key) ?? '').trim();
-    const name = said('name');
+    const typed = (key: string): string => String(data.get(key) ?? '').trim();
+    const name = typed('name');
     if (!NAME.test(name) || names.includes(name)) {
       setProblem(text('studio.variants.wrongName'));
       return;
     }
-    const title = { ru: said('title') || name, en: name };
-    const section = said('section');
-    const placed = section === '' ? {} : { over: said('over'), sections: { only: [section] } };
+    const title = { ru: typed('title') || name, en: name };
+    const section = typed('section');
+    const placed = section === '' ? {} : { over: typed('over'), sections: { only: [section] } };
     run({ type: 'add-variant', slug, name, title, ...placed });
     announce(text('studio.variants.added', { name }));
     setProblem('');

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CONTEXT_KEYS, isObject, type Json, type JsonObject, transforms } from '#engine';
+import { CONTEXT_KEYS, isObject, type Json, type JsonObject, transforms } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -9,7 +9,7 @@ interface WireSourceProps {
   onChange(node: JsonObject): void;
 }
 
-/** Where one wire value comes from, and what is done to it on the way. */
+/** The source of one wire value, and its transform. */
 export function WireSource({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
   const { form } = useEditor();
@@ -80,7 +80,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** A text stays a text, whatever it reads like; what was a number is one while it reads so. */
+/** A text stays a text, even of digits; a number stays a number while it can be read as one. */
 function Constant({
   label,
   value,
@@ -112,7 +112,7 @@ function Constant({
   );
 }
 
-/** Steps with parameters, and several of them, are shown and edited as JSON. */
+/** Transforms with parameters, and lists of them, are edited as JSON. */
 function Transform({ wire, node, onChange }: WireSourceProps) {
   const { text } = useStudio();
   const id = useId();

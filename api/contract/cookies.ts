@@ -1,0 +1,10 @@
+/** What a visitor's browser keeps for the server, so that pages are rendered as they will stay: no person, no session. */
+
+/** Value of the city that the visitor has chosen. */
+export const CITY_COOKIE = 'zayavka.city';
+/** Set when the notice of what the site keeps has been read. */
+export const NOTICE_COOKIE = 'zayavka.cookies';
+const MAX_AGE_SECONDS = 31_536_000;
+
+export const siteCookie = (name: string, value: string): string =>
+  `${name}=${encodeURIComponent(value)}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`;

@@ -1,0 +1,27 @@
+import type { JsonObject } from '#engine/model';
+import type { endpointEntries } from './registry.gen.ts';
+import type { ValueOf } from './schemas.ts';
+
+export type EndpointSlug = keyof typeof endpointEntries;
+
+/** The slugs of endpoints that `api/server/endpoints` answers; the others name the kind of their handler. */
+export type HandledSlug = {
+  [Slug in EndpointSlug]: (typeof endpointEntries)[Slug] extends { handler: string } ? never : Slug;
+}[EndpointSlug];
+
+type Schemas<Slug extends EndpointSlug> = (typeof endpointEntries)[Slug];
+
+/** The body of a call; any object where its form defines it, or where there is none. */
+export type BodyOf<Slug extends EndpointSlug> = Schemas<Slug>['body'] extends infer Body extends {
+  type: 'object';
+}
+  ? ValueOf<Body>
+  : JsonObject;
+
+/** What a call answers with this status. */
+export type AnswerOf<
+  Slug extends EndpointSlug,
+  Status extends keyof Schemas<Slug>['answers'] = 200 & keyof Schemas<Slug>['answers'],
+> = Schemas<Slug>['answers'][Status] extends { schema: infer Schema extends object }
+  ? ValueOf<Schema>
+  : never;

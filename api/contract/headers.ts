@@ -1,0 +1,61 @@
+import { type Answers, answerAt, type CompiledForm } from '#engine/model';
+
+/** One per attempt: the same key with the same body is answered the same, and stored once. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+/** `phone-call@<hash>; variant=retail`: the definition that the visitor saw. */
+export const FORM_HEADER = 'zayavka-form';
+/** `privacy=<hash>, …`: the texts that the visitor agreed to. */
+export const CONSENT_HEADER = 'zayavka-consent';
+/** `<uid>`: the captcha that was solved for a form whose body has no place for it. */
+export const CAPTCHA_HEADER = 'zayavka-captcha';
+/** In every answer; the visitor may pass it to support. */
+export const REQUEST_ID = 'zayavka-request-id';
+
+export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
+
+export interface FormReference {
+  slug: string;
+  version: string;
+  variant?: string;
+}
+
+export const formatFormHeader = ({ slug, version, variant }: FormReference): string =>
+  `${slug}@${version}${variant === undefined ? '' : `; variant=${variant}`}`;
+
+/** Undefined for anything that is not such a reference. */
+export function parseFormHeader(value: string): FormReference | undefined {
+  const match = /^([a-z0-9-]{1,64})@([0-9a-f]{64})(?:;\s*variant=([a-z0-9-]{1,64}))?$/.exec(value.trim());
+  const [, slug, version, variant] = match ?? [];
+  if (slug === undefined || version === undefined) return undefined;
+  return { slug, version, ...(variant === undefined ? {} : { variant }) };
+}
+
+export const formatConsentHeader = (hashes: Readonly<Record<string, string>>): string =>
+  Object.entries(hashes)
+    .map(([purpose, hash]) => `${purpose}=${hash}`)
+    .join(', ');
+
+/** Purpose → hash; parts that are not readable are left out. */
+export function parseConsentHeader(value: string): Map<string, string> {
+  const consents = new Map<string, string>();
+  for (const part of value.slice(0, 2000).split(',')) {
+    const [, purpose, hash] = /^\s*([a-z0-9-]{1,64})=([0-9a-f]{64})\s*$/.exec(part) ?? [];
+    if (purpose !== undefined && hash !== undefined) consents.set(purpose, hash);
+  }
+  return consents;
+}
+
+/** What our client adds to the specification's request, never in its body. Only consents that are ticked are named. */
+export function requestHeaders(
+  form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,
+  answers: Answers,
+  attemptKey: string,
+): Record<string, string> {
+  const given = form.consents.filter(({ field }) => answerAt(answers, field) === true);
+  const hashes = Object.fromEntries(given.map(({ purpose, hash }) => [purpose, hash]));
+  return {
+    [IDEMPOTENCY_KEY]: attemptKey,
+    [FORM_HEADER]: formatFormHeader(form),
+    ...(given.length === 0 ? {} : { [CONSENT_HEADER]: formatConsentHeader(hashes) }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { Json, JsonObject, JsonSchema } from '#engine/model';
+
+/** The type of the values that a schema accepts. Only types come from the package: no page and no server loads it. */
+export type ValueOf<Schema extends JSONSchema> = FromSchema<
+  Schema,
+  {
+    deserialize: [
+      { pattern: { $comment: 'any JSON value' }; output: Json },
+      { pattern: { $comment: 'any JSON object' }; output: JsonObject },
+    ];
+  }
+>;
+
+// The comments exist for the compiler alone: without them the types would be `unknown`.
+export const anyValue = {} as { $comment: 'any JSON value' };
+export const anyObject = { type: 'object' } as { type: 'object'; $comment: 'any JSON object' };
+
+export const text = { type: 'string' } as const;
+export const yesOrNo = { type: 'boolean' } as const;
+export const whole = { type: 'integer', minimum: 0 } as const;
+export const textOrNull = { type: ['string', 'null'] } as { type: ['string', 'null'] };
+export const success = { const: true } as const;
+
+export const oneOf = <const Value extends string | null>(values: readonly Value[]): { enum: Value[] } => ({
+  enum: [...values],
+});
+
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+interface Exactly<P extends Properties, Optional extends keyof P> {
+  type: 'object';
+  properties: P;
+  required: Exclude<keyof P & string, Optional>[];
+  additionalProperties: false;
+}
+
+/** An object with exactly these members. */
+export const exactly = <const P extends Properties, const Optional extends keyof P = never>(
+  properties: P,
+  optional: readonly Optional[] = [],
+): Exactly<P, Optional> & JsonObject => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter(
+    (name): name is Exclude<keyof P & string, Optional> => !optional.includes(name as Optional),
+  ),
+  additionalProperties: false,
+});
+
+/** An object or null: services leave parts of a firm out. */
+export const exactlyOrNull = <const P extends Properties>(properties: P) => ({
+  ...exactly(properties),
+  type: ['object', 'null'] as ['object', 'null'],
+});
+
+export const listOf = <const Items extends JsonSchema>(items: Items): { type: 'array'; items: Items } => ({
+  type: 'array',
+  items,
+});
+
+export const mapOf = <const Values extends JsonSchema>(
+  values: Values,
+): { type: 'object'; additionalProperties: Values } => ({
+  type: 'object',
+  additionalProperties: values,
+});

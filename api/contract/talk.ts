@@ -1,0 +1,42 @@
+/** Ways to talk with the bank on a page. @spec S§2 Chat widgets */
+export const TALK_KINDS = ['chat', 'voice'] as const;
+export type TalkKind = (typeof TALK_KINDS)[number];
+
+/** Where talks are led to; the first unless a section of the site names another. @spec S§7 web, proweb */
+export const TALK_CHANNELS = ['web', 'proweb'] as const;
+
+/** What a page sends to the frame of a talk. */
+export interface TalkCommand {
+  to: 'zayavka-talk';
+  command: 'open' | 'close';
+}
+
+/** What the frame of a talk reports to its page. @spec S§4 Voice widget: initialization started, success, failure */
+export interface TalkReport {
+  from: 'zayavka-talk';
+  report: 'started' | 'ready' | 'failed' | 'closed';
+}
+const REPORTS: ReadonlySet<unknown> = new Set<TalkReport['report']>(['started', 'ready', 'failed', 'closed']);
+
+/** A message may come from anybody and be anything. */
+export const isTalkReport = (message: unknown): message is TalkReport =>
+  typeof message === 'object' &&
+  message !== null &&
+  'from' in message &&
+  message.from === 'zayavka-talk' &&
+  'report' in message &&
+  REPORTS.has(message.report);
+
+/** The page that a talk's script runs in, apart from the site. */
+export const TALK_FRAME_PATH = '/chat-frame';
+
+export interface TalkPlace {
+  kind: TalkKind;
+  channel: string;
+  lang: string;
+  /** Slug of the page that the talk was opened on. */
+  page: string;
+}
+
+export const talkFrameUrl = ({ kind, channel, lang, page }: TalkPlace): string =>
+  `${TALK_FRAME_PATH}?${new URLSearchParams({ kind, channel, lang, page })}`;

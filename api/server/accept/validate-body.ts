@@ -1,0 +1,67 @@
+import type { ErrorAnswer } from '#contract';
+import {
+  type Answers,
+  CAPTCHA_FIELD,
+  type CompiledForm,
+  type DecodedPayload,
+  decodePayload,
+  type FormChecker,
+  formatText,
+  type Json,
+  type JsonObject,
+  type Lang,
+  normalizeAnswers,
+  type PayloadMap,
+  pruneHiddenAnswers,
+  wireFieldOf,
+} from '#engine/model';
+
+/** What a body says by a payload map, and what a form's check finds wrong with it. */
+export interface ValidatedBody {
+  answers: Answers;
+  /** What the body says of a captcha. It is no answer: nobody reads it later. */
+  captcha: Json | undefined;
+  unsent: DecodedPayload['unsent'];
+  context: JsonObject;
+  errors: ErrorAnswer['errors'];
+}
+
+/** Reads a body by a payload map and validates the answers; the caller takes the captcha. */
+export function validateBody(
+  { form, checker }: { form: CompiledForm; checker: FormChecker },
+  map: PayloadMap,
+  body: JsonObject,
+  lang: Lang,
+): ValidatedBody {
+  const decoded = decodePayload(map, body);
+  const { [CAPTCHA_FIELD]: captcha, ...given } = normalizeAnswers(decoded.answers);
+  const answers = pruneHiddenAnswers(
+    form.schema,
+    given,
+    (condition) => (value) => checker.accepts(condition, value),
+  );
+  // A map: a stranger's field may be called like a member that every object has.
+  const errors = new Map<string, ErrorAnswer['errors'][string]>();
+  const say = (
+    field: string,
+    code: string,
+    messageKey: string,
+    params?: Record<string, string | number>,
+  ): void => {
+    const text = form.messages[messageKey] ?? form.messages[`error.${code}`];
+    if (errors.has(field)) return;
+    errors.set(field, { code, message: text === undefined ? '' : formatText(text, params, lang) });
+  };
+  for (const { field, code } of decoded.issues) say(field, code, `error.${code}`);
+  for (const { path, code, messageKey, params } of checker.check(answers)) {
+    if (path !== CAPTCHA_FIELD && !decoded.unsent(path))
+      say(wireFieldOf(map, path) ?? path, code, messageKey, params);
+  }
+  return {
+    answers,
+    captcha,
+    unsent: decoded.unsent,
+    context: decoded.context,
+    errors: Object.fromEntries(errors),
+  };
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isObject } from '#engine/model';
+import { readCookie } from '../http/cookies.ts';
+import { admitPerson } from './openid/admit-person.ts';
+import {
+  OPENID_CALLBACK,
+  OPENID_PATH,
+  OpenIdError,
+  type OpenIdProvider,
+  type PendingSignIn,
+} from './openid/openid-provider.ts';
+import { ownReturnPath } from './own-request.ts';
+import type { SignInPage } from './sign-in-page.ts';
+import { type SessionOptions, startSession } from './start-session.ts';
+
+const COOKIE = 'zayavka_openid';
+const PENDING_SECONDS = 600;
+
+interface OpenIdOptions extends SessionOptions {
+  nowIso(): string;
+  render(page: SignInPage): string;
+}
+
+interface Pending extends PendingSignIn {
+  returnPath: string;
+}
+
+/** `/studio/login/openid`: to the provider and back. What goes wrong is shown on the sign-in page. */
+export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provider: OpenIdProvider): void {
+  const { access, database, https, render, nowIso } = options;
+  const cookie = (value: string, seconds: number): string =>
+    `${COOKIE}=${value}; Path=${OPENID_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    problem: string,
+    returnPath: string,
+  ): FastifyReply => {
+    request.log.warn({ problem }, 'a sign-in by OpenID was refused');
+    const problems = [{ code: `openid.${problem}` }];
+    return reply
+      .code(problem === 'unavailable' ? 503 : 403)
+      .type('text/html; charset=utf-8')
+      .send(render({ view: { kind: 'sign-in' }, returnPath, problems }));
+  };
+
+  app.route<{ Querystring: { return?: string } }>({
+    method: 'GET',
+    url: OPENID_PATH,
+    config: { access: 'open' },
+    handler: async (request, reply) => {
+      const returnPath = ownReturnPath(request.query.return ?? null);
+      try {
+        const { url, pending } = await provider.start();
+        reply.header('set-cookie', cookie(packed({ ...pending, returnPath }), PENDING_SECONDS));
+        return reply.redirect(url);
+      } catch (error) {
+        return refuse(request, reply, problemOf(error), returnPath);
+      }
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: OPENID_CALLBACK,
+    config: { access: 'open' },
+    handler: async (request, reply) => {
+      const pending = unpacked(readCookie(request.headers.cookie, COOKIE));
+      // Good for one answer, whatever it is.
+      reply.header('set-cookie', cookie('', 0));
+      if (pending === undefined) return refuse(request, reply, 'stale', ownReturnPath(null));
+      const returnPath = ownReturnPath(pending.returnPath);
+      try {
+        const { search } = new URL(request.url, 'http://own');
+        const person = await provider.finish(search, pending);
+        const user = await admitPerson(database, { audit: access.audit, nowIso }, person);
+        if (typeof user === 'string') return refuse(request, reply, user, returnPath);
+        await startSession(options, request, reply, user);
+        return reply.redirect(returnPath, 303);
+      } catch (error) {
+        return refuse(request, reply, problemOf(error), returnPath);
+      }
+    },
+  });
+}
+
+/** What is no refusal of the provider is ours, and goes where all errors go. */
+function problemOf(error: unknown): string {
+  if (error instanceof OpenIdError) return error.problem;
+  throw error;
+}
+
+const packed = (pending: Pending): string => Buffer.from(JSON.stringify(pending)).toString('base64url');
+
+function unpacked(value: string): Pending | undefined {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
+    if (!isObject(read)) return undefined;
+    const textOf = (name: keyof Pending): string => String(read[name] ?? '');
+    return {
+      state: textOf('state'),
+      nonce: textOf('nonce'),
+      verifier: textOf('verifier'),
+      returnPath: textOf('returnPath'),
+    };
+  } catch {
+    return undefined;
+  }
+}

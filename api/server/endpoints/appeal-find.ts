@@ -1,3 +1,0 @@
-import { findAppeals } from './find-appeals.ts';
-
-export const appealFind = findAppeals(({ body }) => body);

@@ -1,3 +1,0 @@
-import { findAppeals, queryBody } from './find-appeals.ts';
-
-export const appealSearch = findAppeals(queryBody);

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, Endpoint, HandledSlug, QualityRegions } from '#contract';
+import type { JsonObject, Lang } from '#engine/model';
+import type { AcceptServices } from '../../accept/accept-request.ts';
+import type { CaptchaService } from '../../captcha/captcha-service.ts';
+import type { Faq } from '../../faq/faq-catalog.ts';
+import type { SuggestionProvider } from '../../suggestions/suggestion-provider.ts';
+
+export interface EndpointCall<Body extends object = JsonObject> {
+  endpoint: Endpoint;
+  params: Readonly<Record<string, string>>;
+  lang: Lang;
+  /** As called, without the query. */
+  path: string;
+  /** Validated already where the contract has a schema for it. */
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Services extends AcceptServices {
+  captchas: CaptchaService;
+  suggestions: SuggestionProvider;
+  faq: Faq;
+  feedback: QualityRegions;
+}
+
+/** What an endpoint answers with, as JSON and 200; refusals are thrown. */
+export type Handler = (call: EndpointCall, services: Services) => Promise<object | boolean>;
+
+/** The same for one endpoint: its body and answer are those of the contract. */
+export type HandlerOf<Slug extends HandledSlug> = (
+  call: EndpointCall<BodyOf<Slug>>,
+  services: Services,
+) => Promise<AnswerOf<Slug>>;
+
+/** A header by its lower-case name; one that was sent several times is joined. */
+export function headerOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** One value of the query; undefined when it was not given, or given several times. */
+export function queryOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
+  const { [name]: value } = request.query as Record<string, unknown>;
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,3 +1,0 @@
-import { storeRequest } from './store-request.ts';
-
-export const museumPartnerRequest = storeRequest();

@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { insertAppeals, type NewAppeal } from '../appeals/insert-appeals.ts';
+import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
+import type { Tables } from '../storage/tables.ts';
+
+export interface ConsentRecord {
+  purpose: string;
+  text: string;
+  textHash: string;
+  evidenced: boolean;
+}
+
+export interface NewRequest {
+  form: string;
+  variant: string;
+  version: string;
+  endpoint: string;
+  path: string;
+  lang: string;
+  payload: string;
+  answers: string;
+  context: string;
+  idempotencyKey: string | null;
+  bodyHash: string;
+  consents: ConsentRecord[];
+  /** Taken together with the request's being stored; null where the form asks for none. */
+  captcha: GivenCaptcha | null;
+  /** The matter that it opens; null where it opens none. */
+  appeal: NewAppeal | null;
+  /** Why it looks written by a program. */
+  marks: readonly string[];
+  /** Kept back from the CRM until a person has looked at it. */
+  held: boolean;
+}
+
+/**
+ * `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another body.
+ * `captcha`: its captcha is not solved, not its form's, too old or used.
+ */
+export type Saved = { kind: 'stored' | 'replayed'; id: string } | { kind: 'differs' } | { kind: 'captcha' };
+
+const ID_DIGITS = 12;
+const MAX_ID_TRIES = 5;
+
+/**
+ * Requests with their outbox entries and consents, in the order of `batch`. Rejects as a whole. `knownTexts` are hashes of
+ * consent texts that the database has: they need not be offered to it again.
+ */
+export async function saveBatch(
+  transaction: Transaction<Tables>,
+  batch: readonly NewRequest[],
+  at: string,
+  knownTexts: ReadonlySet<string>,
+): Promise<Saved[]> {
+  const rows = batch.map((request) => ({ request, id: newId() }));
+  const spent = await spendCaptchas(
+    transaction,
+    batch.flatMap(({ captcha }) => captcha ?? []),
+    at,
+  );
+  const isProven = ({ captcha }: NewRequest): boolean => captcha === null || spent.has(captcha);
+  const proven = rows.filter(({ request }) => isProven(request));
+  const inserted = await insertRequests(transaction, inKeyOrder(proven), at);
+  const stored = rows.filter(({ id }) => inserted.has(id));
+  await insertCompanions(transaction, stored, at, knownTexts);
+  const results: Saved[] = [];
+  for (const { request, id } of rows) {
+    results.push(
+      inserted.has(id)
+        ? { kind: 'stored', id }
+        : await settle(transaction, request, isProven(request), at, knownTexts),
+    );
+  }
+  return results;
+}
+
+type Row = { request: NewRequest; id: string };
+
+/** Two processes that take the same attempts in different orders would wait for each other. */
+const inKeyOrder = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => compare(a.request.idempotencyKey ?? '', b.request.idempotencyKey ?? ''));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+async function insertRequests(
+  transaction: Transaction<Tables>,
+  rows: readonly Row[],
+  at: string,
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const inserted = await transaction
+    .insertInto('requests')
+    .values(
+      rows.map(({ id, request }) => ({
+        id,
+        form: request.form,
+        variant: request.variant,
+        version: request.version,
+        endpoint: request.endpoint,
+        path: request.path,
+        lang: request.lang,
+        payload: request.payload,
+        answers: request.answers,
+        context: request.context,
+        idempotency_key: request.idempotencyKey,
+        body_hash: request.bodyHash,
+        created_at: at,
+        signals: request.marks.length === 0 ? null : JSON.stringify(request.marks),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
+}
+
+async function insertCompanions(
+  transaction: Transaction<Tables>,
+  rows: readonly Row[],
+  at: string,
+  knownTexts: ReadonlySet<string>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('outbox')
+    .values(
+      rows.map(({ id, request }) => ({
+        id,
+        request_id: id,
+        state: request.held ? ('held' as const) : ('pending' as const),
+        next_attempt_at: at,
+        created_at: at,
+      })),
+    )
+    .execute();
+  await insertAppeals(
+    transaction,
+    rows.flatMap(({ id, request: { appeal } }) => (appeal === null ? [] : [{ id, appeal }])),
+    at,
+  );
+  const consents = rows.flatMap(({ id, request }) =>
+    request.consents.map((consent) => ({ id, form: request.form, version: request.version, consent })),
+  );
+  if (consents.length === 0) return;
+  const texts = consents
+    .map(({ consent: { textHash, text } }) => [textHash, text] as const)
+    .filter(([hash]) => !knownTexts.has(hash))
+    .toSorted(([a], [b]) => compare(a, b));
+  if (texts.length > 0) {
+    await transaction
+      .insertInto('consent_texts')
+      .values([...new Map(texts)].map(([hash, text]) => ({ hash, text, first_seen_at: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await transaction
+    .insertInto('consents')
+    .values(
+      consents.map(({ id, form, version, consent }) => ({
+        request_id: id,
+        purpose: consent.purpose,
+        form,
+        version,
+        text_hash: consent.textHash,
+        evidenced: consent.evidenced ? 1 : 0,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** What became of a request whose attempt is known already. */
+export async function findAttempt(
+  database: Kysely<Tables>,
+  { idempotencyKey, bodyHash }: Pick<NewRequest, 'idempotencyKey' | 'bodyHash'>,
+): Promise<Saved | undefined> {
+  if (idempotencyKey === null) return undefined;
+  const before = await database
+    .selectFrom('requests')
+    .select(['id', 'body_hash'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (before === undefined) return undefined;
+  return before.body_hash === bodyHash ? { kind: 'replayed', id: before.id } : { kind: 'differs' };
+}
+
+/**
+ * A row was not taken: its attempt is known already (then its captcha may well be used, by itself), its captcha is not
+ * good, or its random id is known.
+ */
+async function settle(
+  transaction: Transaction<Tables>,
+  request: NewRequest,
+  isProven: boolean,
+  at: string,
+  knownTexts: ReadonlySet<string>,
+): Promise<Saved> {
+  const before = await findAttempt(transaction, request);
+  if (before !== undefined) return before;
+  if (!isProven) return { kind: 'captcha' };
+  for (let tries = 0; tries < MAX_ID_TRIES; tries += 1) {
+    const row = { request, id: newId() };
+    const inserted = await insertRequests(transaction, [row], at);
+    if (inserted.has(row.id)) {
+      await insertCompanions(transaction, [row], at, knownTexts);
+      return { kind: 'stored', id: row.id };
+    }
+  }
+  throw new Error('REQUEST_ID_TAKEN: no free request number was found');
+}
+
+/** Told to visitors, so it is short, and random, so that it tells nothing about how many there are. */
+const newId = (): string =>
+  Array.from({ length: ID_DIGITS }, (_digit, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');

@@ -1,0 +1,21 @@
+import type { OpenedAppeal } from '#contract';
+import { formatMoscowDay } from '#engine/model';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler, StudioServices } from '../handler.ts';
+
+export const openAppeal: StudioHandler = ({ params }, services) => readAppeal(services, params.number ?? '');
+
+export async function readAppeal({ appeals }: StudioServices, number: string): Promise<OpenedAppeal> {
+  const found = await appeals.read(number);
+  if (found === undefined) throw new HttpRefusal(404, '', 'notFound');
+  const { fact_consideration_date: considered } = found;
+  return {
+    number: found.claim_number,
+    status: found.status,
+    plannedDay: dayOf(found.plan_consideration_date),
+    consideredDay: considered === null ? '' : dayOf(considered),
+  };
+}
+
+/** `15.01.2026` as date inputs write it. */
+const dayOf = (unixSeconds: number): string => formatMoscowDay(unixSeconds).split('.').toReversed().join('-');

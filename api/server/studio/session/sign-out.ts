@@ -1,0 +1,14 @@
+import { userSubject } from '../../access/audit-log.ts';
+import { sessionToken } from '../../access/guard.ts';
+import { sessionCookie } from '../../access/start-session.ts';
+import type { StudioHandler } from '../handler.ts';
+
+export const signOut: StudioHandler = async (
+  { session: { user }, request, reply },
+  { access, database, https },
+) => {
+  await access.sessions.end(sessionToken(request));
+  await access.audit(database, { userId: user.id, action: 'sign-out', subject: userSubject(user.id) });
+  reply.header('set-cookie', sessionCookie('', 0, https));
+  return { success: true };
+};

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Definitions that are known to have no errors. */
+export interface CheckCache {
+  includes(texts: ReadonlyMap<string, string>): boolean;
+  /** Adds what the whole check has found no error in. Never rejects: without a record the next start repeats the check. */
+  add(texts: ReadonlyMap<string, string>): Promise<void>;
+}
+
+/** The folder's, and the folder's with what the studio has published, of a few versions to go back to. */
+const MAX_KEPT = 8;
+
+/**
+ * A check takes longer than all else in a start, and depends only on the texts, the code, its packages and Node. A
+ * digest of all four in a file means "no error"; what differs, or cannot be read, is checked again. All `files` are
+ * read, and the last is written. Who can write there can write the versions beside it as well.
+ */
+export function createCheckCache(files: readonly string[]): CheckCache {
+  const target = files.at(-1);
+  const known = new Set(files.flatMap(digestsIn));
+  let code: string | undefined;
+  const digest = (texts: ReadonlyMap<string, string>): string => {
+    code ??= codeDigest();
+    return digestOf([['code', code], ...texts]);
+  };
+  return {
+    includes: (texts) => known.size > 0 && known.has(digest(texts)),
+    async add(texts) {
+      if (known.has(digest(texts))) return;
+      known.add(digest(texts));
+      if (target === undefined) return;
+      const beside = `${target}.${process.pid}.new`;
+      try {
+        const valid = [...new Set([...digestsIn(target), digest(texts)])].slice(-MAX_KEPT);
+        await writeFile(beside, `${JSON.stringify({ valid }, null, 2)}\n`);
+        await rename(beside, target);
+      } catch {
+        // A read-only folder, or none: only time is lost.
+      }
+    },
+  };
+}
+
+const DIGEST = /^[0-9a-f]{64}$/;
+
+function digestsIn(file: string): string[] {
+  try {
+    const { valid } = JSON.parse(readFileSync(file, 'utf8')) as { valid?: unknown };
+    return Array.isArray(valid) ? valid.filter((one) => typeof one === 'string' && DIGEST.test(one)) : [];
+  } catch {
+    return [];
+  }
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+/** All that a check runs: the layers below, the check itself beside this file, and which packages they use. */
+const LAYERS = ['engine', 'validators', 'api/contract'];
+const PACKAGES = ['package.json', 'package-lock.json'];
+
+function codeDigest(): string {
+  const inLayers = LAYERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  const beside = readdirSync(join(root, 'app')).map((path) => join('app', path));
+  // JSON beside the code decides, among other things, which problems are errors.
+  const code = [...inLayers, ...beside].filter((path) => /\.(?:ts|json)$/.test(path)).sort();
+  const files = [...PACKAGES, ...code].map((path): [string, string] => [
+    path.split(sep).join('/'),
+    readFileSync(join(root, path), 'utf8'),
+  ]);
+  return digestOf([['node', process.version], ...files]);
+}
+
+/** Lengths come before texts, so that no two lists give the same digest. */
+function digestOf(parts: Iterable<readonly [string, string]>): string {
+  const hash = createHash('sha256');
+  for (const [name, text] of parts) hash.update(`${name.length} ${text.length} ${name}${text}`);
+  return hash.digest('hex');
+}

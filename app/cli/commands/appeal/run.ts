@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import type { AppealItem } from '#contract';
+import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine/model';
+import { moscowClock, rules } from '#rules';
+import { type AppealChange, createAccess, createAppeals } from '#server';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { withDatabase } from '../../open-database.ts';
+
+const MAX_STATUS_CHARACTERS = 200;
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      status: { type: 'string' },
+      fact: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+    },
+  });
+  const [written = '', ...rest] = positionals;
+  // As a visitor reads it out: in groups.
+  const number = [written, ...rest].join('').replaceAll(/\s/g, '');
+  if (!/^\d+$/.test(number)) throw new UsageError('Give the NUMBER of one matter: 482190711234.');
+  if (values.format !== 'text' && values.format !== 'json') {
+    throw new UsageError(`--format takes text or json, not "${values.format}".`);
+  }
+  const change = changeOf(values);
+
+  return withDatabase<ExitCode>(async (database) => {
+    const nowIso = (): string => new Date().toISOString();
+    const { audit } = createAccess(database, Date.now);
+    const appeals = createAppeals(database, { nowIso, audit, wait: async () => {} });
+    const isChanged = Object.keys(change).length > 0;
+    const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
+    if (found === undefined) {
+      throw new UsageError(
+        'APPEAL_UNKNOWN: no matter has this number, so nothing was changed. It is in the success panel and in the request.',
+      );
+    }
+    terminal.out(values.format === 'json' ? JSON.stringify(found, null, 2) : lineOf(found));
+    if (isChanged) terminal.err('Changed: visitors read it from now on.');
+    return 0;
+  });
+}
+
+function changeOf({ status, fact }: { status?: string; fact?: string }): AppealChange {
+  const text = status?.trim();
+  if (text === '') throw new UsageError('--status needs a text: visitors read it as a title.');
+  if (text !== undefined && text.length > MAX_STATUS_CHARACTERS) {
+    throw new UsageError(`--status takes at most ${MAX_STATUS_CHARACTERS} characters.`);
+  }
+  return {
+    ...(text === undefined ? {} : { status: text }),
+    ...(fact === undefined ? {} : { consideredAt: midnightOf(fact) }),
+  };
+}
+
+function midnightOf(day: string): string {
+  const isDay =
+    /^\d{2}\.\d{2}\.\d{4}$/.test(day) && rules.get('date')?.check(day, {}, moscowClock(Date.now)) === null;
+  if (!isDay) throw new UsageError(`--fact takes a day as DD.MM.YYYY, not "${day}".`);
+  const [date, month, year] = day.split('.').map(Number);
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)) - MOSCOW_OFFSET_MS).toISOString();
+}
+
+const dayOf = (seconds: number | null): string => (seconds === null ? '-' : formatMoscowDay(seconds));
+
+const lineOf = (item: AppealItem): string =>
+  [
+    item.claim_number,
+    `planned ${dayOf(item.plan_consideration_date)}`,
+    `considered ${dayOf(item.fact_consideration_date)}`,
+    item.status,
+  ].join('  ');

@@ -1,0 +1,15 @@
+import type { CommandDescriptor } from '../../command.ts';
+import { storageHelp } from '../../storage-help.ts';
+
+export const command: CommandDescriptor = {
+  summary: 'copy the database while it is being written',
+  help: `
+Usage: npx zayavka backup FILE
+
+Writes a complete, checked copy; the server goes on meanwhile. Restoring: stop the server, move DATA_DIR's
+zayavka.sqlite, zayavka.sqlite-wal and zayavka.sqlite-shm away, put FILE there as zayavka.sqlite, start.
+On PostgreSQL its own tools do it:
+  pg_dump --format=custom --file=FILE "$DATABASE_URL"
+  pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE
+${storageHelp}`,
+};

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { formatPhrase, formatProblem, hasErrors, type Lang } from '#engine/model';
+import { checkDefinitions, type DefinitionsReport } from '../../../check-definitions.ts';
+import { ownDefinitions } from '../../../definitions-folder.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { outputLanguage } from '../../output-language.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      definitions: { type: 'string', default: ownDefinitions },
+      format: { type: 'string', default: 'text' },
+      lang: { type: 'string' },
+    },
+  });
+  if (values.format !== 'text' && values.format !== 'json') {
+    throw new UsageError(`--format takes text or json, not "${values.format}".`);
+  }
+  const lang = outputLanguage(values.lang);
+  const report = await checkDefinitions(values.definitions);
+  const { problems } = report;
+  if (values.format === 'json') terminal.out(JSON.stringify(problems, null, 2));
+  else for (const problem of problems) terminal.out(formatProblem(problem, lang));
+  terminal.err(verdict(report, lang));
+  return hasErrors(problems) ? 1 : 0;
+}
+
+function verdict({ problems, summary }: DefinitionsReport, lang: Lang): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const counts = { ...summary, errors, warnings: problems.length - errors };
+  const params = Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [
+      name,
+      formatPhrase(texts[name as keyof typeof counts], lang, { count }),
+    ]),
+  );
+  return formatPhrase(problems.length === 0 ? texts.valid : texts.found, lang, params);
+}

@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { formatPhrase } from '#engine/model';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { compareApart } from '../../diff/compare-apart.ts';
+import { explainKind, listKinds } from '../../diff/describe-kinds.ts';
+import { formats } from '../../diff/formats/index.ts';
+import { git } from '../../diff/git.ts';
+import { asPartOf, readSides, type Side } from '../../diff/inputs.ts';
+import { type DiffOptions, readOptions } from '../../diff/options.ts';
+import { kindNamed, readPolicy } from '../../diff/policy-files.ts';
+import { replayedByItself, replayStored } from '../../diff/replay-stored.ts';
+import { type DiffReport, exitCodeOf } from '../../diff/report.ts';
+import texts from '../../diff/texts.json' with { type: 'json' };
+
+const PROGRESS_EVERY_FORMS = 250;
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const options = readOptions(args);
+  if (options.explain !== undefined) {
+    terminal.out(explainKind(kindNamed(options.explain), options.lang));
+    return 0;
+  }
+  if (options.positionals.length === 1 && options.positionals[0] === 'kinds') {
+    terminal.out(listKinds(options.lang));
+    return 0;
+  }
+  try {
+    return await compare(options, terminal);
+  } catch (error) {
+    terminal.err(`${formatPhrase(texts.failed, options.lang)}.`);
+    throw error;
+  }
+}
+
+async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCode> {
+  const startedMs = performance.now();
+  const policy = await readPolicy(options.severityFile, options.ignoreFile, terminal.cwd);
+  const [old, now] = await sides(options, terminal.cwd);
+  const root = await git(terminal.cwd, 'rev-parse', '--show-toplevel').catch(() => terminal.cwd);
+  const isExpired = (): boolean => performance.now() - startedMs > options.timeLimitMs;
+  const source = options.replaySource ?? replayedByItself(old, now);
+  const compared = await compareApart(
+    {
+      old,
+      now,
+      options: {
+        lang: options.lang,
+        policy,
+        today: new Date().toISOString().slice(0, 10),
+        isReplay: options.isReplay && source === 'examples',
+        root: root.trim(),
+      },
+      timeLimitMs: options.timeLimitMs - (performance.now() - startedMs),
+    },
+    (done, total) => {
+      if (total > PROGRESS_EVERY_FORMS && (done % PROGRESS_EVERY_FORMS === 0 || done === total))
+        terminal.progress?.(`${done} / ${total}`);
+    },
+  );
+  const report: DiffReport = { ...compared };
+  if (options.isReplay && source === 'stored' && old.is !== 'file' && now.is !== 'file')
+    report.replay = await replayStored(old, now, {
+      lang: options.lang,
+      isExpired,
+      onProgress: (form, done, all) => terminal.progress?.(`${form}: ${done} / ${all}`),
+    });
+  await writeOutputs(report, options, terminal);
+  // Git takes any other exit code of a driver for a failure of its own.
+  if (options.isGitDriver && report.failures.length === 0) return 0;
+  return exitCodeOf(report, options.failOn);
+}
+
+async function sides(options: DiffOptions, cwd: string): Promise<[Side, Side]> {
+  const input = { cwd, definitions: resolve(cwd, options.definitions), lang: options.lang };
+  if (!options.isGitDriver) {
+    const read = await readSides(options.positionals, input);
+    return options.as === undefined ? read : asPartOf(input.definitions, options.as, read);
+  }
+  // path old-file old-hex old-mode new-file new-hex new-mode
+  const [path, oldFile, , , newFile] = options.positionals;
+  if (path === undefined || oldFile === undefined || newFile === undefined)
+    throw new UsageError('--git-driver is for git: it hands in a path and two files.');
+  return asPartOf(input.definitions, path, await readSides([oldFile, newFile], input));
+}
+
+async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: Terminal): Promise<void> {
+  for (const { format, file } of options.outputs) {
+    const colour = file === undefined && terminal.isTty;
+    const content = formats[format]?.(report, { lang: options.lang, colour }) ?? '';
+    if (file === undefined) {
+      terminal.out(content);
+      continue;
+    }
+    const path = resolve(terminal.cwd, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, `${content}\n`);
+  }
+}

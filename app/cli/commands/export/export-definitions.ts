@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createDefinitionFiles } from '#server';
+import {
+  ownDefinitions,
+  readDefinitionsFolder,
+  removeDefinition,
+  writeDefinition,
+} from '../../../definitions-folder.ts';
+import type { Terminal } from '../../command.ts';
+import { withDatabase } from '../../open-database.ts';
+
+/**
+ * Writes what is live into a folder: the files of DEFINITIONS_DIR with what the studio has published over them. Files
+ * that are there already with the same content are left alone.
+ */
+export async function exportDefinitions(
+  folder: string,
+  terminal: Terminal,
+  env = process.env,
+): Promise<void> {
+  const source = resolve(env.DEFINITIONS_DIR ?? ownDefinitions);
+  const texts = await readDefinitionsFolder(source);
+  const live = await withDatabase((database) =>
+    createDefinitionFiles(
+      database,
+      {
+        texts,
+        write: (path, text) => writeDefinition(source, path, text),
+        remove: (path) => removeDefinition(source, path),
+      },
+      () => new Date().toISOString(),
+    ).current(),
+  );
+  await mkdir(folder, { recursive: true });
+  const before = await readDefinitionsFolder(folder);
+  const changed = [...live].filter(([path, text]) => before.get(path) !== text);
+  for (const [path, text] of changed) await writeDefinition(folder, path, text);
+  // What the studio has taken away; a file that only the folder has is its own.
+  const removed = [...texts.keys()].filter((path) => !live.has(path) && before.has(path));
+  for (const path of removed) await removeDefinition(folder, path);
+  for (const path of [...changed.map(([path]) => path), ...removed]) terminal.out(path);
+  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}, ${removed.length} taken away.`);
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { answerAt, type Json } from '#engine/model';
+import { moscowClock } from '#rules';
+import {
+  BYTE_ORDER_MARK,
+  countRequests,
+  createFormStore,
+  csvRow,
+  type ExportedRequest,
+  readRequests,
+  type Tables,
+} from '#server';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { withDatabase } from '../../open-database.ts';
+import { unknown } from '../../unknown.ts';
+import { exportDefinitions } from './export-definitions.ts';
+
+const PROGRESS_EVERY = 200;
+/** Columns that every request has, in front of its answers. */
+const FRAME = ['id', 'created_at', 'form', 'variant', 'version', 'lang', 'path', 'signals'] as const;
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      form: { type: 'string' },
+      definitions: { type: 'string' },
+      since: { type: 'string' },
+      format: { type: 'string', default: 'jsonl' },
+    },
+  });
+  const { form, format } = values;
+  if (values.definitions !== undefined) {
+    if (form !== undefined) throw new UsageError('Give --form or --definitions, one at a time.');
+    await exportDefinitions(values.definitions, terminal);
+    return 0;
+  }
+  if (form === undefined) throw new UsageError('Name the form by --form SLUG, or a folder by --definitions.');
+  if (format !== 'jsonl' && format !== 'csv') throw unknown('format', format, ['jsonl', 'csv']);
+  const filter = { form, since: values.since === undefined ? undefined : instantOf(values.since) };
+  const written = await withDatabase(async (database) => {
+    const columns = await answerColumns(database, form);
+    const total = await countRequests(database, filter);
+    if (format === 'csv') terminal.out(`${BYTE_ORDER_MARK}${csvRow([...FRAME, ...columns])}\r`);
+    let count = 0;
+    for await (const request of readRequests(database, filter)) {
+      terminal.out(format === 'csv' ? `${csvLine(request, columns)}\r` : JSON.stringify(request));
+      count += 1;
+      if (count % PROGRESS_EVERY === 0 || count === total) terminal.progress?.(`${count} of ${total}`);
+    }
+    return count;
+  });
+  terminal.err(`${written} request(s).`);
+  return 0;
+}
+
+/** Every answer that a variant of the live form can give, in the form's order. */
+async function answerColumns(database: Kysely<Tables>, slug: string): Promise<string[]> {
+  const forms = createFormStore(database, moscowClock(Date.now), () => new Date().toISOString());
+  const published = await forms.live(slug);
+  if (published === undefined) {
+    throw unknown(
+      'form',
+      slug,
+      (await forms.liveForms()).map((one) => one.slug),
+    );
+  }
+  const variants = Object.keys(published.snapshot.variants);
+  const paths = variants.flatMap((variant) =>
+    forms.ready(published, variant, 'ru').form.fields.map(({ path }) => path),
+  );
+  return [...new Set(paths)];
+}
+
+function csvLine(request: ExportedRequest, columns: readonly string[]): string {
+  const frame = FRAME.map((name) => cellOf(request[name]));
+  return csvRow([...frame, ...columns.map((path) => cellOf(answerAt(request.answers, path)))]);
+}
+
+function cellOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function instantOf(text: string): string {
+  const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+03:00` : text);
+  if (Number.isNaN(instant.getTime())) {
+    throw new UsageError('--since takes a day such as 2026-01-15, or a time in ISO 8601.');
+  }
+  return instant.toISOString();
+}

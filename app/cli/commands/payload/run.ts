@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { requestHeaders } from '#contract';
+import { defaultAnswers, formatText, type JsonObject, mergePatch } from '#engine/model';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+import { sendAnswers } from '../../../check-examples.ts';
+import { ownDefinitions } from '../../../definitions-folder.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { formByName, readContext, readObject, readValidDefinitions } from '../../read-form.ts';
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      variant: { type: 'string' },
+      answers: { type: 'string' },
+      context: { type: 'string' },
+      attempt: { type: 'string' },
+      definitions: { type: 'string', default: ownDefinitions },
+    },
+  });
+  const [slug, ...more] = positionals;
+  if (slug === undefined || more.length > 0) throw new UsageError('Name one form.');
+  if (values.answers === undefined) throw new UsageError('Name the answers by --answers FILE.');
+  const answers = await readObject(values.answers, 'answers', terminal.cwd, terminal.readInput);
+  const context = readContext(
+    values.context === undefined
+      ? {}
+      : await readObject(values.context, 'context', terminal.cwd, terminal.readInput),
+  );
+  const definitions = await readValidDefinitions(values.definitions);
+  const form = formByName(definitions, slug, values.variant, context.lang);
+  const checker = createFormChecker(form, moscowClock(Date.now));
+  // What nobody has touched is sent as the form holds it from the start.
+  const held = mergePatch(defaultAnswers(form.schema), answers) as JsonObject;
+  const { request, issues } = sendAnswers(form, checker, held, context);
+  if (request === undefined) {
+    const errors = issues.map(({ path, code, messageKey, params }) => ({
+      path,
+      code,
+      message: formatText(form.messages[messageKey] ?? messageKey, params, form.lang),
+    }));
+    terminal.out(JSON.stringify({ errors }, null, 2));
+    return 1;
+  }
+  const { method, path, contentType, body } = request;
+  const headers = {
+    'content-type': contentType,
+    ...requestHeaders(form, held, values.attempt ?? randomUUID()),
+  };
+  terminal.out(JSON.stringify({ method, path, headers, contentType, body }, null, 2));
+  return 0;
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type Definitions,
+  errorKey,
+  formatText,
+  isObject,
+  type JsonType,
+  loadDefinitions,
+} from '#engine/model';
+import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
+import { createSchemaCompiler } from '#validators';
+import { ownDefinitions } from '../../../definitions-folder.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { unknown } from '../../unknown.ts';
+
+const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
+  string: '"text"',
+  number: '50000',
+  integer: '5',
+  boolean: 'true',
+  object: '\'{"name": "value"}\'',
+  array: '\'["value"]\'',
+};
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args: args.map(markValue),
+    allowPositionals: true,
+    options: {
+      list: { type: 'boolean', default: false },
+      today: { type: 'string' },
+      params: { type: 'string', default: '{}' },
+    },
+  });
+  if (values.list) {
+    const width = Math.max(...[...rules.keys()].map((slug) => slug.length)) + 2;
+    for (const { slug, params, summary } of rules.values()) {
+      const names = isObject(params.properties) ? Object.keys(params.properties) : [];
+      terminal.out(`${slug.padEnd(width)}${summary}${names.length > 0 ? ` (${names.join(', ')})` : ''}`);
+    }
+    return 0;
+  }
+  const [name, ...given] = positionals;
+  if (name === undefined) throw new UsageError('Name one rule; --list says which there are.');
+  const chosen = rules.get(name);
+  if (chosen === undefined) throw unknown('rule', name, [...rules.keys()]);
+  const params = readParams(chosen, values.params);
+  const clock = readClock(values.today);
+  const inputs =
+    given.length > 0
+      ? given.map((text) => fromArgument(chosen, unmarked(text)))
+      : readLines(await terminal.readInput());
+  if (inputs.length === 0) throw new UsageError('Give a VALUE, or JSON lines on standard input.');
+  const texts = await readTexts();
+  let allValid = true;
+  for (const input of inputs) {
+    const violation = appliesTo(chosen, input) ? chosen.check(input, params, clock) : { code: 'wrongType' };
+    const text = violation === null ? undefined : texts[errorKey(violation.code)];
+    const textParams = violation !== null && 'params' in violation ? violation.params : {};
+    allValid &&= violation === null;
+    terminal.out(
+      JSON.stringify({
+        input,
+        valid: violation === null,
+        code: violation?.code ?? null,
+        message: text === undefined ? null : formatText(text, textParams),
+      }),
+    );
+  }
+  return allValid ? 0 : 1;
+}
+
+/** Of all definitions these alone: reading the rest takes longer than the rule. */
+async function readTexts(): Promise<Definitions['texts']['ru']> {
+  const path = 'texts/ru.json';
+  const texts = new Map([[path, await readFile(join(ownDefinitions, path), 'utf8')]]);
+  return loadDefinitions(texts).definitions.texts.ru;
+}
+
+/** No argument can hold it. */
+const MARK = '\0';
+/** No option of this command has a single dash: `-5` and `-Анна` are values. */
+const markValue = (argument: string): string => (/^-[^-]/.test(argument) ? MARK + argument : argument);
+const unmarked = (argument: string): string => argument.replace(MARK, '');
+
+function readParams({ slug, params }: Rule, text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UsageError('--params is not JSON.');
+  }
+  const [issue] = createSchemaCompiler()(params)(value as never);
+  if (issue === undefined) return value;
+  const known = isObject(params.properties) ? Object.keys(params.properties) : [];
+  const stranger = issue.params.additionalProperty;
+  if (typeof stranger === 'string') throw unknown(`parameter of the rule ${slug}`, stranger, known);
+  throw new UsageError(
+    `--params does not fit the rule ${slug} (${issue.keyword}). It takes: ${known.join(', ') || 'none'}.`,
+  );
+}
+
+function readClock(today: string | undefined): RuleClock {
+  if (today === undefined) return moscowClock(Date.now);
+  const day = readDay(today);
+  return { today: () => day };
+}
+
+function readDay(text: string): CalendarDate {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const moment = Date.parse(text);
+  // A 30 February is read as 2 March.
+  if (year === undefined || Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(text))
+    throw new UsageError(`--today is no day: write YYYY-MM-DD.`);
+  return { year: Number(year), month: Number(month), day: Number(day) };
+}
+
+/** A value on the command line is JSON of a type that the rule checks beside text, else it is the text itself. */
+function fromArgument({ slug, types }: Rule, text: string): unknown {
+  const others = types.filter((type) => type !== 'string');
+  const value = parsed(text);
+  if (others.length < types.length) return appliesTo({ types: others }, value) ? value : text;
+  if (value === undefined) {
+    throw new UsageError(
+      `The rule ${slug} judges values of type ${others.join(' or ')}: write VALUE as JSON, such as ${examples(others)}.`,
+    );
+  }
+  return value;
+}
+
+const examples = (types: readonly JsonType[]): string =>
+  types.map((type) => JSON_EXAMPLES[type]).join(' or ');
+
+/** Undefined for a text that is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const readLines = (text: string): unknown[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line, index) => {
+      try {
+        return JSON.parse(line) as unknown;
+      } catch {
+        throw new UsageError(`Line ${index + 1} of standard input is not JSON.`);
+      }
+    });

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { isRole, ROLES } from '#contract';
+import { type Access, createAccess, linkPath, migrate, openDatabase, type StorageLocation } from '#server';
+import { type Config, readConfig } from '../../../server/config.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { unknown } from '../../unknown.ts';
+
+type Subcommand = (call: {
+  access: Access;
+  config: Config;
+  terminal: Terminal;
+  name: string;
+  options: { role: string | undefined; format: string };
+}) => Promise<ExitCode>;
+
+const subcommands: Readonly<Record<string, Subcommand>> = {
+  async add({ access, config, terminal, name, options: { role = '' } }) {
+    if (!isRole(role)) {
+      throw new UsageError(
+        `--role ${role === '' ? 'is missing' : `takes no "${role}"`}. Roles: ${ROLES.join(', ')}.`,
+      );
+    }
+    const user = await access.users.add(name, role);
+    return printLink(await access.links.make({ kind: 'user', user }), config, terminal);
+  },
+  async link({ access, config, terminal, name }) {
+    const user = await access.users.find(name);
+    if (user.state === 'disabled') {
+      throw new UsageError(
+        'USER_DISABLED: this user may not sign in, so a link would lead nowhere. Enable the user first.',
+      );
+    }
+    return printLink(await access.links.make({ kind: 'user', user }), config, terminal);
+  },
+  async list({ access, terminal, options: { format } }) {
+    const users = await access.users.list();
+    if (format === 'json') terminal.out(JSON.stringify(users, null, 2));
+    else for (const line of table(users)) terminal.out(line);
+    if (users.length === 0) terminal.err('There are no users yet.');
+    return 0;
+  },
+  async disable({ access, terminal, name }) {
+    await access.users.disable(name);
+    terminal.err('Disabled: the sessions and links of this user have ended.');
+    return 0;
+  },
+  async enable({ access, terminal, name }) {
+    await access.users.enable(name);
+    terminal.err(
+      'Enabled. The password is the one from before; `npx zayavka user link NAME` gives a new one.',
+    );
+    return 0;
+  },
+};
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { role: { type: 'string' }, format: { type: 'string', default: 'text' } },
+  });
+  const [action, name = '', ...rest] = positionals;
+  if (action === undefined) throw new UsageError(`Say what to do: ${Object.keys(subcommands).join(', ')}.`);
+  const run = Object.hasOwn(subcommands, action) ? subcommands[action] : undefined;
+  if (run === undefined) throw unknown('subcommand', action, Object.keys(subcommands));
+  if (action !== 'list' && name === '') throw new UsageError(`Give the NAME of the user to ${action}.`);
+  if (rest.length > 0) throw new UsageError('One NAME at a time.');
+  if (values.format !== 'text' && values.format !== 'json') {
+    throw new UsageError(`--format takes text or json, not "${values.format}".`);
+  }
+  const config = readConfig(process.env);
+  const database = openDatabase(config.storage);
+  try {
+    await migrate(database);
+    const access = createAccess(database, Date.now);
+    const options = { role: values.role, format: values.format };
+    return await run({ access, config, terminal, name, options });
+  } finally {
+    await database.destroy();
+  }
+}
+
+function printLink(token: string, { publicUrl, storage }: Config, terminal: Terminal): ExitCode {
+  terminal.out(`${publicUrl.replace(/\/$/, '')}${linkPath(token)}`);
+  terminal.err(`The link works once, within an hour. Users are kept in ${whereOf(storage)}.`);
+  return 0;
+}
+
+/** The address of a database holds its password. */
+const whereOf = ({ dataDir, databaseUrl }: StorageLocation): string =>
+  databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
+
+const table = (users: Awaited<ReturnType<Access['users']['list']>>): string[] =>
+  users.map(({ name, role, state, createdAt }) =>
+    [name.padEnd(24), role.padEnd(10), state.padEnd(10), createdAt.slice(0, 10)].join(' '),
+  );

@@ -1,0 +1,38 @@
+import type { IgnoreEntry } from '#engine/analysis';
+import { formatPhrase, type Lang, type Phrase, type PhraseParams } from '#engine/model';
+import type { Replay } from './replay.ts';
+import type { DiffReport } from './report.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export type Translate = (phrase: Phrase, params?: PhraseParams) => string;
+
+export const translator =
+  (lang: Lang): Translate =>
+  (phrase, params) =>
+    formatPhrase(phrase, lang, params);
+
+/** The number of changes by severity, or that there are none. */
+export function describeCounts({ changes, counts }: DiffReport, t: Translate): string {
+  if (changes.length === 0) return t(texts.nothing);
+  const { breaking, warning, info, review, ignored } = counts;
+  return t(texts.counts, {
+    breaking,
+    warning,
+    info,
+    review: review > 0 ? review : '',
+    ignored: ignored > 0 ? ignored : '',
+  });
+}
+
+/** «17 из 2 310 заявок теперь были бы отклонены.» */
+export function describeReplay(
+  { source, total, refusedCount }: Pick<Replay, 'source' | 'total' | 'refusedCount'>,
+  t: Translate,
+): string {
+  const { nothing, all, none, refused } = texts.replay[source];
+  if (total === 0) return t(nothing);
+  return t(refusedCount === 0 ? none : refused, { all: t(all, { count: total }), count: refusedCount });
+}
+
+export const describeIgnored = ({ reason, author, expires }: IgnoreEntry, t: Translate): string =>
+  t(texts.ignoredBy, { reason, author, expires });

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Lang, problemCode } from '#engine/model';
+
+type Wording = Readonly<Record<Lang, string>>;
+
+export interface ProblemDescription {
+  /** The code, and a word after it where the code has several messages; for a proof, the kind of finding. */
+  id: string;
+  code: string;
+  severity: string;
+  message: Wording;
+  fix: Wording;
+  cause: Wording;
+  /** Folder of the code that reports it. */
+  folder: string;
+}
+
+type Entry = Partial<Omit<ProblemDescription, 'id' | 'folder'>>;
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Every problem in a JSON file beside the code that reports it: an entry with a message, a fix and a cause. */
+function readDescriptions(): ProblemDescription[] {
+  const files = ['engine', 'app'].flatMap((layer) =>
+    readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.json'))
+      .map((path) => join(layer, path).replaceAll('\\', '/')),
+  );
+  return files.flatMap((file) => {
+    const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Entry>;
+    return Object.entries(texts).flatMap(([id, entry]) => {
+      const { code = problemCode(id), severity = 'error', message, fix, cause } = entry;
+      return message && fix && cause
+        ? [{ id, code, severity, message, fix, cause, folder: dirname(file) }]
+        : [];
+    });
+  });
+}
+
+/** Every problem that a check of definitions can report, in the order of the codes. */
+export const problemDescriptions: readonly ProblemDescription[] = readDescriptions().sort(
+  (a, b) => a.code.localeCompare(b.code) || a.id.localeCompare(b.id),
+);

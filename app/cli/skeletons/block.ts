@@ -1,0 +1,40 @@
+import type { Skeleton } from './skeleton.ts';
+
+/** A page block with a heading, loaded by the pages that have it. */
+export function blockSkeleton(slug: string): Skeleton {
+  const component = `${slug.replace(/(?:^|-)(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Block`;
+  return {
+    root: 'repository',
+    files: new Map([
+      [
+        `app/site/blocks/${slug}/block.ts`,
+        `import type { BlockKind } from '#engine/model';
+import { title } from '../properties.ts';
+
+export const block: BlockKind = {
+  slug: '${slug}',
+  order: 100,
+  loads: 'lazy',
+  title: { ru: '${slug}', en: '${slug}' },
+  summary: { ru: 'Что показывает блок', en: 'What the block shows' },
+  properties: { title },
+  required: ['title'],
+};
+`,
+      ],
+      [
+        `app/site/blocks/${slug}/${slug}.tsx`,
+        `import type { JsonObject } from '#engine/model';
+import { textIn } from '../../page-data.ts';
+
+export const ${component} = ({ block }: { block: JsonObject }) => (
+  <section>
+    <h2>{textIn(block.title)}</h2>
+  </section>
+);
+`,
+      ],
+    ]),
+    next: `Next: write the titles, the properties and the component, and its styles in app/site/site.css; then run \`npm run generate\` and put the block on a page in definitions/pages/.`,
+  };
+}

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Entry,
+  fileEntries,
+  folderEntries,
+  modulesModule,
+  type Registry,
+  recordModule,
+} from './registry-source.ts';
+
+/** Calls of the studio by the contract: `api/contract/studio/<group>/<id>.ts`. */
+const studioEntries = (root: string): Entry[] => {
+  const folder = join(root, 'api/contract/studio');
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .flatMap((group) =>
+      fileEntries(join(folder, group)).map(({ slug }) => ({ slug, path: `./${group}/${slug}.ts` })),
+    );
+};
+
+export const apiRegistries: readonly Registry[] = [
+  {
+    file: 'api/contract/registry.gen.ts',
+    source: (root) =>
+      recordModule(
+        folderEntries(join(root, 'api/contract')),
+        'endpoint',
+        'endpointEntries',
+        'Every endpoint of the contract, by slug.',
+      ),
+  },
+  {
+    file: 'api/server/endpoints/registry.gen.ts',
+    source: (root) =>
+      recordModule(
+        fileEntries(join(root, 'api/server/endpoints')),
+        'handler',
+        'endpointHandlers',
+        'The handlers of endpoints that have code of their own, by slug.',
+      ),
+  },
+  {
+    file: 'api/contract/studio/registry.gen.ts',
+    source: (root) =>
+      recordModule(
+        studioEntries(root),
+        'endpoint',
+        'studioEndpointEntries',
+        "Every call of the studio's contract, by id.",
+      ),
+  },
+  {
+    file: 'api/server/studio/registry.gen.ts',
+    source: (root) =>
+      recordModule(
+        studioEntries(root),
+        'handler',
+        'studioHandlers',
+        "The handlers of the studio's calls, by id.",
+      ),
+  },
+  {
+    file: 'api/server/storage/migrations/registry.gen.ts',
+    source: (root) =>
+      modulesModule(
+        fileEntries(join(root, 'api/server/storage/migrations')),
+        'migrations',
+        'Every migration, by number and name. They are applied once each and never changed afterwards.',
+      ),
+  },
+];

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { apiRegistries } from './api-registries.ts';
+import { areaCodesModule } from './area-codes.ts';
+import { commandsModule } from './cli-commands.ts';
+import { blockKindsModule, blocksModule } from './page-blocks.ts';
+import { problemRegistries } from './problem-registries.ts';
+import { fileEntries, type Registry, recordModule } from './registry-source.ts';
+import { ruleRegistries } from './rule-registries.ts';
+import { widgetRegistries } from './widget-registries.ts';
+
+const registries: readonly Registry[] = [
+  ...apiRegistries,
+  ...ruleRegistries,
+  { file: 'engine/model/phone/area-codes.gen.ts', source: areaCodesModule },
+  ...problemRegistries,
+  {
+    file: 'engine/model/payload/transforms/registry.gen.ts',
+    source: (root) =>
+      recordModule(
+        fileEntries(join(root, 'engine/model/payload/transforms')),
+        'transform',
+        'transformEntries',
+        'Every transform that a payload map may name, by slug.',
+      ),
+  },
+  { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
+  { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },
+  { file: 'app/site/blocks/registry.gen.ts', source: blocksModule },
+];
+
+/**
+ * Path from the root → content, of every registry. Reads names of files, and descriptors that import nothing generated,
+ * so it runs before any of them is there.
+ */
+export const registryFiles = async (root: string): Promise<Map<string, string>> =>
+  new Map([
+    ...(await Promise.all(registries.map(async ({ file, source }) => [file, await source(root)] as const))),
+    ...widgetRegistries(root),
+  ]);

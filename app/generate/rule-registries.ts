@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Entry,
+  exportName,
+  folderEntries,
+  GENERATED,
+  importLines,
+  memberLines,
+  type Registry,
+} from './registry-source.ts';
+
+/** Folder of the rules, from the repository's root. */
+export const RULES_FOLDER = 'validators/rules';
+
+/** File → content, from the folders of rules. The chunk and the keyword of a rule are read from its text. */
+const sources: Readonly<Record<string, (folder: string) => string>> = {
+  'common.gen.ts': (folder) => {
+    const { common, frequent } = byChunk(folder);
+    return [
+      ...listModule(common, 'commonRules', 'Rules of the chunk `common`.'),
+      '/** Keywords of the chunk `frequent`. */',
+      'export const frequentKeywords: readonly string[] = [',
+      ...frequent.map(({ keyword }) => `  '${keyword}',`),
+      '];',
+      '',
+    ].join('\n');
+  },
+  'frequent.gen.ts': (folder) =>
+    [...listModule(byChunk(folder).frequent, 'frequentRules', 'Rules of the chunk `frequent`.'), ''].join(
+      '\n',
+    ),
+  'registry.gen.ts': (folder) =>
+    [
+      ...listModule(folderEntries(folder), 'all'),
+      '/** Every rule that a schema may name, by slug. */',
+      'export const rules: ReadonlyMap<string, Rule> = new Map(all.map((rule) => [rule.slug, rule]));',
+      '',
+    ].join('\n'),
+  'suites.gen.ts': (folder) =>
+    partModule(folder, {
+      part: 'cases',
+      clause: (name) => `* as ${name}`,
+      type: `import type { RuleSuite } from './rule-suite.ts';`,
+      declaration: 'ruleSuites: Readonly<Record<string, RuleSuite>>',
+      summary: 'The cases of every rule, by slug.',
+    }),
+  'facts.gen.ts': (folder) =>
+    partModule(folder, {
+      part: 'facts',
+      clause: (name) => `{ facts as ${name} }`,
+      type: `import type { ComparisonFacts } from './comparison-facts.ts';`,
+      declaration: 'comparisonFacts: Readonly<Record<string, ComparisonFacts>>',
+      summary: 'What the comparison of schemas knows of single rules, by slug.',
+    }),
+};
+
+export const ruleRegistries: readonly Registry[] = Object.entries(sources).map(([file, source]) => ({
+  file: `${RULES_FOLDER}/${file}`,
+  source: (root) => source(join(root, RULES_FOLDER)),
+}));
+
+interface RuleEntry extends Entry {
+  keyword: string;
+}
+
+function byChunk(folder: string): Record<'common' | 'frequent' | 'rare', RuleEntry[]> {
+  const found = { common: [], frequent: [], rare: [] } as Record<string, RuleEntry[]>;
+  for (const entry of folderEntries(folder)) {
+    const text = readFileSync(join(folder, entry.path), 'utf8');
+    const chunk = /^ {2}chunk: '(\w+)',$/m.exec(text)?.[1] ?? '';
+    const keyword = /^ {2}keyword: '([\w-]+)',$/m.exec(text)?.[1] ?? entry.slug;
+    const list = found[chunk];
+    if (list === undefined) {
+      throw new Error(
+        `RULE_CHUNK_MISSING: ${entry.slug} is in no chunk; write one of ${Object.keys(found).join(', ')}`,
+      );
+    }
+    list.push({ ...entry, keyword });
+  }
+  return found;
+}
+
+const listModule = (entries: readonly Entry[], list: string, summary?: string): string[] => [
+  GENERATED,
+  `import type { Rule } from './define-rule.ts';`,
+  ...importLines(entries, 'rule'),
+  '',
+  ...(summary === undefined ? [] : [`/** ${summary} */`]),
+  `${summary === undefined ? '' : 'export '}const ${list}: readonly Rule[] = [`,
+  ...entries.map(({ slug }) => `  ${exportName(slug, 'rule')},`),
+  '];',
+  '',
+];
+
+interface PartModule {
+  /** `cases` → `<slug>/<slug>.cases.ts`. */
+  part: string;
+  /** What is imported of each file, under a name. */
+  clause(name: string): string;
+  type: string;
+  declaration: string;
+  summary: string;
+}
+
+/** A record of one file of each folder, of the rules that have it. */
+function partModule(folder: string, { part, clause, type, declaration, summary }: PartModule): string {
+  const entries = folderEntries(folder)
+    .map(({ slug }) => ({ slug, path: `./${slug}/${slug}.${part}.ts` }))
+    .filter(({ path }) => existsSync(join(folder, path)));
+  return [
+    GENERATED,
+    type,
+    ...entries.map(({ slug, path }) => `import ${clause(exportName(slug, 'rule'))} from '${path}';`),
+    '',
+    `/** ${summary} */`,
+    `export const ${declaration} = {`,
+    ...memberLines(entries, 'rule'),
+    '};',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,169 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { WidgetDescriptor } from '#renderers';
+import { type Entry, exportName, GENERATED, memberLines } from './registry-source.ts';
+
+const FOLDER = 'renderers/widgets';
+const OF_WIDGETS = GENERATED.replace('the entries beside it', `\`${FOLDER}\``);
+/** The chunk of controls that is in every page with a form; the others are fetched. */
+const PAGE_CHUNK = 'page';
+
+interface WidgetEntry extends Entry {
+  /** Names of the files in its folder. */
+  files: readonly string[];
+  widget: WidgetDescriptor;
+}
+
+/** What the engine, the renderers, the studio and the tests know of widgets: path from the root → content. */
+export function widgetRegistries(root: string): Map<string, string> {
+  const entries = widgetEntries(root);
+  const chunks = Map.groupBy(entries, ({ widget }) => widget.chunk);
+  return new Map([
+    ['engine/model/widgets/widgets.gen.ts', contracts(entries)],
+    [`${FOLDER}/registry.gen.ts`, loaders(entries, [...chunks.keys()].sort())],
+    ...[...chunks].map(([chunk, members]): [string, string] => [
+      `${FOLDER}/chunks/${chunk}.gen.ts`,
+      controls(members),
+    ]),
+    [`${FOLDER}/samples.gen.ts`, samples(entries)],
+    ['renderers/styles/widgets.gen.css', styles(entries.filter(({ files }) => files.includes('style.css')))],
+    ['engine/authoring/edit/field-types.gen.ts', fieldTypes(entries)],
+    ['tests/journeys/fillers.gen.ts', fillers(entries.filter(({ files }) => files.includes('fill.ts')))],
+  ]);
+}
+
+/** Folders with a `widget.ts`, in the alphabet's order. It imports types only, so it runs by itself. */
+function widgetEntries(root: string): WidgetEntry[] {
+  const folder = join(root, FOLDER);
+  const evaluate = createRequire(import.meta.url);
+  return readdirSync(folder)
+    .filter((slug) => existsSync(join(folder, slug, 'widget.ts')))
+    .sort()
+    .map((slug) => ({
+      slug,
+      path: `./${slug}/widget.ts`,
+      files: readdirSync(join(folder, slug)),
+      widget: evaluate(join(folder, slug, 'widget.ts')).widget,
+    }));
+}
+
+const quoted = (text: string): string => `'${text}'`;
+const key = (slug: string): string => (/^\w+$/.test(slug) ? slug : quoted(slug));
+const literal = (value: unknown): string => JSON.stringify(value);
+
+function contracts(entries: readonly WidgetEntry[]): string {
+  const defaults = entries.flatMap(({ slug, widget }) =>
+    (widget.defaultFor ?? []).map((type): [string, string] => [type, slug]),
+  );
+  return [
+    OF_WIDGETS,
+    "import type { WidgetContract } from './contract.ts';",
+    '',
+    `export type WidgetSlug =\n${entries.map(({ slug }) => `  | ${quoted(slug)}`).join('\n')};`,
+    '',
+    '/** What a UI schema may name in `ui:widget`, with what each takes; `renderers/widgets` has the controls. */',
+    'export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {',
+    ...entries.map(
+      ({ slug, widget: { chunk: _chunk, fieldTypes: _types, ...contract } }) =>
+        `  ${key(slug)}: ${literal(contract)},`,
+    ),
+    '};',
+    '',
+    '/** JSON type → the widget that edits it where the UI schema names none. */',
+    'export const defaultWidgets: Readonly<Record<string, WidgetSlug>> = {',
+    ...defaults.map(([type, slug]) => `  ${type}: ${quoted(slug)},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** Apart from the controls, so that what only asks for a chunk's name needs no React. */
+const loaders = (entries: readonly WidgetEntry[], chunks: readonly string[]): string =>
+  [
+    GENERATED,
+    '',
+    '/** Widget → the chunk that its control is in. */',
+    'export const chunkOf = {',
+    ...entries.map(({ slug, widget }) => `  ${key(slug)}: ${quoted(widget.chunk)},`),
+    '} as const;',
+    '',
+    '/** Chunks that are fetched by the forms that need them. */',
+    'export const chunkLoaders = {',
+    ...chunks
+      .filter((chunk) => chunk !== PAGE_CHUNK)
+      .map((chunk) => `  ${key(chunk)}: () => import('./chunks/${chunk}.gen.ts'),`),
+    '} as const;',
+    '',
+  ].join('\n');
+
+const controls = (members: readonly WidgetEntry[]): string =>
+  [
+    GENERATED,
+    ...members.map((entry) => importOf(entry, '..', 'control.tsx')),
+    '',
+    'export const controls = {',
+    ...memberLines(members, 'widget'),
+    '};',
+    '',
+  ].join('\n');
+
+const samples = (entries: readonly WidgetEntry[]): string =>
+  [
+    GENERATED,
+    "import type { WidgetSlug } from '#engine/model';",
+    ...entries.map((entry) => importOf(entry, '.', 'sample.ts')),
+    "import type { WidgetSample } from './sample.ts';",
+    '',
+    'export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {',
+    ...memberLines(entries, 'widget'),
+    '};',
+    '',
+  ].join('\n');
+
+const fillers = (entries: readonly WidgetEntry[]): string =>
+  [
+    OF_WIDGETS,
+    "import type { WidgetSlug } from '#engine/model';",
+    ...entries.map((entry) => importOf(entry, `../../${FOLDER}`, 'fill.ts')),
+    `import type { WidgetFill } from '../../${FOLDER}/fill.ts';`,
+    '',
+    '/** Answers of the other widgets are typed. */',
+    'export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {',
+    ...memberLines(entries, 'widget'),
+    '};',
+    '',
+  ].join('\n');
+
+const styles = (entries: readonly WidgetEntry[]): string =>
+  [
+    `/* ${OF_WIDGETS.replace('// ', '')} */`,
+    ...entries.map(({ slug }) => `@import "../widgets/${slug}/style.css";`),
+    '',
+  ].join('\n');
+
+function fieldTypes(entries: readonly WidgetEntry[]): string {
+  const types = entries.flatMap(({ slug, widget }) =>
+    Object.entries(widget.fieldTypes ?? {}).map(([type, { order, ui, ...rest }]) => ({
+      type,
+      order,
+      fieldType: { ...rest, ui: { 'ui:widget': slug, ...ui } },
+    })),
+  );
+  return [
+    OF_WIDGETS,
+    "import type { FieldType } from './field-type.ts';",
+    '',
+    '/** In the order in which they are offered: the commonest first. */',
+    'export const FIELD_TYPES: Readonly<Record<string, FieldType>> = {',
+    ...types
+      .sort((a, b) => a.order - b.order)
+      .map(({ type, fieldType }) => `  ${key(type)}: ${literal(fieldType)},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** `import { fill as fullName } from '../full-name/fill.ts';` */
+const importOf = ({ slug }: WidgetEntry, from: string, file: string): string =>
+  `import { ${file.replace(/\..*/, '')} as ${exportName(slug, 'widget')} } from '${from}/${slug}/${file}';`;

@@ -1,0 +1,8 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { JsonObject } from '#engine/model';
+
+const BlocksContext = createContext<ComponentType<{ blocks: readonly JsonObject[] }>>(() => null);
+
+/** Passes the component of blocks to parts that blocks themselves contain: a button's modal shows blocks again. */
+export const BlocksProvider = BlocksContext.Provider;
+export const useBlocks = () => useContext(BlocksContext);

@@ -1,0 +1,9 @@
+import type { JsonObject } from '#engine/model';
+import { DepositCalculator } from '../../calculator/deposit-calculator.tsx';
+import { textIn } from '../../page-data.ts';
+
+export const CalculatorBlock = ({ block }: { block: JsonObject }) => (
+  <div className="zy-calculator-place" id={textIn(block.anchor) || undefined}>
+    <DepositCalculator />
+  </div>
+);

@@ -1,0 +1,10 @@
+import { contentIn, type JsonObject } from '#engine/model';
+import { textIn } from '../../page-data.ts';
+import { RichText } from '../../rich-text.tsx';
+
+export const ContentBlock = ({ block }: { block: JsonObject }) => (
+  <section className="zy-article" id={textIn(block.anchor) || undefined}>
+    {block.title !== undefined && <h2>{textIn(block.title)}</h2>}
+    <RichText nodes={contentIn(block.content)} />
+  </section>
+);

@@ -1,0 +1,12 @@
+import type { JsonObject } from '#engine/model';
+import { FaqList } from '../../faq/faq-list.tsx';
+import { textIn } from '../../page-data.ts';
+
+/** Answers come as HTML and are read into nodes here: only a page with questions loads what does that. */
+export const FaqBlock = ({ block }: { block: JsonObject }) => (
+  <section className="zy-article zy-faq">
+    <h1>{textIn(block.title)}</h1>
+    {block.text !== undefined && <p>{textIn(block.text)}</p>}
+    <FaqList />
+  </section>
+);

@@ -1,0 +1,15 @@
+import type { JsonObject } from '#engine/model';
+import { FormHost } from '../../form-host/form-host.tsx';
+import { usePage } from '../../page-context.ts';
+import { textIn } from '../../page-data.ts';
+
+export function FormBlock({ block }: { block: JsonObject }) {
+  const { attempt, sent, section } = usePage();
+  // It is first on the page already.
+  if ((attempt ?? sent)?.slug === block.form) return null;
+  return (
+    <section className="zy-card" id={textIn(block.anchor) || undefined}>
+      <FormHost slug={textIn(block.form)} variant={textIn(block.variant) || undefined} section={section} />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { isObject, type JsonObject } from '#engine/model';
+import { ActionButton } from '../../action-button/action-button.tsx';
+import { textIn } from '../../page-data.ts';
+
+export const HeroBlock = ({ block }: { block: JsonObject }) => (
+  <section className="zy-hero">
+    <h1 className="zy-hero__title">{textIn(block.title)}</h1>
+    <p className="zy-hero__text">{textIn(block.text)}</p>
+    {isObject(block.action) && <ActionButton action={block.action} />}
+  </section>
+);

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { isObject, type Json, type JsonObject } from '#engine/model';
+import { blocksWithFirst, lazyBlocks } from './registry.gen.ts';
+
+type Block = ComponentType<{ block: JsonObject }>;
+
+const loaders: Readonly<Record<string, () => Promise<Block>>> = lazyBlocks;
+
+/** The component of each kind of block, as far as they are loaded. */
+const loaded = new Map<string, Block>(Object.entries(blocksWithFirst));
+
+export const blockBy = (kind: string): Block | undefined => loaded.get(kind);
+
+/** Lazy kinds among blocks, also among those that their buttons show. */
+export function lazyKindsIn(content: Json, found = new Set<string>()): Set<string> {
+  if (Array.isArray(content)) for (const item of content) lazyKindsIn(item, found);
+  else if (isObject(content)) {
+    if (typeof content.kind === 'string' && Object.hasOwn(loaders, content.kind)) found.add(content.kind);
+    for (const value of Object.values(content)) lazyKindsIn(value, found);
+  }
+  return found;
+}
+
+/** Must have resolved before blocks of these kinds are shown; rejects when one cannot be fetched. */
+export async function loadBlocks(kinds: Iterable<string>): Promise<void> {
+  await Promise.all(
+    [...kinds].map(async (kind) => {
+      const block = await loaders[kind]?.();
+      if (block !== undefined) loaded.set(kind, block);
+    }),
+  );
+}
+
+export const loadAllBlocks = (): Promise<void> => loadBlocks(Object.keys(loaders));

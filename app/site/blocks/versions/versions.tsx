@@ -1,0 +1,41 @@
+import { contentIn, isObject, type JsonObject, type Lang } from '#engine/model';
+import { usePage } from '../../page-context.ts';
+import { textIn } from '../../page-data.ts';
+import { RichText } from '../../rich-text.tsx';
+
+/** A document that has had other wordings: the one in force in full, those before it behind their dates. */
+export function VersionsBlock({ block }: { block: JsonObject }) {
+  const { lang, text } = usePage();
+  const [current, ...earlier] = (Array.isArray(block.items) ? block.items.filter(isObject) : []).toSorted(
+    (one, other) => textIn(other.from).localeCompare(textIn(one.from)),
+  );
+  return (
+    <article className="zy-article">
+      <h1>{textIn(block.title)}</h1>
+      {current && (
+        <>
+          <p className="zy-article__date">
+            {text('site.versions.current', { date: writtenDay(textIn(current.from), lang) })}
+          </p>
+          <RichText nodes={contentIn(current.content)} />
+        </>
+      )}
+      {earlier.length > 0 && <h2>{text('site.versions.earlier')}</h2>}
+      {earlier.map((item) => (
+        <details className="zy-details" key={textIn(item.version)}>
+          <summary>
+            {text('site.versions.version', {
+              version: textIn(item.version),
+              date: writtenDay(textIn(item.from), lang),
+            })}
+          </summary>
+          <RichText nodes={contentIn(item.content)} />
+        </details>
+      ))}
+    </article>
+  );
+}
+
+/** `2025-09-01` → `1 сентября 2025 г.`; a day is the same wherever it is read. */
+const writtenDay = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));

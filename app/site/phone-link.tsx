@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { choosePhone, writtenPhone } from '#engine/model';
+import { campaignMarker } from './context/marketing.ts';
+import { usePage } from './page-context.ts';
+import { useShownLocation } from './region-picker/use-location.ts';
+
+/**
+ * A number to call, of a line: the one that the visitor's campaign is counted by, or that of the region.
+ * @spec S§2 A phone link renders a tel link
+ */
+export function PhoneLink({ line }: { line?: string | undefined }) {
+  const { phones } = usePage();
+  const region = useShownLocation()?.region;
+  const marker = useSyncExternalStore(never, markerNow, () => undefined);
+  const phone = choosePhone(phones, line, { marker, region });
+  return (
+    phone !== undefined && (
+      <a className="zy-link zy-phone" href={`tel:${phone}`}>
+        {writtenPhone(phone)}
+      </a>
+    )
+  );
+}
+
+const never = (): (() => void) => () => undefined;
+const markerNow = () => campaignMarker(() => localStorage, Date.now());

@@ -1,0 +1,43 @@
+/** An element with settings: a field by the name of its property, or a text of the form. */
+export type Target = { field: string } | { text: FormTextName };
+
+/** Texts of the form that have an element of their own, and its selector. */
+const TEXTS = {
+  'texts.title': '.zy-form__title',
+  'texts.description': '.zy-form__description',
+  'texts.hint': '.zy-form__hint',
+  'texts.submit': '[type=submit]',
+  'success.title': '.zy-panel[data-kind=success] .zy-panel__title',
+  'success.cases.message': '.zy-panel[data-kind=success] .zy-panel__text',
+  'failure.title': '.zy-panel[data-kind=failure] .zy-panel__title',
+  'failure.message': '.zy-panel[data-kind=failure] .zy-panel__text',
+} as const;
+export type FormTextName = keyof typeof TEXTS;
+
+const names = Object.keys(TEXTS) as FormTextName[];
+
+/** By its path in form.json; of several success texts, the first is shown. */
+export const formTextNamed = (path: readonly (string | number)[]): FormTextName | undefined =>
+  names.find((name) => name === path.filter((step) => step !== 0).join('.'));
+
+/** The target that an element of the preview is rendered from; undefined for other elements. */
+export function targetAt(element: EventTarget): Target | undefined {
+  if (!(element instanceof Element)) return undefined;
+  const path = element.closest('[data-path]')?.getAttribute('data-path');
+  // A field of a group is edited with its group.
+  if (path !== null && path !== undefined) return { field: path.split('.')[0] ?? path };
+  const text = names.find((name) => element.closest(TEXTS[name]) !== null);
+  return text === undefined ? undefined : { text };
+}
+
+/** The element of a target; null when the current state does not show it. */
+export function elementOf(page: Element | null, target: Target): Element | null {
+  if ('text' in target) return page?.querySelector(TEXTS[target.text]) ?? null;
+  const fields = [...(page?.querySelectorAll('[data-path]') ?? [])];
+  return (
+    fields.find((element) => (element.getAttribute('data-path') ?? '').split('.')[0] === target.field) ?? null
+  );
+}
+
+export const sameTarget = (left: Target | undefined, right: Target): boolean =>
+  left !== undefined && JSON.stringify(left) === JSON.stringify(right);

@@ -1,0 +1,35 @@
+import {
+  isObject,
+  type Json,
+  type Lang,
+  parseContent,
+  plainText,
+  SUMMARY_KEYS,
+  type Text,
+  withTexts,
+} from '#engine/model';
+
+const MAX_CHARACTERS = 80;
+
+/** The title of an item of a list, from its members; '' when no member gives one. `forms`: slug → title. */
+export function itemTitle(
+  value: Json,
+  texts: Readonly<Record<string, Text>>,
+  lang: Lang,
+  forms: ReadonlyMap<string, string>,
+): string {
+  if (!isObject(value)) return typeof value === 'object' ? '' : String(value);
+  for (const name of SUMMARY_KEYS) {
+    const resolved = sentenceOf(value[name], texts, lang);
+    if (resolved !== '') return (name === 'form' ? forms.get(resolved) : undefined) ?? resolved;
+  }
+  return '';
+}
+
+function sentenceOf(value: Json | undefined, texts: Readonly<Record<string, Text>>, lang: Lang): string {
+  if (value === undefined || value === null) return '';
+  const resolved = withTexts<Json>(value, texts, lang);
+  if (typeof resolved !== 'string' && typeof resolved !== 'number') return '';
+  const plain = plainText(parseContent(String(resolved))).trim();
+  return plain.length > MAX_CHARACTERS ? `${plain.slice(0, MAX_CHARACTERS)}…` : plain;
+}

@@ -1,0 +1,79 @@
+import type { EditPath } from '#engine/authoring';
+import {
+  catalogItems,
+  type Definitions,
+  formTypes,
+  isObject,
+  type Json,
+  type JsonObject,
+  type RefersTo,
+  RICH_CONTENT,
+  valueAt,
+  withTexts,
+} from '#engine/model';
+import { useStudio } from '../../studio-context.ts';
+import type { Option } from './model/field-model.ts';
+import { type SchemaEditorState, useSchemaEditor } from './schema-editor-context.ts';
+
+type Finder = (editing: SchemaEditorState, beside: JsonObject, words: { richContent: string }) => Option[];
+
+/** All that can be named, by kind. */
+const finders: Readonly<Record<RefersTo, Finder>> = {
+  forms: ({ documents }) => documentsOf('forms', documents),
+  sections: ({ documents }) => documentsOf('sections', documents),
+  catalogs: ({ documents }) => documentsOf('catalogs', documents),
+  addresses: ({ documents }) =>
+    documents.flatMap(({ address, title }) => (address === undefined ? [] : [{ value: address, title }])),
+  'form-types': ({ documents }, _beside, { richContent }) => [
+    ...Object.entries(formTypes).map(([name, { slug, variant }]) => ({
+      value: name,
+      title: [documents.find(({ id }) => id === `forms/${slug}`)?.title ?? slug, variant]
+        .filter((part) => part !== undefined)
+        .join(' — '),
+    })),
+    { value: RICH_CONTENT, title: richContent },
+  ],
+  variants: ({ documents }, beside) => {
+    const slug = formBeside(beside);
+    const variants = documents.find(({ id }) => id === `forms/${slug}`)?.variants ?? [];
+    return variants.map((name) => ({ value: name, title: name }));
+  },
+  anchors: ({ value }) => [...new Set(anchorsIn(value))].map((name) => ({ value: name, title: name })),
+  regions: ({ definitions }) =>
+    catalogItems(definitions, 'regions').map(({ value, title }) => ({
+      value,
+      title: `${inRussian(definitions, title)} (${value})`,
+    })),
+};
+
+/** The names that a place can take; none when it refers to nothing. */
+export function useNamed(refersTo: RefersTo | undefined, path: EditPath): Option[] {
+  const { text } = useStudio();
+  const editing = useSchemaEditor();
+  if (refersTo === undefined) return [];
+  const beside = valueAt(editing.value, path.slice(0, -1));
+  return finders[refersTo](editing, isObject(beside) ? beside : {}, {
+    richContent: text('studio.shape.richContent'),
+  });
+}
+
+const documentsOf = (kind: string, documents: SchemaEditorState['documents']): Option[] =>
+  documents
+    .filter(({ id }) => id.startsWith(`${kind}/`))
+    .map(({ id, title }) => ({ value: id.slice(kind.length + 1), title }));
+
+/** A block names a form by its slug, a button by its type. */
+function formBeside({ kind, form }: JsonObject): string {
+  if (typeof form !== 'string') return '';
+  return kind === 'form' ? form : (formTypes[form]?.slug ?? form);
+}
+
+function anchorsIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(anchorsIn);
+  if (!isObject(value)) return [];
+  const own = value.type !== 'anchor' && typeof value.anchor === 'string' ? [value.anchor] : [];
+  return [...own, ...Object.values(value).flatMap(anchorsIn)];
+}
+
+const inRussian = ({ texts }: Definitions, title: Json): string =>
+  String(withTexts<Json>(title, texts.ru, 'ru'));

@@ -1,0 +1,60 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { DocumentSummary } from '#contract';
+import type { EditCommand, EditPath } from '#engine/authoring';
+import type { Definitions, Json, JsonObject, Problem } from '#engine/model';
+
+/** State that all fields of the editor share: one file of a document and its meta-schema. */
+export interface SchemaEditorState {
+  file: string;
+  /** The meta-schema. */
+  root: JsonObject;
+  /** The current content of the file. */
+  value: JsonObject;
+  /** All definitions that the document refers to, including its own changes of dictionaries. */
+  definitions: Definitions;
+  /** All documents that a name may refer to. */
+  documents: readonly DocumentSummary[];
+  /** Other documents that use a text. */
+  otherUses(key: string): readonly string[];
+  problems: readonly Problem[];
+  /** The place to show; a new object for each request. */
+  place: { file: string; pointer: string } | undefined;
+  mayEdit: boolean;
+  /** Renders the field of any schema. In the context, because fields contain fields. */
+  Field: ComponentType<FieldProps & { schema: JsonObject }>;
+  do(command: EditCommand): void;
+  /** Reports a sentence to screen readers. */
+  announce(sentence: string): void;
+}
+
+const SchemaEditorContext = createContext<SchemaEditorState | undefined>(undefined);
+export const SchemaEditorProvider = SchemaEditorContext.Provider;
+
+export function useSchemaEditor(): SchemaEditorState {
+  const editing = useContext(SchemaEditorContext);
+  if (editing === undefined) throw new Error('SCHEMA_EDITOR_MISSING: wrap the field in SchemaEditorProvider');
+  return editing;
+}
+
+/** A place of the file and its properties. */
+export interface FieldProps {
+  path: EditPath;
+  label: string;
+  description: string;
+  isRequired: boolean;
+  value: Json | undefined;
+  /** Names of the members beside it, for a member that is still absent. */
+  order: readonly string[];
+}
+
+/** Writes the value of a field, or removes it. */
+export function useWrite({
+  path,
+  order,
+}: Pick<FieldProps, 'path' | 'order'>): (next: Json | undefined) => void {
+  const { file, do: run } = useSchemaEditor();
+  return (next) =>
+    run(
+      next === undefined ? { type: 'remove', file, path } : { type: 'set', file, path, value: next, order },
+    );
+}

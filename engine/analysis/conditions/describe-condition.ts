@@ -1,0 +1,167 @@
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  canonicalJson,
+  formatPhrase,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Phrase,
+  parseSchema,
+  pathsRead,
+  valueAt,
+} from '#engine/model';
+import type { Step } from './schema-parts.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/** Where names come from: labels as a visitor reads them. */
+export type Labels = Pick<CompiledForm, 'uiSchema' | 'lang'>;
+
+/** «Подтвердить доход»; the path itself where the field has no label. */
+export function describeField({ uiSchema, lang }: Labels, path: string): string {
+  const ui = valueAt(uiSchema, path.split('.'));
+  const titles = isObject(ui) ? [ui['ui:title'], ui['ui:captionStart'], ui['ui:captionLink']] : [];
+  const title = titles.find((one) => typeof one === 'string' && one !== '');
+  return formatPhrase(texts.quoted, lang, { text: typeof title === 'string' ? title : path });
+}
+
+/** An answer as it is offered: by the label of its choice, «да» for a tick, else as it is written. */
+export function describeAnswer({ uiSchema, lang }: Labels, path: string, value: Json): string {
+  const ui = valueAt(uiSchema, path.split('.'));
+  const choices = isObject(ui) && Array.isArray(ui['ui:choices']) ? ui['ui:choices'].filter(isObject) : [];
+  const chosen = choices.find((choice) => choice.value === value)?.label;
+  if (typeof chosen === 'string') return formatPhrase(texts.quoted, lang, { text: chosen });
+  if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
+  return typeof value === 'string' ? formatPhrase(texts.quoted, lang, { text: value }) : canonicalJson(value);
+}
+
+/** «Доход» — 5000: the answer to a field now. */
+export function describeCurrent(labels: Labels, path: string, answers: Answers): string {
+  const value = answerAt(answers, path);
+  const field = describeField(labels, path);
+  return value === undefined
+    ? formatPhrase(texts.empty, labels.lang, { field })
+    : formatPhrase(texts.isValue, labels.lang, { field, value: describeAnswer(labels, path, value) });
+}
+
+/** Paths of the answers that steps read: `employer` is none where `employer.kind` is read. */
+export function leavesRead(steps: readonly Step[], prefix: string): string[] {
+  const paths = [...new Set(steps.flatMap(({ condition }) => pathsRead(condition, prefix)))];
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
+}
+
+/** All steps in one clause of a sentence: «Подтвердить доход» — «могу». `prefix`: of the group whose answers they read. */
+export const describeSteps = (labels: Labels, steps: readonly Step[], prefix = ''): string =>
+  steps
+    .map(({ condition, holds }) => describeCondition(labels, condition, holds, prefix))
+    .join(texts.and[labels.lang]);
+
+export function describeCondition(
+  labels: Labels,
+  condition: JsonObject,
+  holds: boolean,
+  prefix = '',
+): string {
+  const { lang } = labels;
+  const parts = conditionParts(labels, condition, prefix);
+  const [only, ...more] = parts;
+  if (only === undefined) return formatPhrase(holds ? texts.always : texts.never, lang);
+  const whole = parts.map(({ asserted }) => asserted).join(texts.and[lang]);
+  if (holds) return whole;
+  if (more.length === 0) return only.negated;
+  return only.negated === ''
+    ? formatPhrase(texts.not, lang, { condition: whole })
+    : parts.map(({ negated }) => negated).join(texts.or[lang]);
+}
+
+/** One requirement in words, and its negation. */
+interface Part {
+  asserted: string;
+  negated: string;
+}
+
+/** The requirements of a condition, one by one; all of them must hold. */
+function conditionParts(labels: Labels, condition: JsonObject, prefix: string): Part[] {
+  const { lang } = labels;
+  const write = (phrase: Phrase, params: Readonly<Record<string, string>>): string =>
+    formatPhrase(phrase, lang, params);
+  const { properties, required, allOf, anyOf, not } = parseSchema(condition);
+  const parts: Part[] = [];
+  const addFilled = (field: string): void =>
+    void parts.push({ asserted: write(texts.filled, { field }), negated: write(texts.empty, { field }) });
+  for (const [name, { source: schema }] of properties) {
+    const path = prefix + name;
+    const isRequired = required.includes(name);
+    const field = describeField(labels, path);
+    const inner = isObject(schema.properties) ? conditionParts(labels, schema, `${path}.`) : [];
+    if (inner.length > 0) {
+      parts.push(...inner);
+      continue;
+    }
+    const value = valuePart(labels, path, schema);
+    if (value === undefined) {
+      if (isRequired) addFilled(field);
+      continue;
+    }
+    // A condition without `required` is true of an empty field as well: a sentence that hid it would mislead.
+    const [asserted, negated] = isRequired
+      ? [texts.isValue, texts.isValueOrEmpty]
+      : [texts.isValueOrEmpty, texts.isValue];
+    parts.push({
+      asserted: write(asserted, { field, value: value.asserted }),
+      negated: write(negated, { field, value: value.negated }),
+    });
+  }
+  for (const name of required.filter((one) => !properties.has(one)))
+    addFilled(describeField(labels, prefix + name));
+  for (const { source } of allOf) parts.push(...conditionParts(labels, source, prefix));
+  if (Array.isArray(condition.anyOf)) {
+    const all = (holds: boolean): string[] =>
+      anyOf.map(({ source }) => describeCondition(labels, source, holds, prefix));
+    parts.push({ asserted: all(true).join(texts.or[lang]), negated: all(false).join(texts.and[lang]) });
+  }
+  if (not !== undefined)
+    parts.push({
+      asserted: describeCondition(labels, not.source, false, prefix),
+      negated: describeCondition(labels, not.source, true, prefix),
+    });
+  const known = ['properties', 'required', 'allOf', 'anyOf', 'not', 'type', '$comment', 'title'];
+  const rest = Object.fromEntries(Object.entries(condition).filter(([keyword]) => !known.includes(keyword)));
+  if (Object.keys(rest).length > 0) {
+    const text = canonicalJson(rest);
+    parts.push({ asserted: text, negated: write(texts.not, { condition: text }) });
+  }
+  return parts;
+}
+
+const limits: Readonly<Record<string, Phrase>> = texts.limits;
+const NOT_DESCRIBED: ReadonlySet<string> = new Set(['type', 'fieldId', 'personalData', 'title', '$comment']);
+
+/** What is required of one answer; undefined when it only has to be given. */
+function valuePart(labels: Labels, path: string, schema: JsonObject): Part | undefined {
+  const { lang } = labels;
+  const [and, or] = [texts.and[lang], texts.or[lang]];
+  const not = (value: string): string => formatPhrase(texts.notValue, lang, { value });
+  const parts: Part[] = [];
+  const add = (asserted: string, negated = not(asserted)): void => void parts.push({ asserted, negated });
+  for (const [keyword, value] of Object.entries(schema)) {
+    const limit = limits[keyword];
+    if (keyword === 'const' && typeof value === 'boolean')
+      add(describeAnswer(labels, path, value), describeAnswer(labels, path, !value));
+    else if (keyword === 'const') add(describeAnswer(labels, path, value));
+    else if (keyword === 'enum' && Array.isArray(value)) {
+      const options = value.map((option) => describeAnswer(labels, path, option));
+      add(options.join(or), options.map(not).join(and));
+    } else if (limit !== undefined) add(formatPhrase(limit, lang, { limit: String(value) }));
+    else if (keyword === 'not' && isObject(value)) {
+      const inner = valuePart(labels, path, value);
+      if (inner !== undefined) add(inner.negated, inner.asserted);
+    } else if (!NOT_DESCRIBED.has(keyword)) add(`${keyword}: ${canonicalJson(value)}`);
+  }
+  if (parts.length === 0) return undefined;
+  return {
+    asserted: parts.map(({ asserted }) => asserted).join(and),
+    negated: parts.map(({ negated }) => negated).join(or),
+  };
+}

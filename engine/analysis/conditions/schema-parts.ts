@@ -1,0 +1,46 @@
+import { type JsonObject, parseSchema, type SchemaNode } from '#engine/model';
+
+/** One condition on the way to a part of a schema. */
+export interface Step {
+  condition: JsonObject;
+  /** False on the way to an `else`. */
+  holds: boolean;
+}
+
+/** Some properties and required names of an object schema, which apply when every step holds. */
+export interface SchemaPart {
+  steps: readonly Step[];
+  properties: Readonly<Record<string, JsonObject>>;
+  required: readonly string[];
+}
+
+/** A condition of a schema, with its branches. */
+export interface Conditional {
+  /** The steps to the place itself. */
+  steps: readonly Step[];
+  condition: JsonObject;
+  /** `dependencies` have no `else`. */
+  branches: { holds: boolean; part: SchemaNode }[];
+}
+
+/** An object schema in parts, as `activeProperties` reads it: what always applies comes first. */
+export function readParts(schema: JsonObject): { parts: SchemaPart[]; conditionals: Conditional[] } {
+  const parts: SchemaPart[] = [];
+  const conditionals: Conditional[] = [];
+  const visit = (node: SchemaNode, steps: readonly Step[]): void => {
+    const properties = [...node.properties].map(([name, property]) => [name, property.source]);
+    parts.push({ steps, properties: Object.fromEntries(properties), required: node.required });
+    for (const { schema: question, branches } of node.conditions) {
+      const condition = question.source;
+      conditionals.push({
+        steps,
+        condition,
+        branches: branches.map(({ holds, schema: part }) => ({ holds, part })),
+      });
+      for (const { holds, schema: part } of branches) visit(part, [...steps, { condition, holds }]);
+    }
+    for (const member of node.allOf) visit(member, steps);
+  };
+  visit(parseSchema(schema), []);
+  return { parts, conditionals };
+}

@@ -1,0 +1,100 @@
+import { canonicalJson, isObject, type Json, type JsonObject, type Lang } from '#engine/model';
+import type { Verdict } from '#engine/solver';
+import type { Area, Direction, Severity } from './kinds/index.ts';
+import { changeKinds, type KindSlug } from './kinds/index.ts';
+
+/** The same answers as sent before and now. */
+export interface PayloadExample {
+  answers: JsonObject;
+  before: JsonObject;
+  after: JsonObject;
+}
+
+/** One difference as it is reported. */
+export interface Change {
+  kind: KindSlug;
+  area: Area;
+  severity: Severity;
+  direction: Direction;
+  /** What was proved: `review` means that a person must look. Absent where the kind alone decides. */
+  proof?: { backward: Verdict; forward: Verdict };
+  /** Slug; absent between plain schemas. */
+  form?: string;
+  /** Where it shows; empty: the form as a whole, or a plain schema. */
+  variants: string[];
+  langs: Lang[];
+  /** The field's path, the wire field, the text's place; a pointer between plain schemas. */
+  subject: string;
+  /** What a visitor calls it. */
+  label?: string;
+  /** RFC 6901, into the schema (UI schema, form) of each side. */
+  pointers: { old?: string; new?: string };
+  old?: Json;
+  new?: Json;
+  /** A value of the old side's that the new one refuses. */
+  witness?: Json;
+  /** A value of the new side's that the old one refused: what may arrive now. */
+  forwardWitness?: Json;
+  payload?: PayloadExample;
+  fingerprint: string;
+}
+
+export type Unsigned = Omit<Change, 'fingerprint'>;
+
+/** A change that its kind describes in full. */
+export const plainChange = (
+  kind: KindSlug,
+  subject: string,
+  own: Partial<Omit<Unsigned, 'kind' | 'subject'>> = {},
+): Unsigned => {
+  const { area, severity, direction } = changeKinds[kind];
+  return { kind, area, severity, direction, variants: [], langs: [], subject, pointers: {}, ...own };
+};
+
+/**
+ * Twelve hex digits that stay the same while the change does: made of names and values, never of wording, variants or
+ * places, and with lists in a settled order.
+ */
+export function sign(change: Unsigned, sha256: (text: string) => string): Change {
+  const { form = '', kind, subject, old = null, new: now = null } = change;
+  const text = canonicalJson([form, kind, subject, settled(old), settled(now)]);
+  return { ...change, fingerprint: sha256(text).slice(0, 12) };
+}
+
+function settled(value: Json): Json {
+  if (Array.isArray(value)) {
+    return value.map(settled).sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
+  }
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, settled(inner)]));
+  return value;
+}
+
+/** Changes that are the same in several variants or languages become one that lists them. */
+export function merged(changes: readonly Change[]): Change[] {
+  const byFingerprint = new Map<string, Change>();
+  for (const change of changes) {
+    const before = byFingerprint.get(change.fingerprint);
+    byFingerprint.set(change.fingerprint, before === undefined ? change : together(before, change));
+  }
+  return [...byFingerprint.values()];
+}
+
+const RANK: Readonly<Record<Severity, number>> = { breaking: 0, warning: 1, info: 2 };
+export const isAtLeast = (severity: Severity, threshold: Severity): boolean =>
+  RANK[severity] <= RANK[threshold];
+
+/** The worse of two, with what both know. */
+function together(left: Change, right: Change): Change {
+  const [worse, other] = RANK[left.severity] <= RANK[right.severity] ? [left, right] : [right, left];
+  return {
+    ...other,
+    ...worse,
+    variants: [...new Set([...left.variants, ...right.variants])],
+    langs: [...new Set([...left.langs, ...right.langs])],
+  };
+}
+
+/** Worst first; within one severity in the order in which they were found. */
+export const worstFirst = (changes: readonly Change[]): Change[] =>
+  [...changes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);

@@ -1,0 +1,104 @@
+import { CAPTCHA_FIELD, equalJson, isTextRef, snapshotText, textKey } from '#engine/model';
+import type { DiffPorts } from '#engine/solver';
+import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
+import { compareAnswers, comparePersonalData, compareVisibility } from './forms/compare-answers.ts';
+import { behaviourComparisons } from './forms/compare-behaviour.ts';
+import { compareMessages } from './forms/compare-messages.ts';
+import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
+import { compareOrder, compareUi } from './forms/compare-ui.ts';
+import { type Comparison, type FormVersion, pairOf } from './forms/variant-pair.ts';
+import { rememberProofs } from './prove-changes.ts';
+
+/** Every concern that needs no proof, in the order in which changes of equal weight are read. */
+const comparisons: readonly Comparison[] = [
+  compareVisibility,
+  compareSent,
+  compareAccepted,
+  ...behaviourComparisons,
+  compareUi,
+  compareOrder,
+  compareMessages,
+  comparePersonalData,
+];
+
+/**
+ * Compares two versions of one form, variant by variant and language by language, after refs, overlays and configured
+ * lists are resolved: a definition that is only written otherwise gives no change. `undefined` is a form that is not
+ * there. Throws when a schema cannot be compiled.
+ */
+export function diffForm(
+  old: FormVersion | undefined,
+  now: FormVersion | undefined,
+  ports: DiffPorts,
+): Change[] {
+  const slug = (now ?? old)?.snapshot.slug ?? '';
+  const signed = (changes: readonly Unsigned[]): Change[] =>
+    worstFirst(merged(changes.map((change) => sign({ ...change, form: slug }, ports.sha256))));
+  if (old === undefined && now === undefined) return [];
+  if (old === undefined) return signed([plainChange('form.added', slug)]);
+  if (now === undefined) return signed([plainChange('form.removed', slug)]);
+  if (snapshotText(old.snapshot) === snapshotText(now.snapshot)) return [];
+
+  const prove = rememberProofs();
+  const changes: Unsigned[] = variantChanges(old, now);
+  for (const variant of Object.keys(old.snapshot.variants)) {
+    const pair = pairOf(old, now, variant, ports.sha256);
+    if (pair === undefined) continue;
+    const found = [...compareAnswers(pair, prove, ports), ...comparisons.flatMap((compare) => compare(pair))];
+    changes.push(...withoutCaptchaField(found).map((change) => ({ ...change, variants: [variant] })));
+  }
+  return signed(changes);
+}
+
+/** The field comes and goes with the captcha: that it was switched is enough. */
+function withoutCaptchaField(changes: readonly Unsigned[]): readonly Unsigned[] {
+  const isSwitched = changes.some(({ kind }) => kind === 'captcha.added' || kind === 'captcha.removed');
+  if (!isSwitched) return changes;
+  return changes.filter(
+    ({ kind, subject }) => kind.startsWith('captcha.') || !subject.split(/[.:]/).includes(CAPTCHA_FIELD),
+  );
+}
+
+function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
+  const [before, fresh] = [Object.keys(old.snapshot.variants), Object.keys(now.snapshot.variants)];
+  const only = (names: string[], others: string[]): string[] =>
+    names.filter((name) => !others.includes(name));
+  const [kept, keptNow] = [
+    before.filter((name) => fresh.includes(name)),
+    fresh.filter((name) => before.includes(name)),
+  ];
+  const [preset, newPreset] = [old.snapshot.defaultVariant, now.snapshot.defaultVariant];
+  return [
+    ...only(before, fresh).map((name) => plainChange('variant.removed', name, { variants: [name] })),
+    ...only(fresh, before).map((name) => plainChange('variant.added', name, { variants: [name] })),
+    ...(equalJson(kept, keptNow) ? [] : [plainChange('variant.reordered', '', { old: kept, new: keptNow })]),
+    ...(preset === newPreset ? [] : [plainChange('variant.default', '', { old: preset, new: newPreset })]),
+    ...before.flatMap((name): Unsigned[] => {
+      const [title, newTitle] = [old.snapshot.variants[name]?.title, now.snapshot.variants[name]?.title];
+      if (title === undefined || newTitle === undefined) return [];
+      return titleChange(old, now, name, title, newTitle);
+    }),
+  ];
+}
+
+/** What content managers call a variant. */
+function titleChange(
+  old: FormVersion,
+  now: FormVersion,
+  variant: string,
+  before: string,
+  fresh: string,
+): Unsigned[] {
+  const wording = (version: FormVersion, title: string) =>
+    isTextRef(title) ? (version.snapshot.texts.ru[textKey(title)] ?? title) : title;
+  const [text, newText] = [wording(old, before), wording(now, fresh)];
+  if (equalJson(text, newText)) return [];
+  return [
+    plainChange('text.changed', `variants.${variant}.title`, {
+      variants: [variant],
+      langs: ['ru'],
+      old: text,
+      new: newText,
+    }),
+  ];
+}

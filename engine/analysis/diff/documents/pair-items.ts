@@ -1,0 +1,50 @@
+import { canonicalJson, isObject, type Json } from '#engine/model';
+
+export interface ItemPair {
+  before?: Json;
+  after?: Json;
+}
+
+/** Members by which an item is the same one with something changed, the surest first. */
+const IDENTIFYING = ['id', 'slug', 'value', 'code', 'anchor', 'version', 'question', 'title', 'label'];
+
+/** Which items of two lists are the same: equal ones, those that go by one name, then those of one kind in their order. */
+export function pairItems(
+  before: readonly Json[],
+  after: readonly Json[],
+): { pairs: ItemPair[]; isMoved: boolean } {
+  const partners = new Map<number, number>();
+  const taken = new Set<number>();
+  const pairBy = (key: (item: Json) => string | undefined): void => {
+    for (const [index, item] of before.entries()) {
+      const wanted = partners.has(index) ? undefined : key(item);
+      if (wanted === undefined) continue;
+      const other = after.findIndex((one, at) => !taken.has(at) && key(one) === wanted);
+      if (other < 0) continue;
+      partners.set(index, other);
+      taken.add(other);
+    }
+  };
+  pairBy(canonicalJson);
+  for (const name of IDENTIFYING)
+    pairBy((item) =>
+      isObject(item) && item[name] !== undefined ? canonicalJson([kindOf(item), item[name]]) : undefined,
+    );
+  pairBy((item) => (isObject(item) ? kindOf(item) : undefined));
+
+  const places = [...partners].sort(([one], [other]) => one - other).map(([, place]) => place);
+  return {
+    pairs: [
+      ...before.map((item, index): ItemPair => {
+        const partner = partners.get(index);
+        return { before: item, ...(partner === undefined ? {} : pairedWith(after[partner])) };
+      }),
+      ...after.flatMap((item, index): ItemPair[] => (taken.has(index) ? [] : [{ after: item }])),
+    ],
+    isMoved: places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)),
+  };
+}
+
+const pairedWith = (item: Json | undefined): ItemPair => (item === undefined ? {} : { after: item });
+
+const kindOf = (item: Json): string => (isObject(item) ? String(item.kind ?? item.type ?? '') : '');

@@ -1,0 +1,149 @@
+import {
+  closeObjects,
+  equalJson,
+  fieldsOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  normalizeAnswers,
+  parseSchema,
+  propertiesOf,
+} from '#engine/model';
+import { type DiffPorts, decide } from '#engine/solver';
+import { plainChange, type Unsigned } from '../change.ts';
+import type { ProvedChange, ProvedSchemas, SchemaProof } from '../prove-changes.ts';
+import { compareSchemas } from '../schema-changes/compare-schemas.ts';
+import type { SchemaChange } from '../schema-changes/schema-change.ts';
+import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
+
+/** The answers that are accepted, with a proof. */
+export function compareAnswers(
+  pair: VariantPair,
+  prove: (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas,
+  ports: DiffPorts,
+): Unsigned[] {
+  const [before, now] = [withoutMessages(pair.old.source.schema), withoutMessages(pair.new.source.schema)];
+  if (equalJson(before, now)) return compareRenames(pair, ports);
+  const moved = new Set(pair.renames.flatMap(({ from, to }) => [from, to]));
+  const listed = withoutEchoes(compareSchemas(before, now, ports.rules.keys()));
+  const changes = listed.filter(({ kind, path }) => !(isField(kind) && moved.has(path.join('.'))));
+  const examples = [...pair.old.examples, ...pair.new.examples].map(({ answers }) =>
+    normalizeAnswers(answers),
+  );
+  const proved = prove({ before, now, changes, examples, prepare: closeObjects, isGiven: isTidy }, ports);
+  return [...proved.changes.map((change) => reported(change, pair)), ...compareRenames(pair, ports)];
+}
+
+/** Blank texts never reach a check: what holds one is nobody's request. */
+const isTidy = (value: Json): boolean => !isObject(value) || equalJson(normalizeAnswers(value), value);
+
+const isField = (kind: string): boolean => kind === 'field.added' || kind === 'field.removed';
+
+/** Messages are in the schema for the validator; they accept and refuse nothing. */
+function withoutMessages(schema: JsonObject): JsonObject {
+  const plain = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(plain);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, inner]) => (key === 'errorMessage' ? [] : [[key, plain(inner)]])),
+    );
+  };
+  return plain(schema) as JsonObject;
+}
+
+/** A field that goes takes its being required with it. */
+function withoutEchoes(changes: readonly SchemaChange[]): SchemaChange[] {
+  const removed = new Set(
+    changes.filter(({ kind }) => kind === 'field.removed').map(({ path }) => path.join('.')),
+  );
+  return changes.filter(({ kind, path }) => kind !== 'field.optional' || !removed.has(path.join('.')));
+}
+
+function reported({ edit: _edit, path, ...change }: ProvedChange, pair: VariantPair): Unsigned {
+  const subject = path.length > 0 ? path.join('.') : concerned(change).join(', ');
+  const label = labelOf(pair, path.join('.'));
+  return { ...plainChange(change.kind, subject), ...change, ...(label === undefined ? {} : { label }) };
+}
+
+/** A condition of the whole form is named by the fields that it shows or requires. */
+function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string[] {
+  const names = new Set<string>();
+  for (const value of [old, now]) {
+    if (!isObject(value)) continue;
+    for (const branch of [value.then, value.else]) {
+      if (!isObject(branch)) continue;
+      for (const { name } of propertiesOf(branch)) names.add(name);
+      for (const name of parseSchema(branch).required) names.add(name);
+    }
+  }
+  return [...names];
+}
+
+/** The old answers as they were named, against what is accepted now. */
+function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
+  if (pair.renames.length === 0) return [];
+  const [before, now] = [
+    closeObjects(withoutMessages(pair.original.schema)),
+    closeObjects(withoutMessages(pair.new.source.schema)),
+  ];
+  return pair.renames.map(({ from, to }) => {
+    const name = from.split('.')[0] ?? from;
+    const isGiven = (value: Json): boolean => isObject(value) && name in value && isTidy(value);
+    const decision = decide(before, now, [], ports, isGiven);
+    const label = labelOf(pair, to);
+    return plainChange('field.renamed', to, {
+      old: from,
+      new: to,
+      ...(label === undefined ? {} : { label }),
+      ...(decision.witness === undefined ? {} : { witness: decision.witness }),
+    });
+  });
+}
+
+/** Classes drive logs, drafts and retention; a field of one side only is reported elsewhere. */
+export const comparePersonalData: Comparison = (pair) =>
+  pair.old.compiled.ru.fields.flatMap(({ path, personalData }): Unsigned[] => {
+    const now = pair.new.compiled.ru.fields.find((field) => field.path === path);
+    if (now === undefined || now.personalData === personalData) return [];
+    return [
+      plainChange('personal-data.changed', path, {
+        old: personalData,
+        new: now.personalData,
+        ...named(pair, path),
+      }),
+    ];
+  });
+
+/** Fields that came to be shown always, or only sometimes. */
+export const compareVisibility: Comparison = (pair) => {
+  const [before, now] = [conditionalPaths(pair.old.source.schema), conditionalPaths(pair.new.source.schema)];
+  const paths = fieldsOf(pair.old.source.schema, pair.old.source.ui).map(({ path }) => path);
+  return paths.flatMap((path): Unsigned[] => {
+    const [old, fresh] = [before.get(path), now.get(path)];
+    if (old === undefined || fresh === undefined || old === fresh) return [];
+    const frequency = (isConditional: boolean): string => (isConditional ? 'sometimes' : 'always');
+    return [
+      plainChange('visibility.changed', path, {
+        old: frequency(old),
+        new: frequency(fresh),
+        ...named(pair, path),
+      }),
+    ];
+  });
+};
+
+function named(pair: VariantPair, path: string): { label?: string } {
+  const label = labelOf(pair, path);
+  return label === undefined ? {} : { label };
+}
+
+function conditionalPaths(schema: JsonObject, prefix = '', isInside = false): Map<string, boolean> {
+  const paths = new Map<string, boolean>();
+  for (const { name, schema: property, conditional } of propertiesOf(schema)) {
+    const path = `${prefix}${name}`;
+    paths.set(path, isInside || conditional);
+    for (const [inner, isConditional] of conditionalPaths(property, `${path}.`, isInside || conditional))
+      paths.set(inner, isConditional);
+  }
+  return paths;
+}

@@ -1,0 +1,158 @@
+import {
+  type Behaviour,
+  equalJson,
+  formatPointer,
+  isInlineText,
+  isObject,
+  isTextRef,
+  type Json,
+  type Lang,
+  valueAt,
+} from '#engine/model';
+import { plainChange, type Unsigned } from '../change.ts';
+import type { KindSlug } from '../kinds/index.ts';
+import type { Comparison, VariantPair } from './variant-pair.ts';
+import { inEachLanguage, wordingChanges } from './wording.ts';
+
+type Side = 'old' | 'new';
+
+const behaviourJson = (pair: VariantPair, side: Side, lang: Lang): Json =>
+  pair[side].compiled[lang].behaviour as unknown as Json;
+
+function settled(
+  kind: KindSlug,
+  way: readonly (string | number)[],
+  old: Json | undefined,
+  now: Json | undefined,
+): Unsigned {
+  const pointer = formatPointer(way);
+  return plainChange(kind, way.join('.'), {
+    pointers: {
+      ...(old === undefined ? {} : { old: pointer }),
+      ...(now === undefined ? {} : { new: pointer }),
+    },
+    ...(old === undefined ? {} : { old }),
+    ...(now === undefined ? {} : { new: now }),
+  });
+}
+
+const compareEndpoint: Comparison = ({ old, new: now }) => {
+  const target = ({ submit: { endpoint, params } }: Behaviour): Json => ({
+    endpoint,
+    ...(params === undefined ? {} : { params }),
+  });
+  const [before, fresh] = [target(old.behaviour), target(now.behaviour)];
+  return equalJson(before, fresh) ? [] : [settled('endpoint.changed', ['submit'], before, fresh)];
+};
+
+const compareCaptcha: Comparison = ({ old, new: now }) => {
+  const [before, fresh] = [old.behaviour.captcha.enabled, now.behaviour.captcha.enabled];
+  if (before === fresh) return [];
+  const place = ['captcha', 'enabled'];
+  if (!fresh) return [settled('captcha.removed', place, before, fresh)];
+  // Answers are accepted as before, but who sends them without a page must solve it too: nobody can prove that they do.
+  const proof = { backward: 'review', forward: 'compatible' } as const;
+  return [{ ...settled('captcha.added', place, before, fresh), proof }];
+};
+
+/** What a visitor agrees to, and what is done without evidence of it. */
+const compareConsents: Comparison = (pair) => {
+  const rules = (side: Side) => pair[side].behaviour.consent;
+  const [before, fresh] = [rules('old'), rules('new')];
+  return [...new Set([...Object.keys(before), ...Object.keys(fresh)])].flatMap((purpose): Unsigned[] => {
+    const [old, now] = [before[purpose], fresh[purpose]];
+    const way = ['consent', purpose];
+    if (old === undefined || now === undefined)
+      return [
+        {
+          ...settled(old === undefined ? 'consent.added' : 'consent.removed', way, old?.field, now?.field),
+          subject: purpose,
+        },
+      ];
+    const text = (side: Side) =>
+      inEachLanguage(
+        (lang) => pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text,
+      );
+    const change = (kind: KindSlug, key: 'field' | 'evidence'): Unsigned[] =>
+      old[key] === now[key]
+        ? []
+        : [{ ...settled(kind, [...way, key], old[key], now[key]), subject: purpose }];
+    return [
+      ...wordingChanges('consent.changed', purpose, text('old'), text('new'), {
+        pointers: { old: formatPointer([...way, 'text']), new: formatPointer([...way, 'text']) },
+      }),
+      ...change('consent.moved', 'field'),
+      ...change(now.evidence === 'optional' ? 'consent.weakened' : 'consent.strengthened', 'evidence'),
+    ];
+  });
+};
+
+/** By the start of the path, the longest first. What is not named here is a change of behaviour all the same. */
+const KINDS: readonly (readonly [prefix: string, text: KindSlug, setting: KindSlug])[] = [
+  ['success.cases', 'promise.changed', 'promise.changed'],
+  ['success.title', 'promise.changed', 'promise.changed'],
+  ['success', 'text.changed', 'submit.changed'],
+  ['failure', 'text.changed', 'submit.changed'],
+  ['submit', 'text.changed', 'submit.changed'],
+  ['banner', 'banner.changed', 'banner.changed'],
+  ['analytics', 'text.changed', 'analytics.changed'],
+  ['retention', 'text.changed', 'retention.changed'],
+  ['', 'text.changed', 'behaviour.changed'],
+];
+/** Reported by other comparisons. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'submit.endpoint',
+  'submit.params',
+  'submit.payload',
+  'accepts',
+  'payloads',
+  'consent',
+  'captcha.enabled',
+]);
+
+/** Everything else in form.json, value by value. */
+const compareSettings: Comparison = (pair) => {
+  const visit = (
+    old: Json | undefined,
+    now: Json | undefined,
+    way: readonly (string | number)[],
+  ): Unsigned[] => {
+    const place = way.join('.');
+    if (ELSEWHERE.has(place)) return [];
+    const [, textKind, settingKind] = KINDS.find(([prefix]) => place.startsWith(prefix)) ??
+      KINDS[KINDS.length - 1] ?? ['', 'text.changed', 'behaviour.changed'];
+    if (isWording(old) || isWording(now)) return words(pair, textKind, way);
+    const isWhole = way.at(-1) === 'when';
+    if (isObject(old) && isObject(now) && !isWhole)
+      return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
+        visit(old[key], now[key], [...way, key]),
+      );
+    if (Array.isArray(old) && Array.isArray(now))
+      return Array.from({ length: Math.max(old.length, now.length) }, (_, index) =>
+        visit(old[index], now[index], [...way, index]),
+      ).flat();
+    if (equalJson(old, now)) return [];
+    // A part that came or went holds texts: they are shown as they are read.
+    const read = (side: Side): Json | undefined => valueAt(behaviourJson(pair, side, 'ru'), way);
+    return [settled(settingKind, way, read('old'), read('new'))];
+  };
+  return visit(pair.old.source.form, pair.new.source.form, []);
+};
+
+const isWording = (value: Json | undefined): boolean => isTextRef(value) || isInlineText(value);
+
+/** Where a whole part came or went, its texts come with it: they are read in place. */
+function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number)[]): Unsigned[] {
+  const read = (side: Side) => inEachLanguage((lang) => valueAt(behaviourJson(pair, side, lang), way));
+  const pointer = formatPointer(way);
+  return wordingChanges(kind, way.join('.'), read('old'), read('new'), {
+    pointers: { old: pointer, new: pointer },
+  });
+}
+
+export const behaviourComparisons: readonly Comparison[] = [
+  compareEndpoint,
+  compareCaptcha,
+  compareConsents,
+  compareSettings,
+];

@@ -1,0 +1,185 @@
+import {
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  nodes,
+  type PayloadMap,
+  type PayloadNode,
+  type PlacedNode,
+  type SubmitTarget,
+} from '#engine/model';
+import { plainChange, type Unsigned } from '../change.ts';
+import { movedPart } from './moved-part.ts';
+import { withPayloadExample } from './payload-example.ts';
+import type { Comparison, VariantPair } from './variant-pair.ts';
+
+/** The request that our client sends: wire field by wire field. */
+export const compareSent: Comparison = (pair) => {
+  const [before, now] = [pair.old.behaviour, pair.new.behaviour];
+  return compareMaps(before.submit.payload, before.payloads, now.submit.payload, now.payloads, '').map(
+    (change) => withPayloadExample(change, pair),
+  );
+};
+
+/** Other requests that the server accepts, known by where they are sent. */
+export const compareAccepted: Comparison = (pair) => {
+  const [before, now] = [acceptedTargets(pair, 'old'), acceptedTargets(pair, 'new')];
+  return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Unsigned[] => {
+    const [old, fresh] = [before.get(name), now.get(name)];
+    if (old !== undefined && fresh !== undefined)
+      return compareMaps(
+        old.payload,
+        pair.old.behaviour.payloads,
+        fresh.payload,
+        pair.new.behaviour.payloads,
+        `${name}:`,
+      );
+    return [plainChange(old === undefined ? 'shape.added' : 'shape.removed', name)];
+  });
+};
+
+function acceptedTargets(pair: VariantPair, side: 'old' | 'new'): Map<string, SubmitTarget> {
+  return new Map(
+    pair[side].behaviour.accepts.map((target) => [
+      [target.endpoint, ...Object.values(target.params ?? {})].join('/'),
+      target,
+    ]),
+  );
+}
+
+function compareMaps(
+  oldName: string,
+  oldMaps: Record<string, PayloadMap>,
+  newName: string,
+  newMaps: Record<string, PayloadMap>,
+  prefix: string,
+): Unsigned[] {
+  const [before, now] = [oldMaps[oldName] ?? {}, newMaps[newName] ?? {}];
+  if (equalInOrder(before, now)) return [];
+  const [old, fresh] = [placed(before), placed(now)];
+  const pointers = (left?: PlacedNode, right?: PlacedNode): Unsigned['pointers'] => ({
+    ...(left === undefined ? {} : { old: formatPointer(['payloads', oldName, ...left.segments]) }),
+    ...(right === undefined ? {} : { new: formatPointer(['payloads', newName, ...right.segments]) }),
+  });
+
+  const removed = outermost([...old.values()].filter(({ field }) => !fresh.has(field)));
+  const added = outermost([...fresh.values()].filter(({ field }) => !old.has(field)));
+  const renamed = removed.flatMap((left): [PlacedNode, PlacedNode][] => {
+    const right = added.find((one) => equalJson(one.node as Json, left.node as Json));
+    if (right === undefined) return [];
+    added.splice(added.indexOf(right), 1);
+    return [[left, right]];
+  });
+  const lost = removed.filter((one) => !renamed.some(([left]) => left === one));
+  return [
+    ...[...old.values()].flatMap((left) => {
+      const right = fresh.get(left.field);
+      return right === undefined ? [] : nodeChanges(left, right, prefix + left.field, pointers(left, right));
+    }),
+    ...renamed.map(([left, right]) =>
+      plainChange('mapping.renamed', prefix + right.field, {
+        old: left.field,
+        new: right.field,
+        pointers: pointers(left, right),
+      }),
+    ),
+    ...lost.map((left) =>
+      plainChange('mapping.removed', prefix + left.field, {
+        old: sourceOf(left.node),
+        pointers: pointers(left),
+      }),
+    ),
+    ...added.map((right) =>
+      plainChange('mapping.added', prefix + right.field, {
+        new: sourceOf(right.node),
+        pointers: pointers(undefined, right),
+      }),
+    ),
+    ...orderChange([...old.keys()], [...fresh.keys()], prefix),
+  ];
+}
+
+const equalInOrder = (left: PayloadMap, right: PayloadMap): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+const placed = (map: PayloadMap): Map<string, PlacedNode> =>
+  new Map([...nodes(map)].map((node) => [node.field, node]));
+
+/** What is inside an object that came or went is not reported. */
+const outermost = (all: PlacedNode[]): PlacedNode[] =>
+  all.filter(({ field }) => !all.some((other) => field.startsWith(`${other.field}.`)));
+
+/** Where the value comes from, without what is done to it; the inside of an object has entries of its own. */
+function sourceOf(node: PayloadNode): Json {
+  if ('object' in node) return 'object';
+  if ('list' in node) return 'list';
+  const { transform: _steps, omitEmpty: _omit, ...source } = node;
+  return source as JsonObject;
+}
+
+function nodeChanges(
+  left: PlacedNode,
+  right: PlacedNode,
+  subject: string,
+  pointers: Unsigned['pointers'],
+): Unsigned[] {
+  const changes: Unsigned[] = [];
+  const [old, now] = [sourceOf(left.node), sourceOf(right.node)];
+  if (!equalJson(old, now)) {
+    const isConstant = isObject(old) && isObject(now) && 'const' in old && 'const' in now;
+    changes.push(
+      isConstant
+        ? plainChange('constant.changed', subject, {
+            old: old.const ?? null,
+            new: now.const ?? null,
+            pointers,
+          })
+        : plainChange('mapping.changed', subject, { old, new: now, pointers }),
+    );
+  }
+  changes.push(...titleChanges(titlesOf(left.node), titlesOf(right.node), subject, pointers));
+  const [steps, newSteps] = [stepsOf(left.node), stepsOf(right.node)];
+  if (!equalJson(steps, newSteps))
+    changes.push(plainChange('mapping.transformed', subject, { old: steps, new: newSteps, pointers }));
+  return changes;
+}
+
+/** Titles are values on the wire and are reported one by one. */
+function titlesOf({ transform }: PayloadNode): JsonObject {
+  const steps = [transform ?? []].flat();
+  for (const step of steps)
+    if (isObject(step) && isObject(step.title) && isObject(step.title.titles)) return step.title.titles;
+  return {};
+}
+
+function titleChanges(
+  old: JsonObject,
+  now: JsonObject,
+  subject: string,
+  pointers: Unsigned['pointers'],
+): Unsigned[] {
+  return Object.keys(old).flatMap((code) => {
+    const [before = null, fresh] = [old[code], now[code]];
+    if (fresh === undefined || equalJson(before, fresh)) return [];
+    return [plainChange('title.changed', `${subject}=${code}`, { old: before, new: fresh, pointers })];
+  });
+}
+
+function stepsOf({ transform, omitEmpty }: PayloadNode): Json {
+  const steps = [transform ?? []].flat().map((step): Json => {
+    if (!isObject(step) || !isObject(step.title)) return step as Json;
+    return 'titles' in step.title ? 'title' : (step as Json);
+  });
+  return omitEmpty === true ? [...steps, 'omitEmpty'] : steps;
+}
+
+function orderChange(old: string[], now: string[], prefix: string): Unsigned[] {
+  const [before, fresh] = [
+    old.filter((field) => now.includes(field)),
+    now.filter((field) => old.includes(field)),
+  ];
+  const moved = movedPart(before, fresh);
+  return moved === undefined ? [] : [plainChange('mapping.reordered', prefix, moved)];
+}

@@ -1,0 +1,137 @@
+import {
+  commonWidgetOptions,
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  valueAt,
+  widgets,
+} from '#engine/model';
+import { plainChange, type Unsigned } from '../change.ts';
+import type { KindSlug } from '../kinds/index.ts';
+import { movedPart } from './moved-part.ts';
+import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
+import { inEachLanguage, wordingChanges } from './wording.ts';
+
+/** Options by what a change of them means; those of type text are wording, all others are looks. */
+const OPTION_KINDS: Readonly<Record<string, KindSlug>> = {
+  'ui:widget': 'widget.changed',
+  'ui:suggest': 'suggest.changed',
+  'ui:parts': 'suggest.changed',
+  'ui:dependsOn': 'dependent.changed',
+  'ui:nationalPrefix': 'mask.changed',
+  'ui:min': 'mask.changed',
+  'ui:max': 'mask.changed',
+  'ui:step': 'mask.changed',
+  'ui:slider': 'mask.changed',
+  'ui:unit': 'mask.changed',
+  'ui:accept': 'mask.changed',
+  'ui:maxFiles': 'mask.changed',
+  'ui:maxFileBytes': 'mask.changed',
+};
+
+const TEXT_OPTIONS: ReadonlySet<string> = new Set(
+  [commonWidgetOptions, ...Object.values(widgets).map(({ options }) => options)].flatMap((options) =>
+    Object.entries(options).flatMap(([name, type]) => (type === 'text' ? [`ui:${name}`] : [])),
+  ),
+);
+/** Reported by other comparisons. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['ui:order', 'ui:field', 'ui:choices', 'ui:catalog']);
+
+/** Options of the UI schemas of both sides. A field that only one side has is a change of the answers. */
+export const compareUi: Comparison = (pair) => {
+  const changes: Unsigned[] = [];
+  const visit = (old: JsonObject, now: JsonObject, path: readonly string[]): void => {
+    for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      const [before, fresh] = [old[key], now[key]];
+      if (key === 'ui:choices') changes.push(...choiceChanges(pair, path));
+      else if (key.startsWith('ui:')) {
+        if (!ELSEWHERE.has(key)) changes.push(...optionChanges(pair, path, key, before, fresh));
+      } else if (isObject(before) && isObject(fresh)) visit(before, fresh, [...path, key]);
+    }
+  };
+  visit(pair.old.compiled.ru.uiSchema, pair.new.compiled.ru.uiSchema, []);
+  return changes;
+};
+
+function about(pair: VariantPair, path: readonly string[], key: string): Partial<Unsigned> {
+  const label = labelOf(pair, path.join('.'));
+  const pointer = formatPointer([...path, key]);
+  return { ...(label === undefined ? {} : { label }), pointers: { old: pointer, new: pointer } };
+}
+
+function optionChanges(
+  pair: VariantPair,
+  path: readonly string[],
+  key: string,
+  before: Json | undefined,
+  fresh: Json | undefined,
+): Unsigned[] {
+  const subject = [...path, key].join('.');
+  const own = about(pair, path, key);
+  if (TEXT_OPTIONS.has(key)) {
+    const read = (side: 'old' | 'new') =>
+      inEachLanguage((lang) => valueAt(pair[side].compiled[lang].uiSchema, [...path, key]));
+    return wordingChanges('text.changed', subject, read('old'), read('new'), own);
+  }
+  if (equalJson(before, fresh)) return [];
+  return [
+    plainChange(OPTION_KINDS[key] ?? 'layout.changed', subject, {
+      ...own,
+      ...(before === undefined ? {} : { old: before }),
+      ...(fresh === undefined ? {} : { new: fresh }),
+    }),
+  ];
+}
+
+/** Choices are matched by their value: what a visitor reads there, under which answer, in which order. */
+function choiceChanges(pair: VariantPair, path: readonly string[]): Unsigned[] {
+  const read = (side: 'old' | 'new', lang: 'ru' | 'en'): JsonObject[] => {
+    const list = valueAt(pair[side].compiled[lang].uiSchema, [...path, 'ui:choices']);
+    return Array.isArray(list) ? list.filter(isObject) : [];
+  };
+  const subject = path.join('.');
+  const own = about(pair, path, 'ui:choices');
+  const valuesOf = (choices: JsonObject[], others: JsonObject[]): Json[] =>
+    choices
+      .map(({ value }) => value ?? null)
+      .filter((value) => others.some((other) => equalJson(other.value, value)));
+  const [old, now] = [read('old', 'ru'), read('new', 'ru')];
+  const [before, fresh] = [valuesOf(old, now), valuesOf(now, old)];
+  const moved = movedPart(before, fresh);
+  return [
+    ...before.flatMap((value): Unsigned[] => {
+      const find = (side: 'old' | 'new', lang: 'ru' | 'en') =>
+        read(side, lang).find((one) => equalJson(one.value, value));
+      const label = (side: 'old' | 'new') => inEachLanguage((lang) => find(side, lang)?.label);
+      const [oldGroup, newGroup] = [find('old', 'ru')?.group ?? null, find('new', 'ru')?.group ?? null];
+      return [
+        ...wordingChanges('text.changed', `${subject}=${String(value)}`, label('old'), label('new'), own),
+        ...(equalJson(oldGroup, newGroup)
+          ? []
+          : [
+              plainChange('dependent.changed', `${subject}=${String(value)}`, {
+                ...own,
+                old: oldGroup,
+                new: newGroup,
+              }),
+            ]),
+      ];
+    }),
+    ...(moved === undefined ? [] : [plainChange('order.changed', subject, { ...own, ...moved })]),
+  ];
+}
+
+/** The order in which fields are met; fields of one side only do not count. */
+export const compareOrder: Comparison = (pair) => {
+  const paths = (side: 'old' | 'new'): string[] => pair[side].compiled.ru.fields.map(({ path }) => path);
+  const [old, now] = [paths('old'), paths('new')];
+  const [before, fresh] = [
+    old.filter((path) => now.includes(path)),
+    now.filter((path) => old.includes(path)),
+  ];
+  const moved = movedPart(before, fresh);
+  if (moved === undefined) return [];
+  return [plainChange('order.changed', '', { ...moved, pointers: { old: '/ui:order', new: '/ui:order' } })];
+};

@@ -1,0 +1,151 @@
+import {
+  type Answers,
+  answerAt,
+  fieldsOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  mapChildSchemas,
+  subschemasAbout,
+  type VariantSnapshot,
+  withAnswer,
+} from '#engine/model';
+
+/** A field that is called otherwise and is known by its `fieldId`. */
+export interface Rename {
+  id: string;
+  from: string;
+  to: string;
+}
+
+export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): Rename[] {
+  const old = fieldsOf(before.schema, before.ui);
+  const fresh = fieldsOf(now.schema, now.ui);
+  return old.flatMap(({ id, path }) => {
+    const match = fresh.find((field) => field.id === id);
+    // A name that stays in use is not renamed, even if the id has gone elsewhere.
+    const isTaken =
+      fresh.some((field) => field.path === path) || old.some((field) => field.path === match?.path);
+    return match === undefined || match.path === path || isTaken ? [] : [{ id, from: path, to: match.path }];
+  });
+}
+
+/** The old variant as if its fields had had their new names. A field that moved to another group stays where it was. */
+export function renamedVariant(variant: VariantSnapshot, renames: readonly Rename[]): VariantSnapshot {
+  let { schema, ui, form } = variant;
+  for (const { from, to } of renames) {
+    form = renamedPaths(form, from, to);
+    const [group, name] = split(from);
+    const [newGroup, newName] = split(to);
+    if (group.join('.') !== newGroup.join('.')) continue;
+    schema = inGroup(schema, group, (part) => renamedMember(part, name, newName));
+    ui = renamedUi(ui, group, name, newName);
+  }
+  return { ...variant, schema, ui, form };
+}
+
+const split = (path: string): [string[], string] => {
+  const steps = path.split('.');
+  return [steps.slice(0, -1), steps.at(-1) ?? ''];
+};
+
+/** Every schema of the same object as this one, changed: conditions, branches, dependencies. */
+const everywhere = (schema: JsonObject, change: (part: JsonObject) => JsonObject): JsonObject =>
+  mapChildSchemas(change(schema), (child, [keyword]) => {
+    const about = subschemasAbout(keyword);
+    return about === 'value' || about === 'condition' ? everywhere(child, change) : child;
+  });
+
+function inGroup(
+  schema: JsonObject,
+  group: readonly string[],
+  change: (schema: JsonObject) => JsonObject,
+): JsonObject {
+  const [first, ...rest] = group;
+  if (first === undefined) return change(schema);
+  return everywhere(schema, (part) => {
+    const properties = part.properties;
+    if (!isObject(properties) || !isObject(properties[first])) return { ...part };
+    return { ...part, properties: { ...properties, [first]: inGroup(properties[first], rest, change) } };
+  });
+}
+
+function renamedMember(schema: JsonObject, from: string, to: string): JsonObject {
+  const name = (value: Json): Json => (value === from ? to : value);
+  return everywhere(schema, (part) => {
+    const copy: JsonObject = { ...part };
+    if (isObject(copy.properties)) copy.properties = renamedKey(copy.properties, from, to);
+    if (Array.isArray(copy.required)) copy.required = copy.required.map(name);
+    if (isObject(copy.dependencies)) {
+      copy.dependencies = Object.fromEntries(
+        Object.entries(renamedKey(copy.dependencies, from, to)).map(([key, value]) => [
+          key,
+          Array.isArray(value) ? value.map(name) : value,
+        ]),
+      );
+    }
+    const { errorMessage } = copy;
+    if (isObject(errorMessage))
+      copy.errorMessage = Object.fromEntries(
+        Object.entries(errorMessage).map(([key, value]) => [
+          key,
+          isObject(value) ? renamedKey(value, from, to) : value,
+        ]),
+      );
+    return copy;
+  });
+}
+
+/** Keeps the place in the order. */
+const renamedKey = (object: JsonObject, from: string, to: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
+
+function renamedUi(ui: JsonObject, group: readonly string[], from: string, to: string): JsonObject {
+  const [first, ...rest] = group;
+  if (first !== undefined) {
+    const inner = ui[first];
+    return isObject(inner) ? { ...ui, [first]: renamedUi(inner, rest, from, to) } : ui;
+  }
+  return Object.fromEntries(
+    Object.entries(renamedKey(ui, from, to)).map(([key, value]) => {
+      if (key === 'ui:order' && Array.isArray(value))
+        return [key, value.map((name) => (name === from ? to : name))];
+      if (isObject(value) && value['ui:dependsOn'] === from) return [key, { ...value, 'ui:dependsOn': to }];
+      return [key, value];
+    }),
+  );
+}
+
+/** Paths of answers in payload maps and consents, and the conditions of success texts. */
+function renamedPaths(form: JsonObject, from: string, to: string): JsonObject {
+  const path = (value: Json): Json =>
+    value === from
+      ? to
+      : typeof value === 'string' && value.startsWith(`${from}.`)
+        ? to + value.slice(from.length)
+        : value;
+  const visit = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        if (key === 'answer' || key === 'field') return [key, path(inner)];
+        if (key === 'answers' && isObject(inner))
+          return [key, Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, path(one)]))];
+        if (key === 'when' && isObject(inner)) {
+          const [group, name] = split(from);
+          return [key, inGroup(inner, group, (schema) => renamedMember(schema, name, split(to)[1]))];
+        }
+        return [key, visit(inner)];
+      }),
+    );
+  };
+  return visit(form) as JsonObject;
+}
+
+/** Answers given under the old names, by the new ones. */
+export const renamedAnswers = (answers: Answers, renames: readonly Rename[]): Answers =>
+  renames.reduce((result, { from, to }) => {
+    const value = answerAt(result, from);
+    return value === undefined ? result : withAnswer(withAnswer(result, from, undefined), to, value);
+  }, answers);

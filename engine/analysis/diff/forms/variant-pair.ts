@@ -1,0 +1,103 @@
+import {
+  type Behaviour,
+  type CompiledForm,
+  compileForm,
+  type FormSnapshot,
+  isObject,
+  isTextRef,
+  type JsonObject,
+  LANGUAGES,
+  type Lang,
+  type VariantSnapshot,
+  valueAt,
+} from '#engine/model';
+import type { Unsigned } from '../change.ts';
+import { type Rename, renamedVariant, renamesBetween } from './renames.ts';
+
+/** Answers from a form's examples.json that its variant accepts. */
+export interface ExampleAnswers {
+  variant: string;
+  name: string;
+  answers: JsonObject;
+  context: JsonObject;
+}
+
+/** One version of a form: what is published, and its examples, which are not. */
+export interface FormVersion {
+  snapshot: FormSnapshot;
+  examples: readonly ExampleAnswers[];
+}
+
+/** One version of one variant. Of the old side everything speaks by the new names of renamed fields. */
+export interface VariantVersion {
+  source: VariantSnapshot;
+  compiled: Readonly<Record<Lang, CompiledForm>>;
+  texts: FormSnapshot['texts'];
+  /** Texts are still references. */
+  behaviour: Behaviour;
+  examples: readonly ExampleAnswers[];
+}
+
+export interface VariantPair {
+  old: VariantVersion;
+  new: VariantVersion;
+  /** As it was written, before renames. */
+  original: VariantSnapshot;
+  renames: readonly Rename[];
+}
+
+/** Names the differences of one concern; registered in compare-variant.ts. */
+export type Comparison = (pair: VariantPair) => Unsigned[];
+
+export function pairOf(
+  old: FormVersion,
+  now: FormVersion,
+  variant: string,
+  sha256: (text: string) => string,
+): VariantPair | undefined {
+  const [before, fresh] = [old.snapshot.variants[variant], now.snapshot.variants[variant]];
+  if (before === undefined || fresh === undefined) return undefined;
+  const renames = renamesBetween(before, fresh);
+  const renamed = renamedVariant(before, renames);
+  return {
+    old: versionOf(old, variant, renamed, sha256),
+    new: versionOf(now, variant, fresh, sha256),
+    original: before,
+    renames,
+  };
+}
+
+function versionOf(
+  { snapshot, examples }: FormVersion,
+  variant: string,
+  source: VariantSnapshot,
+  sha256: (text: string) => string,
+): VariantVersion {
+  const compiled = Object.fromEntries(
+    LANGUAGES.map((lang) => {
+      // One variant in one language is enough: what is compiled is hashed whole, and nobody asks for this hash.
+      const texts = { ru: {}, en: {}, [lang]: snapshot.texts[lang] };
+      return [
+        lang,
+        compileForm({ ...snapshot, texts, variants: { [variant]: source } }, { variant, lang, sha256 }),
+      ];
+    }),
+  ) as Record<Lang, CompiledForm>;
+  return {
+    source,
+    compiled,
+    texts: snapshot.texts,
+    behaviour: source.form as unknown as Behaviour,
+    examples: examples.filter((example) => example.variant === variant),
+  };
+}
+
+/** What a visitor calls a field, in Russian. */
+export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
+  for (const { compiled } of [now, old]) {
+    const ui = valueAt(compiled.ru.uiSchema, path.split('.'));
+    const title = isObject(ui) ? ui['ui:title'] : undefined;
+    if (typeof title === 'string' && title !== '' && !isTextRef(title)) return title;
+  }
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import { equalJson, type Json, type JsonObject } from '#engine/model';
+import type { KindSlug } from '../kinds/index.ts';
+import { type KeywordComparison, keywordChange, type Pair, type SchemaChange } from './schema-change.ts';
+
+const typesOf = ({ type, nullable }: JsonObject): string[] | undefined =>
+  type === undefined ? undefined : [...[type].flat().map(String), ...(nullable === true ? ['null'] : [])];
+
+export const compareType: KeywordComparison = (pair) => {
+  const [before, now] = [typesOf(pair.old.schema), typesOf(pair.new.schema)];
+  if (equalJson(sorted(before), sorted(now))) return [];
+  const covers = (wide: string[] | undefined, narrow: string[] | undefined): boolean =>
+    wide === undefined ||
+    (narrow?.every((type) => wide.includes(type) || (type === 'integer' && wide.includes('number'))) ??
+      false);
+  const kind = covers(before, now) ? 'type.narrowed' : covers(now, before) ? 'type.widened' : 'type.changed';
+  return [keywordChange(pair, kind, 'type')];
+};
+
+const sorted = (types: string[] | undefined): Json => (types === undefined ? null : [...types].sort());
+
+/** `const` is a list of one. */
+const choicesOf = ({ enum: values, const: only }: JsonObject): Json[] | undefined =>
+  only !== undefined ? [only] : Array.isArray(values) ? values : undefined;
+
+export const compareValues: KeywordComparison = (pair) => {
+  const [before, now] = [choicesOf(pair.old.schema), choicesOf(pair.new.schema)];
+  if (before === undefined && now === undefined) return [];
+  const keyword = [pair.new.schema, pair.old.schema].some((schema) => schema.const !== undefined)
+    ? 'const'
+    : 'enum';
+  if (before === undefined) return [keywordChange(pair, 'values.restricted', keyword)];
+  if (now === undefined) return [keywordChange(pair, 'values.unrestricted', keyword)];
+  const without = (values: Json[], others: Json[]): Json[] =>
+    values.filter((value) => !others.some((other) => equalJson(other, value)));
+  const [removed, added] = [without(before, now), without(now, before)];
+  // A list that becomes a constant is one keyword less and one more: that cannot be made alone.
+  const isList = 'enum' in pair.old.schema && 'enum' in pair.new.schema;
+  const change = (kind: KindSlug, own: Partial<SchemaChange>, values: Json[]): SchemaChange => {
+    const { old: _old, new: _new, ...bare } = keywordChange(pair, kind, keyword);
+    return {
+      ...bare,
+      ...own,
+      ...(isList ? { edit: { at: [...pair.old.segments, 'enum'], value: values } } : {}),
+    };
+  };
+  return [
+    ...(removed.length > 0
+      ? [change('values.removed', { old: one(removed) }, without(before, removed))]
+      : []),
+    ...(added.length > 0 ? [change('values.added', { new: one(added) }, [...before, ...added])] : []),
+  ];
+};
+
+const one = (values: Json[]): Json => (values.length === 1 ? (values[0] ?? null) : values);
+
+/** Limits by the direction in which a larger number is stricter. */
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+
+export const compareLimits: KeywordComparison = (pair) => [
+  ...LOWER.flatMap((keyword) => limit(pair, keyword, (before, now) => now > before)),
+  ...UPPER.flatMap((keyword) => limit(pair, keyword, (before, now) => now < before)),
+  ...limit(pair, 'multipleOf', (before, now) => before % now !== 0),
+  ...uniqueness(pair),
+];
+
+function limit(
+  pair: Pair,
+  keyword: string,
+  isTighter: (before: number, now: number) => boolean,
+): SchemaChange[] {
+  const [before, now] = [pair.old.schema[keyword], pair.new.schema[keyword]];
+  if (before === now) return [];
+  const tighter = typeof now === 'number' && (typeof before !== 'number' || isTighter(before, now));
+  return [keywordChange(pair, tighter ? 'limit.tightened' : 'limit.relaxed', keyword)];
+}
+
+function uniqueness(pair: Pair): SchemaChange[] {
+  const [before, now] = [pair.old.schema.uniqueItems === true, pair.new.schema.uniqueItems === true];
+  if (before === now) return [];
+  return [keywordChange(pair, now ? 'limit.tightened' : 'limit.relaxed', 'uniqueItems')];
+}
+
+/** A keyword that is there or not and whose values cannot be compared. */
+export const comparePresence =
+  (keyword: string, concept: 'pattern' | 'format' | 'rule'): KeywordComparison =>
+  (pair) => {
+    const isOff = (value: Json | undefined): boolean =>
+      value === undefined || (concept === 'rule' && value === false);
+    const [before, now] = [pair.old.schema[keyword], pair.new.schema[keyword]];
+    if (equalJson(before, now) || (isOff(before) && isOff(now))) return [];
+    const kind: KindSlug = isOff(before)
+      ? `${concept}.added`
+      : isOff(now)
+        ? `${concept}.removed`
+        : `${concept}.changed`;
+    const named: Partial<SchemaChange> =
+      concept === 'rule'
+        ? {
+            ...(isOff(before) ? {} : { old: ruleText(keyword, before) }),
+            ...(isOff(now) ? {} : { new: ruleText(keyword, now) }),
+          }
+        : {};
+    return [keywordChange(pair, kind, keyword, named)];
+  };
+
+/** `true` adds nothing to the name. */
+const ruleText = (keyword: string, params: Json | undefined): Json =>
+  params === true || params === undefined ? keyword : { [keyword]: params };

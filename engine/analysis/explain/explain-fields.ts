@@ -1,0 +1,94 @@
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  type CompilePredicate,
+  isObject,
+  type JsonObject,
+} from '#engine/model';
+import { readParts, type Step } from '../conditions/schema-parts.ts';
+
+/** Different ways to the same, each with all of its steps. None: never; one without steps: always. */
+export type Ways = readonly (readonly Step[])[];
+
+/** The rules by which a field is shown and required. */
+export interface FieldRules {
+  path: string;
+  /** Of the group that the steps speak of: '' or `employer.` */
+  prefix: string;
+  shown: Ways;
+  required: Ways;
+  /** The group that it is in. */
+  group?: FieldRules;
+}
+
+/** Why a field is as it is beside some answers. */
+export interface FieldReason {
+  rules: FieldRules;
+  isShown: boolean;
+  /** The requirements that count now; none: it may stay empty. */
+  requirements: Ways;
+}
+
+/** The rules of every field of a form, in the order of the fields. */
+export function readFieldRules({ schema, fields }: Pick<CompiledForm, 'schema' | 'fields'>): FieldRules[] {
+  const found = new Map<string, FieldRules>();
+  const visit = (node: JsonObject, prefix: string, group?: FieldRules): void => {
+    const { parts } = readParts(node);
+    for (const name of new Set(parts.flatMap(({ properties }) => Object.keys(properties)))) {
+      const own = parts.filter(({ properties }) => Object.hasOwn(properties, name));
+      const rules: FieldRules = {
+        path: prefix + name,
+        prefix,
+        shown: own.map(({ steps }) => steps),
+        required: parts.filter(({ required }) => required.includes(name)).map(({ steps }) => steps),
+        ...(group === undefined ? {} : { group }),
+      };
+      found.set(rules.path, rules);
+      const isGroup = fields.some(({ path }) => path.startsWith(`${rules.path}.`));
+      for (const { properties } of isGroup ? own : []) {
+        const inner = properties[name];
+        if (inner !== undefined) visit(inner, `${rules.path}.`, rules);
+      }
+    }
+  };
+  visit(schema, '');
+  return fields.flatMap(({ path }) => found.get(path) ?? []);
+}
+
+/** Every field, shown or not, with the rules that decide it now. `compile` validates the form's own conditions. */
+export function explainFields(
+  rules: readonly FieldRules[],
+  answers: Answers,
+  compile: CompilePredicate,
+): FieldReason[] {
+  const isShown = ({ prefix, shown, group }: FieldRules): boolean =>
+    (group === undefined || isShown(group)) && shown.some((steps) => isMet(steps, prefix, answers, compile));
+  return rules.map((one) => ({
+    rules: one,
+    isShown: isShown(one),
+    requirements: one.required.filter((steps) => isMet(steps, one.prefix, answers, compile)),
+  }));
+}
+
+export const isMet = (
+  steps: readonly Step[],
+  prefix: string,
+  answers: Answers,
+  compile: CompilePredicate,
+): boolean => steps.every((step) => stepHolds(step, prefix, answers, compile));
+
+export function stepHolds(
+  { condition, holds }: Step,
+  prefix: string,
+  answers: Answers,
+  compile: CompilePredicate,
+): boolean {
+  const given = prefix === '' ? answers : answerAt(answers, prefix.slice(0, -1));
+  const group = isObject(given) ? given : {};
+  const { required, ...more } = condition;
+  // What a dependency asks, only to be there, is compiled into no validator of its own.
+  if (Array.isArray(required) && Object.keys(more).length === 0)
+    return required.every((name) => Object.hasOwn(group, String(name))) === holds;
+  return compile(condition)(group) === holds;
+}

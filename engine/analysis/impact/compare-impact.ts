@@ -1,0 +1,112 @@
+import {
+  type Answers,
+  type CompiledForm,
+  equalJson,
+  type Json,
+  normalizeAnswers,
+  pruneHiddenAnswers,
+} from '#engine/model';
+import type { SearchPorts } from '#engine/solver';
+import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
+import { sampleAnswers } from '../prove/sample-answers.ts';
+
+/** What of a field may become otherwise beside the same answers. */
+export type Aspect = 'visibility' | 'requiredness';
+
+export interface FieldImpact {
+  path: string;
+  aspect: Aspect;
+  before: Ways;
+  after: Ways;
+  /** Answers beside which it is otherwise. Absent: none were found, and it is not proved that there are none. */
+  example?: { answers: Answers; before: boolean; after: boolean };
+}
+
+/** An example of the form's own that is taken otherwise. */
+export interface ExampleImpact {
+  /** In the order of the examples. */
+  index: number;
+  before: boolean;
+  after: boolean;
+}
+
+export interface VariantImpact {
+  fields: FieldImpact[];
+  examples: ExampleImpact[];
+}
+
+/** What a change of a variant's schema does to what is shown and required, with answers that show it. */
+export function compareImpact(
+  before: CompiledForm,
+  after: CompiledForm,
+  examples: readonly Answers[],
+  ports: SearchPorts,
+): VariantImpact {
+  if (equalJson(before.schema, after.schema)) return { fields: [], examples: [] };
+  const tries = triesFor([before, after], examples, ports);
+  const [oldRules, newRules] = [readFieldRules(before), readFieldRules(after)];
+  const paths = new Set([...oldRules, ...newRules].map(({ path }) => path));
+  const fields = [...paths].flatMap((path) => {
+    const [old, now] = [rulesOf(oldRules, path), rulesOf(newRules, path)];
+    return (['visibility', 'requiredness'] as const).flatMap((aspect): FieldImpact[] => {
+      const [was, is] = aspect === 'visibility' ? [old.shown, now.shown] : [old.required, now.required];
+      if (equalJson(was as unknown as Json, is as unknown as Json)) return [];
+      const example = tries
+        .map((answers) => ({
+          answers,
+          before: stateOf(before, old, aspect, answers, ports),
+          after: stateOf(after, now, aspect, answers, ports),
+        }))
+        .find((one) => one.before !== one.after);
+      return [{ path, aspect, before: was, after: is, ...(example === undefined ? {} : { example }) }];
+    });
+  });
+  return { fields, examples: examplesBetween(before, after, examples, ports) };
+}
+
+/** Answers of every branch, before and after: where anything is otherwise, one of them leads there. */
+function triesFor(
+  forms: readonly CompiledForm[],
+  examples: readonly Answers[],
+  ports: SearchPorts,
+): Answers[] {
+  const found = forms.flatMap((form) => {
+    const { minimal, full, branches } = sampleAnswers(form, examples, ports);
+    const samples = [minimal, full].filter((answers) => answers !== undefined);
+    return [...branches.map(({ answers }) => answers), ...samples];
+  });
+  const all: Answers[] = [{}, ...found, ...examples.map(normalizeAnswers)];
+  // The shortest example is the clearest.
+  return all.sort((a, b) => Object.keys(a).length - Object.keys(b).length);
+}
+
+/** Of a field that the form does not have: it is never shown. */
+const rulesOf = (rules: readonly FieldRules[], path: string): FieldRules =>
+  rules.find((one) => one.path === path) ?? { path, prefix: '', shown: [], required: [] };
+
+/** Whether the field is shown, or shown and required, beside answers of which the hidden ones are dropped. */
+function stateOf(
+  { schema }: CompiledForm,
+  rules: FieldRules,
+  aspect: Aspect,
+  answers: Answers,
+  { compile }: SearchPorts,
+): boolean {
+  const visible = pruneHiddenAnswers(schema, answers, compile);
+  const [reason] = explainFields([rules], visible, compile);
+  return reason?.isShown === true && (aspect === 'visibility' || reason.requirements.length > 0);
+}
+
+function examplesBetween(
+  before: CompiledForm,
+  after: CompiledForm,
+  examples: readonly Answers[],
+  { compile }: SearchPorts,
+): ExampleImpact[] {
+  const accepts = ({ schema }: CompiledForm, answers: Answers): boolean =>
+    compile(schema)(pruneHiddenAnswers(schema, normalizeAnswers(answers), compile));
+  return examples.flatMap((answers, index): ExampleImpact[] => {
+    const [was, is] = [accepts(before, answers), accepts(after, answers)];
+    return was === is ? [] : [{ index, before: was, after: is }];
+  });
+}

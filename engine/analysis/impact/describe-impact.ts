@@ -1,0 +1,50 @@
+import { formatPhrase } from '#engine/model';
+import {
+  describeCurrent,
+  describeField,
+  describeSteps,
+  type Labels,
+  leavesRead,
+} from '../conditions/describe-condition.ts';
+import type { Ways } from '../explain/explain-fields.ts';
+import type { FieldImpact } from './compare-impact.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export interface ImpactDescription {
+  sentence: string;
+  /** Answers that show it. */
+  example: string;
+}
+
+/** `before` and `after` label the fields as they were and as they become. */
+export function describeImpact(
+  { path, aspect, before, after, example }: FieldImpact,
+  labels: { before: Labels; after: Labels },
+): ImpactDescription {
+  const { lang } = labels.after;
+  const aspectTexts = texts.aspects[aspect];
+  const prefix = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
+  const describeWays = (ways: Ways, side: Labels): string => {
+    if (ways.length === 0) return formatPhrase(texts.never, lang);
+    if (ways.some((steps) => steps.length === 0)) return formatPhrase(texts.always, lang);
+    const when = ways.map((steps) => describeSteps(side, steps, prefix)).join(texts.or[lang]);
+    return formatPhrase(texts.when, lang, { when });
+  };
+  const sentence = formatPhrase(aspectTexts.sentence, lang, {
+    field: describeField(after.length > 0 ? labels.after : labels.before, path),
+    before: describeWays(before, labels.before),
+    after: describeWays(after, labels.after),
+  });
+  if (example === undefined) return { sentence, example: formatPhrase(texts.noExample, lang) };
+  const given = leavesRead([...before, ...after].flat(), prefix).map((read) =>
+    describeCurrent(labels.after, read, example.answers),
+  );
+  return {
+    sentence,
+    example: formatPhrase(texts.example, lang, {
+      answers: given.length === 0 ? texts.anyAnswers : given.join(', '),
+      before: aspectTexts[example.before ? 'yes' : 'no'],
+      after: aspectTexts[example.after ? 'yes' : 'no'],
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+export {
+  describeCondition,
+  describeField,
+  describeSteps,
+  type Labels,
+} from './conditions/describe-condition.ts';
+export { type Change, isAtLeast, type PayloadExample } from './diff/change.ts';
+export { describeChange } from './diff/describe-change.ts';
+export { diffForm } from './diff/diff-form.ts';
+export { diffSchemas, type SchemaDiff } from './diff/diff-schemas.ts';
+export { compareDocuments, type DocumentWithTexts, type Words } from './diff/documents/compare-documents.ts';
+export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
+export {
+  AREAS,
+  type Area,
+  type ChangeKind,
+  changeKinds,
+  type Direction,
+  type KindSlug,
+  SEVERITIES,
+  type Severity,
+} from './diff/kinds/index.ts';
+export { applyPolicy, type DiffPolicy, type IgnoreEntry, type ReviewedChange } from './diff/policy.ts';
+export { changesVerdict } from './diff/verdict.ts';
+export { describeReason } from './explain/describe-reason.ts';
+export {
+  explainFields,
+  type FieldReason,
+  type FieldRules,
+  readFieldRules,
+  type Ways,
+} from './explain/explain-fields.ts';
+export {
+  type Aspect,
+  compareImpact,
+  type ExampleImpact,
+  type FieldImpact,
+  type VariantImpact,
+} from './impact/compare-impact.ts';
+export { describeImpact } from './impact/describe-impact.ts';
+export type { CompileSchema, SchemaIssue } from './lint/context.ts';
+export { inFileOrder, lintDefinitions } from './lint/lint.ts';
+export { describeFinding, findingKinds } from './prove/describe-finding.ts';
+export { FINDING_KINDS, type Finding, type FindingKind, type FindingPlace } from './prove/finding.ts';
+export { findingProblems, type ProvedVariant } from './prove/problems.ts';
+export { proveForm } from './prove/prove-form.ts';
+export { type BranchAnswers, type SampleAnswers, sampleAnswers } from './prove/sample-answers.ts';
+export {
+  type DocumentUse,
+  documentOf,
+  documentUses,
+  isNeededBySite,
+  usesOfDocument,
+} from './uses/document-uses.ts';

@@ -1,0 +1,60 @@
+import {
+  conditionalParts,
+  isObject,
+  type JsonObject,
+  pathsRead,
+  propertiesOf,
+  type Segments,
+} from '#engine/model';
+import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** What is required exists, and conditions read answers that exist; whether they can be true is proved elsewhere. */
+export const conditions = defineCheck(problemTexts, ({ variants }, report) => {
+  const visit = (variant: LintedVariant, schema: JsonObject, at: Segments): void => {
+    const place = (where: Segments) => placeInVariant(variant, 'schema', [...at, ...where]);
+    const properties = propertiesOf(schema);
+    const names = properties.map(({ name }) => name);
+    const isUnknown = (path: string): boolean => !names.includes(path.split('.')[0] ?? '');
+    for (const field of requiredOf(schema)) {
+      if (!names.includes(field))
+        report(place(['required']), 'REQUIRED_UNKNOWN', { field, ...whatExists(field, names) });
+    }
+    for (const { reads, part, branch } of conditionalParts(schema)) {
+      const condition = branch.startsWith('dependencies') ? 'dependencies' : 'if';
+      for (const field of reads.filter(isUnknown))
+        report(place([condition]), 'CONDITION_UNKNOWN_FIELD', {
+          field,
+          ...whatExists(field.split('.')[0] ?? '', names),
+        });
+      for (const field of requiredOf(part).filter((one) => !names.includes(one)))
+        report(place(branch.split('.')), 'REQUIRED_UNKNOWN branch', {
+          field,
+          branch,
+          ...whatExists(field, names),
+        });
+    }
+    for (const { name, schema: property } of properties) {
+      if (isObject(property.properties)) visit(variant, property, [...at, 'properties', name]);
+    }
+  };
+  for (const variant of variants) {
+    const { schema, form } = variant.snapshot;
+    visit(variant, schema, []);
+    const names = propertiesOf(schema).map(({ name }) => name);
+    const { success } = form;
+    const cases = isObject(success) && Array.isArray(success.cases) ? success.cases : [];
+    for (const [index, one] of cases.entries()) {
+      const when = isObject(one) && isObject(one.when) ? one.when : {};
+      for (const field of pathsRead(when).filter((path) => !names.includes(path.split('.')[0] ?? '')))
+        report(
+          placeInVariant(variant, 'form', ['success', 'cases', index, 'when']),
+          'CONDITION_UNKNOWN_FIELD success',
+          { field, ...whatExists(field, names) },
+        );
+    }
+  }
+});
+
+const requiredOf = (schema: JsonObject): string[] =>
+  Array.isArray(schema.required) ? schema.required.map(String) : [];

@@ -1,0 +1,137 @@
+import {
+  fieldFile,
+  formFile,
+  isObject,
+  type Json,
+  type JsonObject,
+  type PhraseParams,
+  type ProblemId,
+  siteDocumentOf,
+  TEXT_REF_PATTERN,
+  valueAt,
+} from '#engine/model';
+import { defineCheck, type SchemaIssue, whatExists } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** Names that other checks compare with what exists, with better messages. */
+const NAMED_ELSEWHERE: ReadonlySet<string | number | undefined> = new Set([
+  'endpoint',
+  'context',
+  'transform',
+]);
+
+const isReportedElsewhere = ({ keyword, segments }: SchemaIssue): boolean =>
+  keyword === 'if' ||
+  segments.includes('transform') ||
+  (keyword === 'enum' && NAMED_ELSEWHERE.has(segments.at(-1)));
+
+/** form.json, examples.json and the shared fields against their meta-schemas; overlays against the form's. */
+export const metaSchemas = defineCheck(problemTexts, (context, report) => {
+  const { definitions, compileSchema } = context;
+  const compare = (
+    file: string,
+    value: Json,
+    meta: JsonObject,
+    at: readonly (string | number)[] = [],
+  ): void => {
+    for (const issue of compileSchema(meta)(value)) {
+      if (isReportedElsewhere(issue)) continue;
+      const [id, params] = explain(issue, meta, valueAt(value, issue.segments));
+      report({ file, segments: [...at, ...issue.segments] }, id, params);
+    }
+  };
+  const { 'form.schema.json': form = {}, 'examples.schema.json': examples = {} } = context.metaSchemas;
+  const overlay = { ...form, properties: behaviourOf(form), required: [] };
+  for (const { path, value } of definitions.files.values()) {
+    const meta = context.metaSchemas[siteDocumentOf(path.replace(/\.json$/, ''))?.schema ?? ''];
+    if (value !== undefined && meta !== undefined) compare(path, value, meta);
+  }
+  for (const [slug, source] of definitions.forms) {
+    if (Object.keys(source.form).length > 0) compare(formFile(slug, 'form'), source.form, form);
+    if (Object.keys(source.examples).length > 0)
+      compare(formFile(slug, 'examples'), source.examples, examples);
+    const { variants } = source.form;
+    for (const [name, variant] of Object.entries(isObject(variants) ? variants : {})) {
+      const patch = isObject(variant) ? variant.form : undefined;
+      if (isObject(patch)) {
+        compare(formFile(slug, 'form'), withoutNulls(patch), overlay, ['variants', name, 'form']);
+      }
+    }
+  }
+  for (const slug of definitions.fields.keys()) {
+    const value = definitions.files.get(fieldFile(slug))?.value;
+    if (isObject(value) && !isObject(value.schema))
+      report({ file: fieldFile(slug), segments: [] }, 'DEFINITION_SHAPE field', { field: slug });
+  }
+});
+
+function behaviourOf(form: JsonObject): JsonObject {
+  const { definitions } = form;
+  const behaviour = isObject(definitions) ? definitions.behaviour : undefined;
+  return isObject(behaviour) && isObject(behaviour.properties) ? behaviour.properties : {};
+}
+
+/** In an overlay `null` removes a key, and a removed key has nothing to check. */
+function withoutNulls(value: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== null)
+      .map(([key, inner]) => [key, isObject(inner) ? withoutNulls(inner) : inner]),
+  );
+}
+
+function explain(
+  { keyword, params, segments }: SchemaIssue,
+  meta: JsonObject,
+  value: Json | undefined,
+): [id: ProblemId<typeof problemTexts>, params: PhraseParams] {
+  const [last] = segments.slice(-1);
+  const place = last === undefined ? problemTexts.file : String(last);
+  switch (keyword) {
+    case 'additionalProperties': {
+      const unknown = String(params.additionalProperty);
+      return ['DEFINITION_SHAPE unknown', { name: unknown, ...whatExists(unknown, knownAt(meta, segments)) }];
+    }
+    case 'required':
+      return ['DEFINITION_SHAPE missing', { name: String(params.missingProperty), place }];
+    case 'type':
+      return ['DEFINITION_SHAPE type', { place, types: String(params.type) }];
+    case 'enum': {
+      const allowed = (params.allowedValues as unknown[]).map(String);
+      const name = String(value);
+      return ['DEFINITION_SHAPE value', { place, name, ...whatExists(name, allowed) }];
+    }
+    case 'minLength':
+      return ['DEFINITION_SHAPE empty', { place }];
+    case 'pattern':
+      if (params.pattern === TEXT_REF_PATTERN) return ['TEXT_NOT_A_KEY', { place }];
+      return ['DEFINITION_SHAPE pattern', { place, pattern: String(params.pattern) }];
+    default:
+      return ['DEFINITION_SHAPE rule', { place, rule: keyword, params: JSON.stringify(params) }];
+  }
+}
+
+/** The property names that the meta-schema knows where an unknown one was found. */
+function knownAt(meta: JsonObject, segments: SchemaIssue['segments']): string[] {
+  let node: Json | undefined = meta;
+  for (const segment of segments) {
+    node = step(meta, node, String(segment));
+  }
+  const target = deref(meta, node);
+  return isObject(target) && isObject(target.properties) ? Object.keys(target.properties) : [];
+}
+
+function deref(meta: JsonObject, node: Json | undefined): Json | undefined {
+  const pointer = isObject(node) ? node.$ref : undefined;
+  if (typeof pointer !== 'string') return node;
+  const { definitions } = meta;
+  return isObject(definitions) ? definitions[pointer.replace('#/definitions/', '')] : undefined;
+}
+
+function step(meta: JsonObject, node: Json | undefined, segment: string): Json | undefined {
+  const target = deref(meta, node);
+  if (!isObject(target)) return undefined;
+  const { properties, additionalProperties, items } = target;
+  if (isObject(properties) && Object.hasOwn(properties, segment)) return properties[segment];
+  return additionalProperties ?? items;
+}

@@ -1,0 +1,24 @@
+import { type Definitions, isObject } from '#engine/model';
+import { defineCheck, whatExists } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** Rich text keeps all that its author wrote, and names phone lines that exist. */
+export const richText = defineCheck(problemTexts, ({ definitions, richTexts }, report) => {
+  const lines = phoneLines(definitions);
+  for (const { place, elements, refused } of richTexts) {
+    for (const { kind, name, on } of refused) {
+      const params = kind === 'element' ? { element: name } : { element: on, attribute: name };
+      report(place, 'RICH_TEXT_REFUSED', params);
+    }
+    for (const { tag, attributes: { line } = {} } of elements) {
+      if (tag !== 'phone' || line === undefined || lines.includes(line)) continue;
+      report(place, 'UNKNOWN_PHONE_LINE', { name: line, ...whatExists(line, lines) });
+    }
+  }
+});
+
+function phoneLines({ files }: Definitions): string[] {
+  const catalog = files.get('catalogs/phones.json')?.value;
+  const lines = isObject(catalog) && Array.isArray(catalog.lines) ? catalog.lines : [];
+  return lines.filter(isObject).map(({ id }) => String(id));
+}

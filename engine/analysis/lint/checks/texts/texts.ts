@@ -1,0 +1,117 @@
+import {
+  errorKey,
+  fieldFile,
+  formFile,
+  isObject,
+  type Json,
+  KEYWORD_CODES,
+  LANGUAGES,
+  nearest,
+  PAYLOAD_CODES,
+  type Segments,
+  textRefs,
+  textsFile,
+} from '#engine/model';
+import { defineCheck, type LintContext, type Report } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** Every text that is named exists in every language, with the same placeholders. */
+export const texts = defineCheck(problemTexts, (context, report) => {
+  checkNames(context, report);
+  checkErrorCodes(context, report);
+  checkTranslations(context, report);
+});
+
+type ReportText = Report<typeof problemTexts>;
+
+function checkNames({ definitions }: LintContext, report: ReportText): void {
+  const known = Object.keys(definitions.texts.ru);
+  const compare = (file: string, document: Json): void => {
+    for (const { key, segments } of textRefs(document)) {
+      if (known.includes(key)) continue;
+      report({ file, segments }, 'UNKNOWN_TEXT', { key, meant: nearestKey(key, known) });
+    }
+  };
+  const units = (file: string, document: Json): void => {
+    for (const { unit, segments } of unitsIn(document)) {
+      if (known.includes(`form.unit.${unit}`) && known.includes(`form.unit.${unit}.sign`)) continue;
+      report({ file, segments }, 'UNKNOWN_UNIT', { unit });
+    }
+  };
+  for (const [slug, { ui, form }] of definitions.forms) {
+    units(formFile(slug, 'ui'), ui);
+    units(formFile(slug, 'form'), form);
+  }
+  for (const [slug, { ui }] of definitions.fields) units(fieldFile(slug), { ui });
+  for (const [slug, { schema, ui, form }] of definitions.forms) {
+    compare(formFile(slug, 'schema'), schema);
+    compare(formFile(slug, 'ui'), ui);
+    compare(formFile(slug, 'form'), form);
+  }
+  for (const { path, value } of definitions.files.values()) {
+    if (/^(?:pages|sections|catalogs)\//.test(path) && value !== undefined) compare(path, value);
+  }
+  for (const [slug, { schema, ui }] of definitions.fields) compare(fieldFile(slug), { schema, ui });
+}
+
+/** Every unit of an amount. */
+function* unitsIn(value: Json, segments: Segments = []): Generator<{ unit: string; segments: Segments }> {
+  if (!isObject(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'ui:unit' && typeof inner === 'string') yield { unit: inner, segments: [...segments, key] };
+    else yield* unitsIn(inner, [...segments, key]);
+  }
+}
+
+/** The dictionary is long: keys of other areas are no suggestions. */
+function nearestKey(key: string, known: readonly string[]): string | undefined {
+  const [area = ''] = key.split('.');
+  const sameArea = known.filter((one) => one.startsWith(`${area}.`));
+  return nearest(key, sameArea.length > 0 ? sameArea : known);
+}
+
+function checkErrorCodes({ definitions, vocabulary }: LintContext, report: ReportText): void {
+  const codes = new Set([
+    ...vocabulary.rules.flatMap(({ codes: own }) => own),
+    ...Object.values(KEYWORD_CODES),
+    ...PAYLOAD_CODES,
+  ]);
+  for (const code of codes) {
+    const key = errorKey(code);
+    if (definitions.texts.ru[key] === undefined)
+      report({ file: textsFile('ru'), segments: [] }, 'ERROR_TEXT_MISSING', { code, key });
+  }
+}
+
+function checkTranslations({ definitions }: LintContext, report: ReportText): void {
+  const all = new Set(LANGUAGES.flatMap((lang) => Object.keys(definitions.texts[lang])));
+  for (const key of all) {
+    for (const lang of LANGUAGES) {
+      const text = definitions.texts[lang][key] as Json | undefined;
+      const isWritten =
+        (typeof text === 'string' && text.trim() !== '') ||
+        (isObject(text) && typeof text.other === 'string');
+      const file = textsFile(lang);
+      if (!isWritten) report({ file, segments: [key] }, 'TRANSLATION_MISSING', { key, lang, file });
+    }
+    const placeholders = LANGUAGES.map((lang) =>
+      placeholdersOf(definitions.texts[lang][key] as Json | undefined),
+    );
+    if (placeholders.every((one) => one !== undefined) && new Set(placeholders).size > 1) {
+      report({ file: textsFile('en'), segments: [key] }, 'PLACEHOLDERS_DIFFER', {
+        key,
+        placeholders: placeholders.join(' / '),
+      });
+    }
+  }
+}
+
+/** Plural forms may leave the number out ("one call"), so `{count}` does not count. */
+function placeholdersOf(text: Json | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const names = JSON.stringify(text).match(/\{\w+\}/g) ?? [];
+  return [...new Set(names)]
+    .filter((name) => name !== '{count}')
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,129 @@
+import {
+  catalogSlugs,
+  commonWidgetOptions,
+  fieldFile,
+  groupsIn,
+  isObject,
+  isTextRef,
+  type Json,
+  type JsonObject,
+  type PhraseParams,
+  type ProblemId,
+  propertiesOf,
+  type Segments,
+  type WidgetOptionType,
+  widgetOf,
+} from '#engine/model';
+import { defineCheck, type LintContext, type Place, placeInVariant, whatExists } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+type UiReport = (segments: Segments, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
+
+/** UI schemas name fields, widgets and options that exist. */
+export const ui = defineCheck(problemTexts, (context, report) => {
+  const { definitions, variants } = context;
+  const reportAt =
+    (place: (at: Segments) => Place): UiReport =>
+    (at, id, params) =>
+      report(place(at), id, params);
+  for (const variant of variants) {
+    const { snapshot } = variant;
+    const siblings = variants.filter(({ source }) => source === variant.source);
+    // Headings count for all variants: a group may list a field that only some of them ask for.
+    const names = siblings.flatMap(({ snapshot }) => propertiesOf(snapshot.schema).map(({ name }) => name));
+    const place = reportAt((segments) => placeInVariant(variant, 'ui', segments));
+    checkUi(context, snapshot.schema, snapshot.ui, place, names);
+  }
+  for (const [slug, field] of definitions.fields) {
+    const place = reportAt((segments) => ({ file: fieldFile(slug), segments: ['ui', ...segments] }));
+    checkUi(context, field.schema, field.ui, place);
+  }
+});
+
+/** Of a group of fields, not of the widget of one. */
+const NOT_OPTIONS: ReadonlySet<string> = new Set(['ui:widget', 'ui:order', 'ui:groups']);
+
+function checkUi(
+  { definitions, vocabulary }: LintContext,
+  schema: JsonObject,
+  uiSchema: JsonObject,
+  report: UiReport,
+  grouped: readonly string[] = [],
+): void {
+  const options = (node: JsonObject, property: JsonObject, at: Segments): void => {
+    const widget = widgetOf(property, node);
+    const named = node['ui:widget'];
+    const known = Object.keys(vocabulary.widgets);
+    if (typeof named === 'string' && !known.includes(named)) {
+      report([...at, 'ui:widget'], 'UNKNOWN_WIDGET', { name: named, ...whatExists(named, known) });
+      return;
+    }
+    const contract = widget === undefined ? undefined : vocabulary.widgets[widget];
+    const allowed: Record<string, WidgetOptionType> = { ...commonWidgetOptions, ...contract?.options };
+    for (const [key, value] of Object.entries(node)) {
+      if (!key.startsWith('ui:') || NOT_OPTIONS.has(key)) continue;
+      const type = allowed[key.slice('ui:'.length)];
+      if (type === undefined) {
+        const names = Object.keys(allowed).map((name) => `ui:${name}`);
+        const params = { widget: widget ?? 'group', name: key, ...whatExists(key, names) };
+        report([...at, key], 'UNKNOWN_OPTION', params);
+      } else if (!hasType(value, type)) {
+        report([...at, key], type === 'text' ? 'OPTION_TYPE text' : 'OPTION_TYPE', { name: key, type });
+      } else if (type === 'catalog' && !catalogSlugs(definitions).includes(String(value))) {
+        report([...at, key], 'UNKNOWN_CATALOG', {
+          name: String(value),
+          ...whatExists(String(value), catalogSlugs(definitions)),
+        });
+      }
+    }
+  };
+
+  const group = (node: JsonObject, groupSchema: JsonObject, at: Segments): void => {
+    const properties = new Map(propertiesOf(groupSchema).map((property) => [property.name, property.schema]));
+    const names = [...properties.keys()];
+    for (const [name, value] of Object.entries(node)) {
+      if (name.startsWith('ui:') || name === '$schema') continue;
+      const property = properties.get(name);
+      if (property === undefined) {
+        report([...at, name], 'UNKNOWN_FIELD', { name, ...whatExists(name, names) });
+      } else if (isObject(value)) {
+        options(value, property, [...at, name]);
+        if (isObject(property.properties) && value['ui:widget'] === undefined)
+          group(value, property, [...at, name]);
+      }
+    }
+    checkGroups(node, at.length === 0 ? grouped : names, at, report);
+    checkOrder(node['ui:order'], names, [...at, 'ui:order'], report);
+  };
+
+  if (isObject(schema.properties) || schema.type === 'object') group(uiSchema, schema, []);
+  else options(uiSchema, schema, []);
+}
+
+/** Groups list fields that exist, and no field twice. */
+function checkGroups(ui: JsonObject, names: readonly string[], at: Segments, report: UiReport): void {
+  const groups = groupsIn(ui);
+  for (const [group, { fields }] of groups.entries()) {
+    for (const [index, name] of fields.entries()) {
+      const place: Segments = [...at, 'ui:groups', group, 'fields', index];
+      const first = groups.findIndex((one) => one.fields.includes(name));
+      if (!names.includes(name)) report(place, 'UNKNOWN_FIELD grouped', { name, ...whatExists(name, names) });
+      else if (first !== group || fields.indexOf(name) !== index) report(place, 'GROUPED_TWICE', { name });
+    }
+  }
+}
+
+function checkOrder(order: Json | undefined, names: readonly string[], at: Segments, report: UiReport): void {
+  if (!Array.isArray(order)) return;
+  for (const [index, name] of order.map(String).entries())
+    if (name !== '*' && !names.includes(name))
+      report([...at, index], 'UNKNOWN_FIELD ordered', { name, ...whatExists(name, names) });
+  if (order.includes('*')) return;
+  for (const name of names) if (!order.includes(name)) report(at, 'ORDER_INCOMPLETE', { name });
+}
+
+function hasType(value: Json, type: WidgetOptionType): boolean {
+  if (type === 'text') return isTextRef(value) || isObject(value);
+  if (type === 'choices') return Array.isArray(value);
+  return typeof value === (type === 'catalog' ? 'string' : type);
+}

@@ -1,0 +1,101 @@
+import {
+  type Definitions,
+  type FormSource,
+  fieldsOf,
+  formFile,
+  isObject,
+  type Json,
+  type Segments,
+  variantNames,
+  writtenVariant,
+} from '#engine/model';
+import {
+  defineCheck,
+  type LintedVariant,
+  placeInVariant,
+  type Report,
+  sectionSlugs,
+  whatExists,
+} from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** Variants are over variants that exist, and a selector offers such; appeals are found by a field that is asked. */
+export const variants = defineCheck(problemTexts, (context, report) => {
+  for (const source of context.definitions.forms.values()) checkNames(context.definitions, source, report);
+  for (const variant of context.variants) checkAppeals(variant, report);
+});
+
+type ReportVariant = Report<typeof problemTexts>;
+
+function checkNames(definitions: Definitions, source: FormSource, report: ReportVariant): void {
+  const names = variantNames(source);
+  const knownSections = sectionSlugs(definitions);
+  const place = (segments: Segments) => ({ file: formFile(source.slug, 'form'), segments });
+  const named = (name: Json | undefined, segments: Segments): void => {
+    if (typeof name !== 'string' || names.includes(name)) return;
+    report(place(segments), 'UNKNOWN_VARIANT', { form: source.slug, name, ...whatExists(name, names) });
+  };
+  const offered = (list: Json | undefined, segments: Segments): void => {
+    for (const [index, name] of (Array.isArray(list) ? list : []).entries())
+      named(name, [...segments, index]);
+  };
+
+  for (const name of names) {
+    const { over, sections } = writtenVariant(source, name);
+    const at: Segments = ['variants', name];
+    named(over, [...at, 'over']);
+    if (typeof over === 'string' && (over === name || writtenVariant(source, over).over !== undefined)) {
+      report(place([...at, 'over']), 'VARIANT_OVER', { name, over });
+    }
+    if (sections !== undefined && over === undefined) {
+      report(place([...at, 'sections']), 'VARIANT_OVER sections', { name });
+    }
+    for (const { segments, section } of sectionsIn(sections)) {
+      if (knownSections.length === 0 || knownSections.includes(section)) continue;
+      report(place([...at, 'sections', ...segments]), 'UNKNOWN_SECTION', {
+        name: section,
+        ...whatExists(section, knownSections),
+      });
+    }
+  }
+  const { selector } = source.form;
+  if (!isObject(selector)) return;
+  named(selector.default, ['selector', 'default']);
+  offered(selector.variants, ['selector', 'variants']);
+  for (const [lang, list] of Object.entries(isObject(selector.inLanguages) ? selector.inLanguages : {}))
+    offered(list, ['selector', 'inLanguages', lang]);
+}
+
+const sectionsIn = (sections: Json | undefined): { segments: Segments; section: string }[] =>
+  Object.entries(isObject(sections) ? sections : {}).flatMap(([kind, list]) =>
+    (Array.isArray(list) ? list : []).map((section, index) => ({
+      segments: [kind, index],
+      section: String(section),
+    })),
+  );
+
+/** What an overlay may leave out must be there when all overlays are applied. */
+const NEEDED = {
+  appeal: ['phone', 'plannedDays', 'status'],
+  lookup: ['phone', 'none', 'several', 'labels', 'back'],
+} as const;
+
+/** An appeal is found by an answer that is asked, and its settings are complete. */
+function checkAppeals(variant: LintedVariant, report: ReportVariant): void {
+  const { form, schema, ui } = variant.snapshot;
+  const paths = fieldsOf(schema, ui).map(({ path }) => path);
+  for (const setting of ['appeal', 'lookup'] as const) {
+    const rule = form[setting];
+    if (!isObject(rule)) continue;
+    const place = (at: Segments) => placeInVariant(variant, 'form', at);
+    const missing = NEEDED[setting].filter((name) => rule[name] === undefined);
+    const phone = String(rule.phone);
+    if (missing.length > 0) {
+      const names = missing.map((name) => `"${name}"`).join(', ');
+      report(place([setting]), 'DEFINITION_SHAPE appeal', { setting, missing: names });
+    } else if (!paths.includes(phone)) {
+      const params = { name: phone, ...whatExists(phone, paths) };
+      report(place([setting, 'phone']), 'UNKNOWN_ANSWER appeal', params);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  type ContentElement,
+  type Definitions,
+  describeProblem,
+  type FormSource,
+  formatPointer,
+  formFile,
+  type Json,
+  type JsonObject,
+  locate,
+  nearest,
+  overlayNames,
+  type Phrase,
+  type PhraseParams,
+  type Problem,
+  type ProblemId,
+  type RefProblem,
+  type Refused,
+  type Segments,
+  type VariantSnapshot,
+  type Vocabulary,
+  valueAt,
+} from '#engine/model';
+import texts from './texts.json' with { type: 'json' };
+
+/** What a JSON Schema validator reports about a value. */
+export interface SchemaIssue {
+  segments: Segments;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** A JSON Schema validator, passed in: the engine has none. */
+export type CompileSchema = (schema: JsonObject) => (value: Json) => SchemaIssue[];
+
+/** What the checks are given: the engine has no validator, and authoring writes the meta-schemas. */
+export interface LintPorts {
+  compileSchema: CompileSchema;
+  /** By file name: `form.schema.json`. */
+  metaSchemas: Readonly<Record<string, JsonObject>>;
+}
+
+/** A form's variant as the checks see it. */
+export interface LintedVariant {
+  source: FormSource;
+  name: string;
+  snapshot: VariantSnapshot;
+}
+
+/** Rich text in one language: its elements, and what the parser took out of it. */
+export interface RichText {
+  place: Place;
+  elements: readonly ContentElement[];
+  refused: readonly Refused[];
+}
+
+export interface LintContext extends LintPorts {
+  definitions: Definitions;
+  vocabulary: Vocabulary;
+  variants: readonly LintedVariant[];
+  refProblems: readonly RefProblem[];
+  richTexts: readonly RichText[];
+}
+
+export interface Place {
+  file: string;
+  segments: Segments;
+}
+
+export type Check = (context: LintContext) => Problem[];
+
+/** A check reports only what its own `texts.json` describes. */
+export type Report<Texts> = (place: Place, id: ProblemId<Texts>, params?: PhraseParams) => void;
+
+export const defineCheck =
+  <Texts extends object>(
+    problemTexts: Texts,
+    find: (context: LintContext, report: Report<Texts>) => void,
+  ): Check =>
+  (context) => {
+    const problems: Problem[] = [];
+    find(context, ({ file, segments }, id, params) => {
+      problems.push({
+        ...describeProblem(problemTexts, id, params),
+        file,
+        ...locate(context.definitions.files.get(file), segments),
+        pointer: formatPointer(segments),
+      });
+    });
+    return problems;
+  };
+
+export type DocumentName = 'schema' | 'ui' | 'form';
+
+/** Where an author wrote a part of a variant's document: in an overlay of it, else in the form's own file. */
+export function placeInVariant(
+  { source, name }: Pick<LintedVariant, 'source' | 'name'>,
+  document: DocumentName,
+  segments: Segments,
+): Place {
+  for (const overlay of overlayNames(source, name).reverse()) {
+    const overlaid: Segments = ['variants', overlay, document, ...segments];
+    if (valueAt(source.form, overlaid) !== undefined)
+      return { file: formFile(source.slug, 'form'), segments: overlaid };
+  }
+  return { file: formFile(source.slug, document), segments };
+}
+
+/** Params of a text with `{exists}`: "did you mean b? there are: a, b, c". */
+export function whatExists(name: string, known: readonly string[]): PhraseParams {
+  return {
+    exists: known.length > 0 ? texts.exists : texts.none,
+    meant: nearest(name, known),
+    known: known.join(', '),
+  };
+}
+
+/** Several kinds of which any will do. */
+export const either = (kinds: readonly string[]): Phrase => ({
+  ru: kinds.join(texts.or.ru),
+  en: kinds.join(texts.or.en),
+});
+
+/** `sections/gold.json` → `gold`, of every section. */
+export const sectionSlugs = ({ files }: Definitions): string[] =>
+  [...files.keys()].flatMap((path) => /^sections\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
+
+/** `a.b` → the way to it in a schema. */
+export const schemaWay = (path: readonly string[]): Segments => path.flatMap((name) => ['properties', name]);

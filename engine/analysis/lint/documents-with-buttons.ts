@@ -1,0 +1,14 @@
+import { type Definitions, isObject, type JsonObject, objectsIn } from '#engine/model';
+import type { Place } from './context.ts';
+
+const WITH_BUTTONS = /^(?:pages\/[^/]+|catalogs\/deposit-tariff)\.json$/;
+
+/** Every object of the documents whose blocks and buttons show forms. */
+export function* documentsWithButtons(
+  definitions: Definitions,
+): Generator<{ place: Place; node: JsonObject }> {
+  for (const { path: file, value } of definitions.files.values()) {
+    if (!WITH_BUTTONS.test(file) || !isObject(value)) continue;
+    for (const { segments, node } of objectsIn(value)) yield { place: { file, segments }, node };
+  }
+}

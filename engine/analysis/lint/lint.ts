@@ -1,0 +1,54 @@
+import {
+  type Definitions,
+  type Problem,
+  type RefProblem,
+  snapshotForm,
+  type Vocabulary,
+} from '#engine/model';
+import { checks } from './checks/registry.gen.ts';
+import type { LintedVariant, LintPorts } from './context.ts';
+import { richTextsIn } from './rich-texts.ts';
+
+/**
+ * Everything that is wrong in a definitions folder, file by file. A problem that several variants share is listed once.
+ * The problems of reading the files (`loadDefinitions`) are not repeated here.
+ */
+export function lintDefinitions(
+  definitions: Definitions,
+  vocabulary: Vocabulary,
+  ports: LintPorts,
+): Problem[] {
+  const refProblems: RefProblem[] = [];
+  const variants: LintedVariant[] = [];
+  for (const [slug, source] of definitions.forms) {
+    const snapshot = snapshotForm(definitions, slug, vocabulary, (problem) => refProblems.push(problem));
+    for (const [name, variant] of Object.entries(snapshot.variants)) {
+      variants.push({ source, name, snapshot: variant });
+    }
+  }
+  const context = {
+    ...ports,
+    definitions,
+    vocabulary,
+    variants,
+    refProblems,
+    richTexts: richTextsIn(definitions),
+  };
+  return inFileOrder(once(Object.values(checks).flatMap((check) => check(context))));
+}
+
+function once(problems: Problem[]): Problem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ code, file, pointer, message }) => {
+    const key = `${code} ${file}#${pointer} ${message}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+export const inFileOrder = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort(
+    (a, b) =>
+      a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),
+  );

@@ -1,0 +1,56 @@
+import type { Conditional } from '../conditions/schema-parts.ts';
+import type { Finding } from './finding.ts';
+import { type FoundAnswers, type Scope, stepConstraints } from './scope.ts';
+
+/** What can become of a condition where it is asked. */
+export interface ConditionalOutlook {
+  conditional: Conditional;
+  whenTrue: FoundAnswers;
+  whenFalse: FoundAnswers;
+}
+
+export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): ConditionalOutlook[] {
+  return scope.conditionals.map((conditional) => {
+    const find = (holds: boolean): FoundAnswers => {
+      const steps = [...conditional.steps, { condition: conditional.condition, holds }];
+      return scope.findGiven(
+        { constraints: stepConstraints(steps), isWanted: (answers) => scope.holds(steps, answers) },
+        names,
+      );
+    };
+    return { conditional, whenTrue: find(true), whenFalse: find(false) };
+  });
+}
+
+/** Conditions that every answer decides alike. `unreachable`: fields behind them that are reported already. */
+export function findConstantConditions(
+  scope: Scope,
+  outlooks: readonly ConditionalOutlook[],
+  unreachable: ReadonlySet<string>,
+): Finding[] {
+  return outlooks.flatMap(({ conditional, whenTrue, whenFalse }): Finding[] => {
+    // Neither true nor false: the place itself is never come to, and the condition on the way is the one to speak of.
+    if (whenTrue.is === 'none' && whenFalse.is === 'none') return [];
+    const dead = [
+      { kind: 'condition-never' as const, branch: true, outlook: whenTrue },
+      { kind: 'condition-always' as const, branch: false, outlook: whenFalse },
+    ].filter(({ outlook }) => outlook.is !== 'found');
+    return dead.flatMap(({ kind, branch, outlook }): Finding[] => {
+      const behind = conditional.branches
+        .filter(({ holds }) => holds === branch)
+        .flatMap(({ part }) => [...part.properties.keys()]);
+      if (behind.some((name) => unreachable.has(name))) return [];
+      return [
+        {
+          kind,
+          isProved: outlook.is === 'none',
+          path: '',
+          prefix: scope.prefix,
+          steps: conditional.steps,
+          condition: conditional.condition,
+          place: { is: 'condition', condition: conditional.condition },
+        },
+      ];
+    });
+  });
+}

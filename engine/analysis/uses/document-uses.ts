@@ -1,0 +1,158 @@
+import {
+  CAPTCHA_FIELD,
+  type ContentElement,
+  type ContentNode,
+  DEFAULT_SECTION,
+  type Definitions,
+  formatPointer,
+  formTypes,
+  HTML_MEMBER,
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  MUSEUM_PARTNER_FORM,
+  NOT_FOUND_PAGE,
+  objectsIn,
+  parseContent,
+  parseDocumentId,
+  QUALITY_FORM,
+  REGIONS_CATALOG,
+  siteDocuments,
+  withTexts,
+} from '#engine/model';
+
+/** One place that names a document. */
+export interface DocumentUse {
+  /** The document that the place is in: `pages/home`. */
+  document: string;
+  file: string;
+  pointer: string;
+}
+
+/** Address of a page → its document. */
+type Addresses = ReadonlyMap<string, string>;
+
+/** Every place that names a document, by the document's id; one pass over all files. */
+export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
+  const uses = new Map<string, DocumentUse[]>();
+  const addresses = addressesIn(definitions);
+  for (const { path: file, value } of definitions.files.values()) {
+    const document = documentOf(file);
+    // An example may name anything.
+    if (value === undefined || document === undefined || file.endsWith('/examples.json')) continue;
+    for (const { segments, node } of objectsIn(value)) {
+      for (const key of Object.keys(node)) {
+        const use = { document, file, pointer: formatPointer([...segments, key]) };
+        for (const id of new Set(namedBy(node, key, definitions, addresses)))
+          if (id !== document) uses.set(id, [...(uses.get(id) ?? []), use]);
+      }
+    }
+  }
+  return uses;
+}
+
+/** Every place in other documents that names a document, in the order of the files. */
+export const usesOfDocument = (definitions: Definitions, id: string): DocumentUse[] =>
+  documentUses(definitions).get(id) ?? [];
+
+const KIND_OF_KEY: Readonly<Record<string, string>> = {
+  catalog: 'catalogs',
+  'ui:catalog': 'catalogs',
+  itemsOf: 'catalogs',
+  groupsOf: 'catalogs',
+  section: 'sections',
+  sections: 'sections',
+  only: 'sections',
+  except: 'sections',
+};
+const SHARED_FIELD = /(?:^|\/)fields\/([a-z0-9-]+)\.json/;
+
+/** Documents that a member of an object names. */
+function namedBy(node: JsonObject, key: string, definitions: Definitions, addresses: Addresses): string[] {
+  const value = node[key];
+  const kind = KIND_OF_KEY[key];
+  if (kind !== undefined) return stringsIn(value).map((slug) => `${kind}/${slug}`);
+  switch (key) {
+    case 'field':
+      // A line of a configured list; a consent names an answer in the same word.
+      return typeof value === 'string' && typeof node.name === 'string' ? [`fields/${value}`] : [];
+    case 'form':
+      return typeof value === 'string' ? [formNamed(value, node.type === 'modal')] : [];
+    case '$ref': {
+      const slug = typeof value === 'string' ? SHARED_FIELD.exec(value)?.[1] : undefined;
+      return slug === undefined ? [] : [`fields/${slug}`];
+    }
+    case 'href':
+    case 'ui:href':
+      return pageAt(value, addresses);
+    case HTML_MEMBER:
+      return elementsIn(value, definitions).flatMap(({ tag, attributes = {} }) => [
+        ...pageAt(attributes.href, addresses),
+        ...(tag === 'action' && attributes.form !== undefined ? [formNamed(attributes.form, true)] : []),
+      ]);
+    default:
+      return [];
+  }
+}
+
+/** A block names a form by its slug, a button by its type. */
+const formNamed = (name: string, isType: boolean): string =>
+  `forms/${(isType ? formTypes[name]?.slug : undefined) ?? name}`;
+
+const stringsIn = (value: Json | undefined): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+
+/** The page that an address leads to, whatever its language, its query and the place on the page. */
+function pageAt(href: Json | undefined, addresses: Addresses): string[] {
+  if (typeof href !== 'string') return [];
+  const [path = ''] = href.split(/[?#]/);
+  const own = LANGUAGES.map((lang) => `/${lang}`).find((one) => path === one || path.startsWith(`${one}/`));
+  const page = addresses.get(own === undefined ? path : path.slice(own.length) || '/');
+  return page === undefined ? [] : [page];
+}
+
+function addressesIn({ files }: Definitions): Addresses {
+  const addresses = new Map<string, string>();
+  for (const { path: file, value } of files.values())
+    if (file.startsWith('pages/') && isObject(value) && typeof value.path === 'string')
+      addresses.set(value.path, documentOf(file) ?? '');
+  return addresses;
+}
+
+/** What the site itself asks for by name, so that it cannot be without. */
+export function isNeededBySite(definitions: Definitions, id: string): boolean {
+  return (
+    NEEDED.has(id) ||
+    parseDocumentId(id)?.kind === 'texts' ||
+    addressesIn(definitions).get('/') === id ||
+    siteDocuments.some(({ files }) => files === id)
+  );
+}
+
+const NEEDED: ReadonlySet<string> = new Set([
+  `sections/${DEFAULT_SECTION}`,
+  `pages/${NOT_FOUND_PAGE}`,
+  `catalogs/${REGIONS_CATALOG}`,
+  `fields/${CAPTCHA_FIELD}`,
+  `forms/${QUALITY_FORM}`,
+  `forms/${MUSEUM_PARTNER_FORM}`,
+]);
+
+/** `pages/home.json` → `pages/home`; undefined for files that belong to no document. */
+export function documentOf(file: string): string | undefined {
+  const [kind = '', name = ''] = file.split('/');
+  const id = kind === 'texts' ? 'texts/all' : `${kind}/${name.replace(/\.json$/, '')}`;
+  return parseDocumentId(id) === undefined ? undefined : id;
+}
+
+function elementsIn(html: Json | undefined, { texts }: Definitions): ContentElement[] {
+  if (html === undefined) return [];
+  return LANGUAGES.flatMap((lang) => {
+    const text = withTexts<Json>(html, texts[lang], lang);
+    return typeof text === 'string' ? flat(parseContent(text)) : [];
+  });
+}
+
+const flat = (nodes: readonly ContentNode[]): ContentElement[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...flat(node.children ?? [])]));

@@ -1,0 +1,141 @@
+import { formFile, type Json, type Lang, type Text, textsFile } from '#engine/model';
+import { type DocumentFiles, withFile } from './document.ts';
+import {
+  type EditPath,
+  placeInOrder,
+  withItemAt,
+  withItemMoved,
+  withKeyRenamed,
+  withoutValueAt,
+  withValueAt,
+} from './edit-json.ts';
+import { type ChoicesChange, editChoices } from './form-choices.ts';
+import { forgetInExamples, requireInExamples, sentAlone } from './form-examples.ts';
+import { addField, type NewField, removeField } from './form-fields.ts';
+import { editGroups, type GroupsChange } from './form-groups.ts';
+import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.ts';
+import { type EditReach, type FormPart, type Place, placeOf, valueIn } from './form-place.ts';
+import { type InProperty, type OwnMessage, setInProperty, setMessage } from './form-property.ts';
+import { addVariant, type NewVariant } from './form-variants.ts';
+
+interface PlaceInForm {
+  slug: string;
+  variant: string;
+  part: FormPart;
+  path: EditPath;
+  reach?: EditReach;
+}
+
+/** Everything that can be done to a document. Each is one step to undo. */
+export type EditCommand =
+  | { type: 'write'; file: string; text: string }
+  /** `order`: of the keys beside it, for a key that is new. */
+  | { type: 'set'; file: string; path: EditPath; value: Json; order?: readonly string[] }
+  | { type: 'insert'; file: string; path: EditPath; index: number; value: Json }
+  | { type: 'move'; file: string; path: EditPath; from: number; to: number }
+  | { type: 'remove'; file: string; path: EditPath }
+  /** A text by its key, for all who use it. */
+  | { type: 'set-text'; lang: Lang; key: string; text: Text }
+  /** A value of one variant of a form, where that variant has it. */
+  | ({ type: 'set-in-form'; value: Json } & PlaceInForm)
+  | ({ type: 'remove-in-form' } & PlaceInForm)
+  /** A wire name of a payload map; the fields that are sent stay in their order. */
+  | ({ type: 'rename-in-form'; to: string } & PlaceInForm)
+  | ({ type: 'set-in-property'; path: EditPath; value?: Json } & InProperty)
+  | ({ type: 'set-message' } & InProperty & OwnMessage)
+  | ({ type: 'edit-choices' } & InProperty & ChoicesChange)
+  | ({ type: 'edit-groups'; slug: string; variant: string; reach?: EditReach } & GroupsChange)
+  | ({ type: 'add-variant'; slug: string } & NewVariant)
+  | ({ type: 'add-field'; slug: string } & NewField)
+  | { type: 'remove-field'; slug: string; name: string }
+  | ({ type: 'move-field'; order: readonly string[]; to: number } & InProperty)
+  | ({ type: 'require-field'; required: boolean; sample?: Json } & InProperty)
+  | ({ type: 'show-when'; slug: string; name: string } & ShowWhen);
+
+/**
+ * The document after a command. A command that finds no room (the file is no JSON at the moment) changes nothing. Never
+ * throws.
+ */
+export function applyCommand(files: DocumentFiles, command: EditCommand): DocumentFiles {
+  switch (command.type) {
+    case 'write':
+      return withFile(files, command.file, () => command.text);
+    case 'set':
+      return setIn(files, command);
+    case 'move':
+      return withFile(files, command.file, (text) =>
+        withItemMoved(text, command.path, command.from, command.to),
+      );
+    case 'insert':
+      return withFile(files, command.file, (text) =>
+        withItemAt(text, command.path, command.index, command.value),
+      );
+    case 'remove':
+      return withFile(files, command.file, (text) => withoutValueAt(text, command.path));
+    case 'set-text':
+      return withFile(files, textsFile(command.lang), (text) =>
+        withValueAt(text, [command.key], command.text),
+      );
+    case 'set-in-form': {
+      const place = placeIn(files, command);
+      return withFile(files, place.file, (text) => withValueAt(text, place.path, command.value));
+    }
+    case 'remove-in-form':
+      return removeInForm(files, command);
+    case 'rename-in-form': {
+      const place = placeIn(files, command);
+      return withFile(files, place.file, (text) => withKeyRenamed(text, place.path, command.to));
+    }
+    case 'set-in-property':
+      return setInProperty(files, command);
+    case 'set-message':
+      return setMessage(files, command);
+    case 'edit-choices':
+      return editChoices(files, command);
+    case 'edit-groups':
+      return editGroups(files, command);
+    case 'add-variant':
+      return addVariant(files, command.slug, command);
+    case 'add-field':
+      return addField(files, command.slug, command);
+    case 'remove-field':
+      return forgetInExamples(
+        removeField(files, command.slug, command.name),
+        command.slug,
+        command.name,
+        sentAlone(files, command.slug, command.name),
+      );
+    case 'move-field':
+      return moveField(files, command);
+    case 'require-field':
+      return requireInExamples(requireField(files, command), command.slug, {
+        ...command,
+        sample: command.sample,
+      });
+    case 'show-when':
+      return showWhen(files, command.slug, command.name, command);
+  }
+}
+
+function setIn(
+  files: DocumentFiles,
+  { file, path, value, order = [] }: Extract<EditCommand, { type: 'set' }>,
+): DocumentFiles {
+  const place = placeInOrder(order, String(path.at(-1)));
+  return withFile(files, file, (text) => withValueAt(text, path, value, place));
+}
+
+const placeIn = (files: DocumentFiles, { slug, variant, part, path, reach }: PlaceInForm): Place =>
+  placeOf(files, slug, variant, part, path, reach);
+
+/** What an overlay has from the form's own file it can only deny: `null` of a merge patch. */
+function removeInForm(files: DocumentFiles, command: PlaceInForm): DocumentFiles {
+  const { slug, part, path } = command;
+  const place = placeIn(files, command);
+  const base: Place = { file: formFile(slug, part), path };
+  const isOverlay = place.path.length > path.length;
+  const isDenied = isOverlay && valueIn(files, base) !== undefined;
+  return withFile(files, place.file, (text) =>
+    isDenied ? withValueAt(text, place.path, null) : withoutValueAt(text, place.path),
+  );
+}

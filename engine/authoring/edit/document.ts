@@ -1,0 +1,61 @@
+import { documentPaths } from '#engine/model';
+import { isTextChanges, readTextChanges, withTextChanges } from './text-changes.ts';
+
+/** Path in the definitions folder → text; of a dictionary only the changes (`text-changes.ts`). */
+export type DocumentFiles = Readonly<Record<string, string>>;
+
+const NO_CHANGES = '{}\n';
+
+/** A document as the definitions have it, with nothing changed. */
+export function readDocument(definitions: ReadonlyMap<string, string>, id: string): DocumentFiles {
+  const files: Record<string, string> = {};
+  for (const path of documentPaths(id)) {
+    const text = isTextChanges(path) ? NO_CHANGES : definitions.get(path);
+    if (text !== undefined) files[path] = text;
+  }
+  return files;
+}
+
+/** The definitions without a document. Texts stay, because other documents may name them. */
+export function withoutDocument(definitions: ReadonlyMap<string, string>, id: string): Map<string, string> {
+  const own = documentPaths(id).filter((path) => !isTextChanges(path));
+  return new Map([...definitions].filter(([path]) => !own.includes(path)));
+}
+
+/**
+ * The definitions with a document put in. Changes of a dictionary that cannot be read change nothing: the check reports
+ * them to the author.
+ */
+export function withDocument(
+  definitions: ReadonlyMap<string, string>,
+  files: DocumentFiles,
+): Map<string, string> {
+  const texts = new Map(definitions);
+  for (const [path, text] of Object.entries(files)) {
+    if (!isTextChanges(path)) texts.set(path, text);
+    else texts.set(path, withTextChanges(texts.get(path) ?? NO_CHANGES, readTextChanges(text) ?? {}));
+  }
+  return texts;
+}
+
+/** The files that differ in other definitions, each with its new text; `null`: it is removed. */
+export function changedFiles(
+  definitions: ReadonlyMap<string, string>,
+  next: ReadonlyMap<string, string>,
+): Map<string, string | null> {
+  const gone = [...definitions.keys()].filter((path) => !next.has(path));
+  const changed = [...next].filter(([path, text]) => definitions.get(path) !== text);
+  return new Map([...changed, ...gone.map((path) => [path, null] as const)]);
+}
+
+/** The document with one file changed; the same object when nothing changes. */
+export function withFile(
+  files: DocumentFiles,
+  file: string,
+  change: (text: string) => string,
+): DocumentFiles {
+  const before = files[file];
+  if (before === undefined) return files;
+  const after = change(before);
+  return after === before ? files : { ...files, [file]: after };
+}

@@ -1,0 +1,164 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Json } from '#engine/model';
+import { printJson } from './print-json.ts';
+
+export type EditPath = readonly (string | number)[];
+
+/** Where a new key goes among those that are there; it is given them in their order. */
+export type KeyPlace = (keys: readonly string[]) => number;
+
+const LAST: KeyPlace = (keys) => keys.length;
+
+/** Where a key goes in an object whose keys have an order of their own; one that the order lacks goes last. */
+export const placeInOrder =
+  (order: readonly string[], key: string): KeyPlace =>
+  (keys) => {
+    const own = order.indexOf(key);
+    const next = own < 0 ? -1 : keys.findIndex((other) => order.indexOf(other) > own);
+    return next < 0 ? keys.length : next;
+  };
+
+/**
+ * The text with one value put in; all that is not asked about stays letter by letter. Missing parents are made; an index
+ * past the end of a list is its end. A text that is not JSON, or has no room at the path, stays as it is.
+ */
+export function withValueAt(text: string, path: EditPath, value: Json, place: KeyPlace = LAST): string {
+  const tree = readTree(text);
+  if (tree === undefined) return text;
+  let node = tree;
+  for (const [depth, step] of path.entries()) {
+    const next = childAt(node, step);
+    if (next === undefined) {
+      const rest = path.slice(depth + 1).reduceRight<Json>(wrapped, value);
+      return typeof step === 'number'
+        ? withItem(text, node, step, rest)
+        : withKey(text, node, step, rest, place);
+    }
+    node = next;
+  }
+  return replaced(text, node, printJson(value, indentAt(text, node.offset), columnAt(text, node.offset)));
+}
+
+/** The text with one value put between others of a list. */
+export function withItemAt(text: string, path: EditPath, index: number, value: Json): string {
+  const tree = readTree(text);
+  const list = tree && nodeAt(tree, path);
+  return list === undefined ? withValueAt(text, path, [value]) : withItem(text, list, index, value);
+}
+
+/** The text without the value; what is not there is not missed. */
+export function withoutValueAt(text: string, path: EditPath): string {
+  const tree = readTree(text);
+  const [last] = path.slice(-1);
+  const parent = tree && nodeAt(tree, path.slice(0, -1));
+  const value = parent && last !== undefined ? childAt(parent, last) : undefined;
+  if (parent === undefined || value === undefined) return text;
+  const children = parent.children ?? [];
+  const index = children.findIndex((child) => child === value || child.children?.[1] === value);
+  const [own, before, after] = [children[index], children[index - 1], children[index + 1]];
+  if (own === undefined) return text;
+  if (before !== undefined) return cut(text, endOf(before), endOf(own));
+  if (after !== undefined) return cut(text, own.offset, after.offset);
+  return cut(text, parent.offset + 1, endOf(parent) - 1);
+}
+
+/** The text with an item of a list in another place; each stays as it is laid out. A place that there is not changes nothing. */
+export function withItemMoved(text: string, path: EditPath, from: number, to: number): string {
+  const tree = readTree(text);
+  const list = tree && nodeAt(tree, path);
+  const items = list?.type === 'array' ? (list.children ?? []) : [];
+  const order = items.map((item) => text.slice(item.offset, endOf(item)));
+  const [moved] = order.splice(from, 1);
+  const [first, last] = [items[0], items.at(-1)];
+  if (moved === undefined || from < 0 || to < 0 || to >= items.length || !first || !last) return text;
+  order.splice(to, 0, moved);
+  const gaps = items.map((item, index) => text.slice(endOf(item), items[index + 1]?.offset ?? endOf(item)));
+  return splice(text, first.offset, endOf(last), order.map((item, index) => item + gaps[index]).join(''));
+}
+
+/** The text with a key called otherwise, its value and its place as they were. A name that is taken changes nothing. */
+export function withKeyRenamed(text: string, path: EditPath, name: string): string {
+  const tree = readTree(text);
+  const [last] = path.slice(-1);
+  const parent = tree && nodeAt(tree, path.slice(0, -1));
+  const key = parent && last !== undefined ? memberOf(parent, last)?.children?.[0] : undefined;
+  if (key === undefined || parent === undefined || memberOf(parent, name) !== undefined) return text;
+  return replaced(text, key, JSON.stringify(name));
+}
+
+function readTree(text: string): Node | undefined {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  return errors.length > 0 ? undefined : tree;
+}
+
+const nodeAt = (tree: Node, path: EditPath): Node | undefined =>
+  path.reduce<Node | undefined>((node, step) => node && childAt(node, step), tree);
+
+/** Key and value. Of two equal keys the last one counts, as it does for `JSON.parse`. */
+const memberOf = (node: Node, name: string | number): Node | undefined =>
+  node.type === 'object'
+    ? node.children?.findLast((child) => child.children?.[0]?.value === name)
+    : undefined;
+
+const childAt = (node: Node, step: string | number): Node | undefined =>
+  typeof step === 'number'
+    ? node.type === 'array'
+      ? node.children?.[step]
+      : undefined
+    : memberOf(node, step)?.children?.[1];
+
+const wrapped = (value: Json, step: string | number): Json =>
+  typeof step === 'number' ? [value] : { [step]: value };
+
+function withKey(text: string, object: Node, key: string, value: Json, place: KeyPlace): string {
+  if (object.type !== 'object') return text;
+  const keys = (object.children ?? []).map((child) => String(child.children?.[0]?.value));
+  return withMember(text, object, place(keys), (indent, column) => {
+    const start = `${JSON.stringify(key)}: `;
+    return start + printJson(value, indent, column + start.length);
+  });
+}
+
+function withItem(text: string, list: Node, index: number, value: Json): string {
+  if (list.type !== 'array') return text;
+  return withMember(text, list, index, (indent, column) => printJson(value, indent, column));
+}
+
+/** Puts a member between those that are there, in the manner in which they are laid out. */
+function withMember(
+  text: string,
+  parent: Node,
+  index: number,
+  print: (indent: string, column: number) => string,
+): string {
+  const children = parent.children ?? [];
+  const before = children[Math.min(index, children.length) - 1];
+  const first = children[0];
+  if (first === undefined) {
+    const indent = indentAt(text, parent.offset);
+    const line = `\n${indent}  ${print(`${indent}  `, indent.length + 2)}\n${indent}`;
+    return splice(text, parent.offset + 1, endOf(parent) - 1, line);
+  }
+  const gap = text.slice(parent.offset + 1, first.offset);
+  const isSpread = gap.includes('\n');
+  const indent = indentAt(text, first.offset);
+  const separator = isSpread ? `\n${indent}` : ' ';
+  const column = isSpread ? indent.length : columnAt(text, (before ?? first).offset);
+  const member = print(indent, column);
+  return before === undefined
+    ? splice(text, first.offset, first.offset, `${member},${separator}`)
+    : splice(text, endOf(before), endOf(before), `,${separator}${member}`);
+}
+
+const endOf = (node: Node): number => node.offset + node.length;
+const splice = (text: string, start: number, end: number, put: string): string =>
+  text.slice(0, start) + put + text.slice(end);
+const cut = (text: string, start: number, end: number): string => splice(text, start, end, '');
+const replaced = (text: string, node: Node, put: string): string =>
+  splice(text, node.offset, endOf(node), put);
+
+const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+const columnAt = (text: string, offset: number): number => offset - lineStart(text, offset);
+const indentAt = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';

@@ -1,0 +1,161 @@
+import { equalJson, formFile, isObject, type Json, type JsonObject, valueAt } from '#engine/model';
+import { type DocumentFiles, withFile } from './document.ts';
+import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
+import { isListed, listAt } from './form-fields.ts';
+import { type EditReach, placeOf, readObject } from './form-place.ts';
+import { withOwnList } from './own-list.ts';
+
+interface InForm {
+  slug: string;
+  variant: string;
+  name: string;
+  reach?: EditReach;
+}
+
+/** Moves a field; `order` is the current order of the fields, hidden ones included. */
+export function moveField(
+  files: DocumentFiles,
+  { slug, variant, name, reach, order, to }: InForm & { order: readonly string[]; to: number },
+): DocumentFiles {
+  const rest = order.filter((one) => one !== name);
+  const moved = [...rest.slice(0, to), name, ...rest.slice(to)];
+  if (equalJson(moved, [...order])) return files;
+  if (!isListed(files, slug)) {
+    const place = placeOf(files, slug, variant, 'ui', ['ui:order'], reach);
+    return withFile(files, place.file, (text) => withValueAt(text, place.path, moved));
+  }
+  const place = placeOf(files, slug, variant, 'form', ['fields']);
+  const lines = listAt(files, place);
+  const nameOf = (line: Json): string => (isObject(line) ? String(line.name) : '');
+  const from = lines.findIndex((line) => nameOf(line) === name);
+  const line = lines[from];
+  if (line === undefined) return files;
+  const known = new Set(lines.map(nameOf));
+  const target = moved.filter((one) => known.has(one)).indexOf(name);
+  return withFile(files, place.file, (text) =>
+    withItemAt(withoutValueAt(text, [...place.path, from]), place.path, target, line),
+  );
+}
+
+/** Asks for an answer, or leaves it to the visitor. */
+export function requireField(
+  files: DocumentFiles,
+  { slug, variant, name, reach, required }: InForm & { required: boolean },
+): DocumentFiles {
+  if (isListed(files, slug)) {
+    const list = placeOf(files, slug, variant, 'form', ['fields']);
+    const index = listAt(files, list).findIndex((line) => isObject(line) && line.name === name);
+    if (index < 0) return files;
+    const path = [...list.path, index, 'required'];
+    return withFile(files, list.file, (text) =>
+      required ? withValueAt(text, path, true) : withoutValueAt(text, path),
+    );
+  }
+  const then = conditionalPlace(files, slug, name);
+  const place =
+    then === undefined
+      ? placeOf(files, slug, variant, 'schema', ['required'], reach)
+      : { file: formFile(slug, 'schema'), path: [...then, 'required'] };
+  // A variant's list replaces the whole list.
+  const names = listAt(files, placeOf(files, slug, variant, 'schema', ['required']));
+  const before = then === undefined ? withOwnList(files, place, names) : files;
+  const own = listAt(before, place);
+  if (own.includes(name) === required) return files;
+  return withFile(before, place.file, (text) =>
+    required
+      ? withItemAt(text, place.path, own.length, name)
+      : withoutValueAt(text, [...place.path, own.indexOf(name)]),
+  );
+}
+
+/** Shown only when another answer is this one; `when: null`: always shown. */
+export interface ShowWhen {
+  when: { field: string; value: string | number | boolean } | null;
+}
+
+/** The condition of a field in the form's own schema, where it is one that a sentence can express. */
+export function conditionOf(files: DocumentFiles, slug: string, name: string): ShowWhen['when'] {
+  const place = conditionalPlace(files, slug, name);
+  const schema = readObject(files, formFile(slug, 'schema'));
+  if (place === undefined || schema === undefined) return null;
+  const condition = valueAt(schema, [...place.slice(0, -1), 'if']);
+  const properties = isObject(condition) && isObject(condition.properties) ? condition.properties : {};
+  const [[field, is] = [], ...others] = Object.entries(properties);
+  const value = isObject(is) ? is.const : undefined;
+  if (field === undefined || others.length > 0) return null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? { field, value }
+    : null;
+}
+
+/**
+ * Moves a property of the form's own schema below a condition, or out of one; it stays required if it was. A configured
+ * list has no conditions.
+ */
+export function showWhen(
+  files: DocumentFiles,
+  slug: string,
+  name: string,
+  { when }: ShowWhen,
+): DocumentFiles {
+  const file = formFile(slug, 'schema');
+  const schema = readObject(files, file);
+  if (schema === undefined || isListed(files, slug) || when?.field === name) return files;
+  const from: EditPath = conditionalPlace(files, slug, name) ?? [];
+  const property = valueAt(schema, [...from, 'properties', name]);
+  if (property === undefined) return files;
+  const names = valueAt(schema, [...from, 'required']);
+  const index = Array.isArray(names) ? names.indexOf(name) : -1;
+  return withFile(files, file, (text) => {
+    let next = withoutValueAt(text, [...from, 'properties', name]);
+    if (index >= 0) next = withoutValueAt(next, [...from, 'required', index]);
+    next = withoutEmptyCondition(next, from);
+    const to = when === null ? [] : conditionIn(next, when);
+    if (to === undefined && when !== null) {
+      const branch: JsonObject = {
+        if: { properties: { [when.field]: { const: when.value } }, required: [when.field] },
+        then: { properties: { [name]: property }, ...(index >= 0 ? { required: [name] } : {}) },
+      };
+      return withItemAt(next, ['allOf'], Number.MAX_SAFE_INTEGER, branch);
+    }
+    const place = to ?? [];
+    next = withValueAt(next, [...place, 'properties', name], property);
+    return index < 0 ? next : withItemAt(next, [...place, 'required'], Number.MAX_SAFE_INTEGER, name);
+  });
+}
+
+/** Path to the `then` of the form's own schema that holds a property. */
+export function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {
+  const { allOf } = readObject(files, formFile(slug, 'schema')) ?? {};
+  const index = branches(allOf).findIndex(
+    (branch) => valueAt(branch, ['then', 'properties', name]) !== undefined,
+  );
+  return index < 0 ? undefined : ['allOf', index, 'then'];
+}
+
+const branches = (allOf: Json | undefined): Json[] => (Array.isArray(allOf) ? allOf : []);
+
+function conditionIn(text: string, { field, value }: NonNullable<ShowWhen['when']>): EditPath | undefined {
+  const schema = JSON.parse(text) as JsonObject;
+  const condition: JsonObject = { properties: { [field]: { const: value } }, required: [field] };
+  const index = branches(schema.allOf).findIndex(
+    (branch) =>
+      isObject(branch) &&
+      equalJson(branch.if, condition) &&
+      isObject(branch.then) &&
+      branch.else === undefined,
+  );
+  return index < 0 ? undefined : ['allOf', index, 'then'];
+}
+
+function withoutEmptyCondition(text: string, then: EditPath): string {
+  if (then.length === 0) return text;
+  const schema = JSON.parse(text) as JsonObject;
+  const branch = valueAt(schema, then.slice(0, -1));
+  const properties = valueAt(schema, [...then, 'properties']);
+  const isEmpty = isObject(properties) && Object.keys(properties).length === 0;
+  if (!isEmpty || !isObject(branch) || branch.else !== undefined) return text;
+  const next = withoutValueAt(text, then.slice(0, -1));
+  const { allOf } = JSON.parse(next) as JsonObject;
+  return branches(allOf).length === 0 ? withoutValueAt(next, ['allOf']) : next;
+}

@@ -1,0 +1,78 @@
+import { formFile, isObject, type Json, type JsonObject, overlayNames, valueAt } from '#engine/model';
+import type { DocumentFiles } from './document.ts';
+import type { EditPath } from './edit-json.ts';
+
+export type FormPart = 'schema' | 'ui' | 'form';
+
+/** One value's place in a document. */
+export interface Place {
+  file: string;
+  path: EditPath;
+}
+
+/** The value of a file of the document; undefined while it is no JSON object. */
+export function readObject(files: DocumentFiles, file: string): JsonObject | undefined {
+  const text = files[file] ?? '';
+  if (!recent.has(text)) {
+    if (recent.size >= MAX_REMEMBERED) recent.clear();
+    recent.set(text, parseObject(text));
+  }
+  return recent.get(text);
+}
+
+/** A list of fields asks the same file for each of them. */
+const recent = new Map<string, JsonObject | undefined>();
+const MAX_REMEMBERED = 12;
+
+function parseObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whom an edit is meant for: everybody whom a value counts for, or one variant alone. */
+export type EditReach = 'all' | 'variant';
+
+/**
+ * Where a variant's value is written: in its overlay when that has one, else in the overlay of the variant which it is
+ * over, else in the form's own file, which counts for all variants that have no value of their own. `reach: 'variant'`
+ * always means its own overlay.
+ */
+export function placeOf(
+  files: DocumentFiles,
+  slug: string,
+  variant: string,
+  part: FormPart,
+  path: EditPath,
+  reach: EditReach = 'all',
+): Place {
+  const form = readObject(files, formFile(slug, 'form')) ?? {};
+  const inOverlay = (name: string): EditPath => ['variants', name, part, ...path];
+  const names = reach === 'variant' ? [variant] : overlayNames({ form }, variant).toReversed();
+  const overlay = names.find((name) => reach === 'variant' || valueAt(form, inOverlay(name)) !== undefined);
+  return overlay === undefined
+    ? { file: formFile(slug, part), path }
+    : { file: formFile(slug, 'form'), path: inOverlay(overlay) };
+}
+
+export const valueIn = (files: DocumentFiles, { file, path }: Place): Json | undefined => {
+  const root = readObject(files, file);
+  return root === undefined ? undefined : valueAt(root, path);
+};
+
+/** Every place where a form's part has a value at a path: its own file, and overlays. */
+export function placesOf(files: DocumentFiles, slug: string, part: FormPart, path: EditPath): Place[] {
+  const form = readObject(files, formFile(slug, 'form')) ?? {};
+  const variants = isObject(form.variants) ? Object.keys(form.variants) : [];
+  const all: Place[] = [
+    { file: formFile(slug, part), path },
+    ...variants.map((name) => ({
+      file: formFile(slug, 'form'),
+      path: ['variants', name, part, ...path],
+    })),
+  ];
+  return all.filter((place) => valueIn(files, place) !== undefined);
+}

@@ -1,0 +1,63 @@
+import { type Json, type JsonObject, LANGUAGES, type Lang, textsFile } from '#engine/model';
+import type { DocumentFiles } from './document.ts';
+import { withoutValueAt, withValueAt } from './edit-json.ts';
+import { documentText } from './print-json.ts';
+
+type Wording = Readonly<Record<Lang, string>>;
+
+export interface NewPage {
+  title: Wording;
+  /** `/cards/gold` */
+  path: string;
+  /** '' for a page that belongs to none. */
+  section: string;
+}
+
+/** What a page can start as; `form` gets the slug of the form that it shows. */
+export type PageTemplate = { kind: 'empty' } | { kind: 'article' } | { kind: 'form'; form: string };
+
+/** `/cards/gold` → `cards-gold`; '' for the home page, which there is already. */
+export const pageSlug = (path: string): string => path.replace(/^\//, '').replaceAll('/', '-');
+
+/** A page that can be published as it is. */
+export function newPage(page: NewPage, template: PageTemplate): DocumentFiles {
+  const { title, path, section } = page;
+  return fileOf(`pages/${pageSlug(path)}`, {
+    $schema: '../page.schema.json',
+    path,
+    title: { ...title },
+    ...(section === '' ? {} : { section }),
+    blocks: blocksOf(template, title),
+  });
+}
+
+function blocksOf(template: PageTemplate, title: Wording): Json[] {
+  switch (template.kind) {
+    case 'empty':
+      return [];
+    case 'article':
+      return [{ kind: 'article', title: { ...title }, paragraphs: [] }];
+    case 'form':
+      return [{ kind: 'form', form: template.form }];
+  }
+}
+
+/** Another page's text as a page of its own. It takes no place in the menu: that one is the other's. */
+export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
+  const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
+  const placed =
+    section === '' ? withoutValueAt(named, ['section']) : withValueAt(named, ['section'], section);
+  return withDictionaries({ [`pages/${pageSlug(path)}.json`]: withoutValueAt(placed, ['menu']) });
+}
+
+/** A list to choose from, with nothing in it yet. */
+export const newCatalog = (slug: string, title: Wording): DocumentFiles =>
+  fileOf(`catalogs/${slug}`, { $schema: '../choices.schema.json', title: { ...title }, items: [] });
+
+const fileOf = (id: string, value: JsonObject): DocumentFiles =>
+  withDictionaries({ [`${id}.json`]: documentText(value) });
+
+const withDictionaries = (files: DocumentFiles): DocumentFiles => ({
+  ...files,
+  ...Object.fromEntries(LANGUAGES.map((lang) => [textsFile(lang), '{}\n'])),
+});

@@ -1,0 +1,143 @@
+import { formFile, type JsonObject, LANGUAGES, type Lang, textsFile } from '#engine/model';
+import { type DocumentFiles, withFile } from './document.ts';
+import { withValueAt } from './edit-json.ts';
+import { readObject } from './form-place.ts';
+import { documentText } from './print-json.ts';
+import samples from './samples.json' with { type: 'json' };
+
+/** What a form can start as. */
+export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
+export type FormTemplate = (typeof FORM_TEMPLATES)[number];
+
+interface TemplateField {
+  name: string;
+  field: string;
+  wire: JsonObject;
+  example?: string;
+  required: boolean;
+}
+
+const NAME: TemplateField = {
+  name: 'name',
+  field: 'name',
+  wire: { fio: { answer: 'name' } },
+  example: samples.firstAndLastName,
+  required: true,
+};
+const COMMENT: TemplateField = {
+  name: 'comment',
+  field: 'comment',
+  wire: { comment: { answer: 'comment' } },
+  required: false,
+};
+
+const OWN_FIELDS: Readonly<Record<FormTemplate, readonly TemplateField[]>> = {
+  phone: [],
+  'name-and-phone': [NAME],
+  question: [NAME, COMMENT],
+};
+
+/** A form that can be published as it is: it asks for a phone and what the template adds, and goes to the CRM. */
+export function newForm(
+  slug: string,
+  title: Readonly<Record<Lang, string>>,
+  template: FormTemplate,
+): DocumentFiles {
+  const own = OWN_FIELDS[template];
+  const ref = (field: string): JsonObject => ({ $ref: `../../fields/${field}.json#/schema` });
+  const names = [...own.map(({ name }) => name), 'phone', 'consent'];
+  const required = [...own.filter((one) => one.required).map(({ name }) => name), 'phone', 'consent'];
+  const body = Object.assign({}, ...own.map(({ wire }) => wire)) as JsonObject;
+  const answers = Object.fromEntries(
+    own.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])),
+  );
+  const sent = Object.fromEntries(
+    Object.entries(body).flatMap(([wire, node]) => {
+      const value = answers[String((node as JsonObject).answer)];
+      return value === undefined ? [] : [[wire, value]];
+    }),
+  );
+  const documents: Record<string, JsonObject> = {
+    schema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: Object.fromEntries(
+        [...own, { name: 'phone', field: 'phone' }, { name: 'consent', field: 'consent' }].map(
+          ({ name, field }) => [name, ref(field)],
+        ),
+      ),
+      required,
+    },
+    ui: { $schema: '../../ui.schema.json', 'ui:order': names },
+    form: {
+      $schema: '../../form.schema.json',
+      title: { ...title },
+      texts: { title: { ...title } },
+      submit: { endpoint: 'crm-create', params: { type: 'general' }, payload: 'request' },
+      payloads: {
+        request: {
+          form_id: { const: slug },
+          region: { context: 'region', transform: { default: { value: '77' } } },
+          phone: { answers: { phone: 'phone' }, transform: 'e164' },
+          conversionPage: { context: 'page' },
+          ...body,
+        },
+      },
+      consent: { privacy: { field: 'consent', text: '@consent.privacy.text', evidence: 'optional' } },
+      analytics: { success: 'form_success', category: slug },
+      retention: { days: 180 },
+    },
+    examples: {
+      $schema: '../../examples.schema.json',
+      accepted: [
+        {
+          name: 'the least that is accepted',
+          answers: { ...answers, phone: '9161234567', consent: true },
+          request: {
+            method: 'POST',
+            path: '/api/crm/general/create',
+            body: { form_id: slug, region: '77', phone: '+79161234567', ...sent },
+          },
+        },
+      ],
+      refused: [
+        {
+          name: 'nothing was filled in',
+          answers: {},
+          issues: Object.fromEntries(required.map((name) => [name, 'required'])),
+        },
+      ],
+    },
+  };
+  return {
+    ...Object.fromEntries(
+      Object.entries(documents).map(([part, value]) => [
+        formFile(slug, part as 'schema'),
+        documentText(value),
+      ]),
+    ),
+    ...Object.fromEntries(LANGUAGES.map((lang) => [textsFile(lang), '{}\n'])),
+  };
+}
+
+/** Another form's files as a form of its own, under a name and an id of its own. */
+export function copyForm(
+  files: DocumentFiles,
+  from: string,
+  slug: string,
+  title: Readonly<Record<Lang, string>>,
+): DocumentFiles {
+  const moved: DocumentFiles = Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path.replace(`forms/${from}/`, `forms/${slug}/`),
+      // The CRM distinguishes forms by it; examples contain it too.
+      text.replaceAll(formIdOf(from), (found) => found.replace(`"${from}"`, `"${slug}"`)),
+    ]),
+  );
+  const hasTitle = readObject(moved, formFile(slug, 'form')) !== undefined;
+  return hasTitle
+    ? withFile(moved, formFile(slug, 'form'), (text) => withValueAt(text, ['title'], { ...title }))
+    : moved;
+}
+
+const formIdOf = (slug: string): RegExp => new RegExp(`"form_id":\\s*(?:\\{\\s*"const":\\s*)?"${slug}"`, 'g');

@@ -1,0 +1,51 @@
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  type Lang,
+  type Text,
+  textsFile,
+} from '#engine/model';
+import { withoutValueAt, withValueAt } from './edit-json.ts';
+
+/**
+ * A document that is being written holds only its changes of a dictionary, as a JSON Merge Patch: so two people who
+ * write two forms do not block each other.
+ */
+export const isTextChanges = (path: string): boolean =>
+  (LANGUAGES as readonly Lang[]).some((lang) => path === textsFile(lang));
+
+/** The dictionary's text with the changes in it; a new key goes where the alphabet has it. */
+export function withTextChanges(dictionary: string, changes: JsonObject): string {
+  let text = dictionary;
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) text = withoutValueAt(text, [key]);
+    else if (!equalJson(wordingIn(text, key), value))
+      text = withValueAt(text, [key], value, alphabetically(key));
+  }
+  return text;
+}
+
+const wordingIn = (dictionary: string, key: string): Json | undefined => {
+  const value: unknown = JSON.parse(dictionary);
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+};
+
+const alphabetically =
+  (key: string) =>
+  (keys: readonly string[]): number => {
+    const next = keys.findIndex((other) => other > key);
+    return next < 0 ? keys.length : next;
+  };
+
+/** Reads the changes of a document's dictionary; undefined for a text that is not a JSON object. */
+export function readTextChanges(text: string): Record<string, Text | null> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? (value as Record<string, Text | null>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+export { applyCommand, type EditCommand } from './edit/commands.ts';
+export {
+  changedFiles,
+  type DocumentFiles,
+  readDocument,
+  withDocument,
+  withoutDocument,
+} from './edit/document.ts';
+export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/edit-json.ts';
+export type { FieldType } from './edit/field-type.ts';
+export { FIELD_TYPES } from './edit/field-types.gen.ts';
+export { freeChoiceValue } from './edit/form-choices.ts';
+export { sampleAnswer } from './edit/form-examples.ts';
+export { isListed, type NewField } from './edit/form-fields.ts';
+export { conditionOf, type ShowWhen } from './edit/form-layout.ts';
+export {
+  type EditReach,
+  type FormPart,
+  type Place,
+  placeOf,
+  readObject,
+  valueIn,
+} from './edit/form-place.ts';
+export {
+  copyPage,
+  type NewPage,
+  newCatalog,
+  newPage,
+  type PageTemplate,
+  pageSlug,
+} from './edit/new-content.ts';
+export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
+export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
+export { metaSchemas } from './meta/meta-schemas.ts';

@@ -1,0 +1,48 @@
+import type { JsonObject } from '#engine/model';
+
+const closed = (properties: JsonObject, required: string[] = []): JsonObject => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+  additionalProperties: false,
+});
+const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
+
+/** The JSON Schema of `forms/<slug>/examples.json`. */
+export function examplesSchema(draft: string): JsonObject {
+  const common: JsonObject = {
+    name: { type: 'string', description: 'What the example shows, as a sentence' },
+    variant: { type: 'string' },
+    answers: { type: 'object' },
+    context: { type: 'object' },
+  };
+  return {
+    $schema: draft,
+    title: 'Example answers of a form (examples.json)',
+    ...closed({
+      $schema: { type: 'string' },
+      accepted: {
+        type: 'array',
+        items: closed(
+          {
+            ...common,
+            stored: {
+              type: 'object',
+              description: 'What the server reads back, where that is not what was given and sent',
+            },
+            request: closed({ method: { type: 'string' }, path: { type: 'string' }, body: {} }, [
+              'method',
+              'path',
+              'body',
+            ]),
+          },
+          ['name', 'answers', 'request'],
+        ),
+      },
+      refused: {
+        type: 'array',
+        items: closed({ ...common, issues: mapOf({ type: 'string' }) }, ['name', 'answers', 'issues']),
+      },
+    }),
+  };
+}

@@ -1,0 +1,308 @@
+import {
+  CONTEXT_KEYS,
+  commonWidgetOptions,
+  type JsonObject,
+  LANGUAGES,
+  LISTED_SOURCES,
+  PERSONAL_DATA_CLASSES,
+  TEXT_REF_PATTERN,
+  transforms,
+  type Vocabulary,
+  type WidgetOptionType,
+} from '#engine/model';
+import { examplesSchema } from './examples-schema.ts';
+import { pageSchema } from './page-schema.ts';
+import { siteSchemas } from './site-schemas.ts';
+import { appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
+
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
+const closed = (properties: JsonObject, required: string[] = [], description?: string): JsonObject => ({
+  type: 'object',
+  ...(description === undefined ? {} : { description }),
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+  additionalProperties: false,
+});
+const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
+
+const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
+
+/** Where the compiled check carries the key to its reader, wording in place has no room. */
+const textKey: JsonObject = { type: 'string', pattern: TEXT_REF_PATTERN };
+
+const textReference: JsonObject = {
+  description: 'A text by key (@key, see texts/), or the wording itself in every language',
+  type: ['string', 'object'],
+  pattern: TEXT_REF_PATTERN,
+  properties: languages,
+  required: [...LANGUAGES],
+  additionalProperties: false,
+};
+
+/** A text of the site, which is either there in every language or not at all. */
+const writtenText: JsonObject = {
+  ...textReference,
+  properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string', minLength: 1 }])),
+};
+
+const optionSchemas: Record<WidgetOptionType, JsonObject> = {
+  text: ref('text'),
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  choices: {
+    type: 'array',
+    items: closed({ value: { type: 'string' }, label: ref('text'), group: { type: 'string' } }, [
+      'value',
+      'label',
+    ]),
+  },
+  catalog: { type: 'string', description: 'Slug of a file in catalogs/ that has "items"' },
+};
+
+/** A sub-object of form.json may be alone in a variant's overlay, so nothing in it is required there. */
+function behaviourProperties(vocabulary: Vocabulary): JsonObject {
+  const target: JsonObject = {
+    endpoint: { enum: vocabulary.endpoints.map(({ id }) => id), description: 'An endpoint of api/contract' },
+    params: mapOf({ type: 'string' }),
+    payload: { type: 'string', description: 'Name of a map in "payloads"' },
+  };
+  return {
+    title: ref('text'),
+    fields: {
+      type: 'array',
+      description: 'A configured list of shared fields; each goes to its place in every payload',
+      items: closed(
+        {
+          name: { type: 'string' },
+          field: { type: 'string', description: 'Slug in fields/' },
+          required: { type: 'boolean' },
+          title: ref('text'),
+          requiredMessage: textKey,
+          errorMessage: mapOf(textKey),
+          wire: {
+            type: 'string',
+            description:
+              'Wire names joined by dots; without it the field goes into the "each" of the payload',
+          },
+          type: { type: 'string', description: 'What the receiver calls this kind of field, for an "each"' },
+          transform: ref('transform'),
+          answers: mapOf({ type: 'string' }),
+          sendsTitle: { type: 'boolean', description: 'An "each" sends the Russian label along' },
+        },
+        ['name', 'field'],
+      ),
+    },
+    texts: closed({
+      title: ref('text'),
+      description: ref('text'),
+      hint: ref('text'),
+      submit: ref('text'),
+      sending: ref('text'),
+    }),
+    content: closed({ endpoint: { type: 'string' } }, ['endpoint']),
+    banner: closed({
+      kind: { type: 'string' },
+      title: ref('text'),
+      text: ref('text'),
+      linkText: ref('text'),
+      href: { type: 'string' },
+    }),
+    submit: closed({ ...target, timeoutMs: { type: 'integer', minimum: 1000, maximum: 60_000 } }),
+    accepts: { type: 'array', items: closed(target, ['endpoint', 'payload']) },
+    payloads: mapOf(ref('payloadMap')),
+    captcha: closed({
+      enabled: {
+        type: 'boolean',
+        description: 'Adds the shared field to the form; no form writes it itself',
+      },
+      wideOnPhones: { type: 'boolean', description: 'Phones get the wider picture; true when it is absent' },
+    }),
+    success: closed({
+      title: ref('text'),
+      button: ref('text'),
+      number: { ...ref('text'), description: 'What the number is called, with {number}' },
+      resetDelayMs: { type: 'integer', minimum: 0, maximum: 10_000 },
+      cases: {
+        type: 'array',
+        minItems: 1,
+        items: closed({ when: { type: 'object' }, title: ref('text'), message: ref('text') }, ['message']),
+      },
+    }),
+    failure: closed({
+      mode: { enum: ['panel', 'silent'] },
+      title: ref('text'),
+      message: ref('text'),
+      button: ref('text'),
+    }),
+    consent: mapOf(
+      closed({ field: { type: 'string' }, text: ref('text'), evidence: { enum: ['optional', 'required'] } }, [
+        'field',
+        'text',
+        'evidence',
+      ]),
+    ),
+    analytics: closed({ success: { type: 'string' }, category: { type: 'string' } }),
+    retention: closed({ days: { type: 'integer', minimum: 1 } }, ['days']),
+    ...appealProperties,
+  };
+}
+
+const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
+  text: textReference,
+  transform: {
+    description: 'A transform by name, or with its parameters',
+    type: ['string', 'object'],
+    ...transformReference(),
+  },
+  payloadMap: mapOf(ref('payloadNode')),
+  payloadNode: closed(
+    {
+      const: {},
+      answer: { type: 'string' },
+      answers: mapOf({ type: 'string' }),
+      context: { enum: [...CONTEXT_KEYS] },
+      object: ref('payloadMap'),
+      list: { type: 'array', items: ref('payloadNode') },
+      each: {
+        ...mapOf(
+          closed({
+            listed: { enum: [...LISTED_SOURCES] },
+            const: {},
+            context: { enum: [...CONTEXT_KEYS] },
+          }),
+        ),
+        description: 'One object for each line of "fields" that has no "wire"',
+      },
+      transform: {
+        if: { type: 'array' },
+        then: { type: 'array', items: ref('transform') },
+        else: ref('transform'),
+      },
+      omitEmpty: { type: 'boolean' },
+      exact: { type: 'boolean', description: 'A body with another value than the const is not of this form' },
+      repeats: { type: 'boolean', description: 'Its answers are read back from wire fields of their own' },
+    },
+    [],
+    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each',
+  ),
+  uiSchema: uiSchema(vocabulary),
+});
+
+function transformReference(): JsonObject {
+  const names = [...transforms.keys()];
+  return {
+    if: { type: 'string' },
+    then: { enum: names },
+    else: {
+      type: 'object',
+      properties: Object.fromEntries(
+        [...transforms.values()].map(({ slug, params }) => [slug, params ?? {}]),
+      ),
+      additionalProperties: false,
+      minProperties: 1,
+      maxProperties: 1,
+    },
+  };
+}
+
+function uiSchema(vocabulary: Vocabulary): JsonObject {
+  const options = new Map<string, WidgetOptionType>(Object.entries(commonWidgetOptions));
+  for (const { options: own } of Object.values(vocabulary.widgets)) {
+    for (const [name, type] of Object.entries(own)) options.set(name, type);
+  }
+  const known: JsonObject = {
+    'ui:widget': { enum: Object.keys(vocabulary.widgets) },
+    'ui:order': { type: 'array', items: { type: 'string' } },
+    'ui:groups': {
+      type: 'array',
+      description: 'Fields below one heading, which stands where the first of them does',
+      items: closed({ title: ref('text'), fields: { type: 'array', items: { type: 'string' } } }, [
+        'title',
+        'fields',
+      ]),
+    },
+    ...Object.fromEntries([...options].map(([name, type]) => [`ui:${name}`, optionSchemas[type]])),
+  };
+  return {
+    type: 'object',
+    properties: { $schema: { type: 'string' }, ...known },
+    additionalProperties: ref('uiSchema'),
+    propertyNames: { anyOf: [{ enum: Object.keys(known) }, { not: { pattern: '^ui:' } }] },
+  };
+}
+
+/**
+ * The JSON Schemas of a definition's files, for editors and for the check. Names of widgets, endpoints, transforms and
+ * rules come from their registries, so the files in `definitions/` are generated and never edited.
+ */
+export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> {
+  const definitions = sharedDefinitions(vocabulary);
+  const behaviour = behaviourProperties(vocabulary);
+  const form: JsonObject = {
+    $schema: DRAFT_07,
+    title: 'A form: behaviour and variants (form.json)',
+    ...closed(
+      {
+        $schema: { type: 'string' },
+        defaultVariant: { type: 'string' },
+        ...behaviour,
+        selector: selectorSchema,
+        variants: mapOf(
+          closed({
+            title: ref('text'),
+            over: { type: 'string', description: 'The variant whose patches come before these' },
+            sections: sectionChoice,
+            schema: { type: 'object', description: 'Merge patch over schema.json' },
+            ui: { type: 'object', description: 'Merge patch over ui.json' },
+            form: { type: 'object', description: 'Merge patch over this file' },
+          }),
+        ),
+      },
+      ['title', 'texts', 'submit', 'payloads', 'retention'],
+    ),
+    definitions: { ...definitions, behaviour: closed(behaviour) },
+  };
+  return {
+    'form.schema.json': form,
+    'ui.schema.json': {
+      $schema: DRAFT_07,
+      title: 'UI schema of a form (ui.json)',
+      $ref: 'form.schema.json#/definitions/uiSchema',
+    },
+    'field.schema.json': fieldMetaSchema(vocabulary),
+    'examples.schema.json': examplesSchema(DRAFT_07),
+    'page.schema.json': pageSchema(writtenText, DRAFT_07),
+    ...siteSchemas(writtenText, DRAFT_07),
+  };
+}
+
+function fieldMetaSchema(vocabulary: Vocabulary): JsonObject {
+  const rules = Object.fromEntries(
+    vocabulary.rules.map(({ keyword, params }) => [keyword, { anyOf: [{ type: 'boolean' }, params] }]),
+  );
+  return {
+    $schema: DRAFT_07,
+    title: 'A shared field (fields/<slug>.json)',
+    ...closed(
+      {
+        $schema: { type: 'string' },
+        schema: {
+          allOf: [{ $ref: DRAFT_07 }],
+          properties: {
+            fieldId: { type: 'string', description: 'Stable id; survives a rename of the property' },
+            personalData: { enum: [...PERSONAL_DATA_CLASSES] },
+            requiredMessage: {
+              ...textKey,
+              description: 'What a visitor reads who leaves the field empty; a form may have its own text',
+            },
+            ...rules,
+          },
+        },
+        ui: { $ref: 'form.schema.json#/definitions/uiSchema' },
+      },
+      ['schema'],
+    ),
+  };
+}

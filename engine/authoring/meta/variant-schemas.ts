@@ -1,0 +1,56 @@
+import { type JsonObject, LANGUAGES } from '#engine/model';
+
+const text: JsonObject = { $ref: '#/definitions/text' };
+const answer: JsonObject = { type: 'string', description: 'Path of an answer' };
+const names: JsonObject = { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } };
+const closed = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+/** Beside `over`: where the variant takes the other's place. */
+export const sectionChoice: JsonObject = {
+  ...closed({ only: names, except: names }, []),
+  minProperties: 1,
+  maxProperties: 1,
+  description: 'Sections in which the variant stands for the one it is over',
+};
+
+export const selectorSchema: JsonObject = {
+  ...closed(
+    {
+      title: text,
+      default: { type: 'string' },
+      variants: names,
+      inLanguages: closed(Object.fromEntries(LANGUAGES.map((lang) => [lang, names])), []),
+    },
+    ['title', 'variants'],
+  ),
+  description: 'Lets a visitor choose among variants',
+};
+
+/** Settings of forms that create an appeal, and of forms that look appeals up; a variant may patch any part of them. */
+export const appealProperties: JsonObject = {
+  appeal: {
+    ...closed(
+      { phone: answer, plannedDays: { type: 'integer', minimum: 1, maximum: 366 }, status: text },
+      [],
+    ),
+    description: 'The request can be found later by its phone',
+  },
+  lookup: {
+    ...closed(
+      {
+        phone: answer,
+        none: closed({ title: text, message: text, advice: text, checks: { type: 'array', items: text } }),
+        several: closed({ title: text }),
+        labels: closed({ number: text, status: text, planned: text, considered: text }),
+        back: text,
+      },
+      [],
+    ),
+    description: 'The form stores nothing and shows what was found',
+  },
+};

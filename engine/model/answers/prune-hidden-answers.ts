@@ -1,0 +1,61 @@
+import type { Answers, JsonSchema } from '../definition/model.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
+import { activeParts, branchesOf, type CompilePredicate, namesIn } from './active-schema.ts';
+
+/**
+ * The answers a visitor can see. An answer whose field the other answers hide is dropped, then the conditions are
+ * evaluated again without it. Names that no branch has stay, so that the check refuses them.
+ */
+export function pruneHiddenAnswers(
+  schema: JsonSchema,
+  answers: Answers,
+  predicateOf: CompilePredicate,
+): Answers {
+  if (isUnconditional(schema)) return answers;
+  const known = [...namesIn(schema)];
+  let visible = answers;
+  // Each round drops at least one answer or ends, so there are at most as many rounds as properties.
+  for (let round = 0; round <= known.length; round += 1) {
+    const active = activeProperties(schema, visible, predicateOf);
+    const hidden = known.filter((name) => Object.hasOwn(visible, name) && !active.has(name));
+    if (hidden.length === 0) return withVisibleGroups(visible, active, predicateOf);
+    visible = Object.fromEntries(Object.entries(visible).filter(([name]) => !hidden.includes(name)));
+  }
+  return visible;
+}
+
+/** Whether the schema has no conditions. Remembered, because a form may have a thousand fields. */
+function isUnconditional(schema: JsonSchema): boolean {
+  const known = unconditional.get(schema);
+  if (known !== undefined) return known;
+  const properties = Object.values(isObject(schema.properties) ? schema.properties : {});
+  const found =
+    branchesOf(schema).length === 0 && properties.every((one) => isObject(one) && isUnconditional(one));
+  unconditional.set(schema, found);
+  return found;
+}
+
+const unconditional = new WeakMap<JsonSchema, boolean>();
+
+function withVisibleGroups(
+  answers: Answers,
+  active: Map<string, JsonObject>,
+  predicateOf: CompilePredicate,
+): Answers {
+  let visible = answers;
+  for (const [name, schema] of active) {
+    const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (!isObject(schema.properties) || !isObject(value)) continue;
+    // Most forms have no groups, and then nothing is copied.
+    if (visible === answers) visible = { ...answers };
+    visible[name] = pruneHiddenAnswers(schema, value, predicateOf);
+  }
+  return visible;
+}
+
+/** Property → its schema with every refinement that holds for these answers. */
+export const activeProperties = (
+  schema: JsonSchema,
+  answers: Answers,
+  predicateOf: CompilePredicate,
+): Map<string, JsonObject> => activeParts(schema, answers, predicateOf).properties;

@@ -1,0 +1,46 @@
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { fieldFile } from '../load/load.ts';
+
+/** The answer that a captcha adds to a form: `{ uid, code }`. */
+export const CAPTCHA_FIELD = 'captcha';
+
+/** Codes that only a server gives, beside those of the field's own rule. */
+export const CAPTCHA_CODES = ['captchaWrong', 'captchaRequired'] as const;
+
+interface FormParts {
+  schema: JsonObject;
+  ui: JsonObject;
+  form: JsonObject;
+}
+
+/**
+ * Gives a form whose `captcha.enabled` is true the shared field, required and last before the button. No form writes
+ * the field itself, so that one word in form.json is all that turns it on or off.
+ */
+export function withCaptcha({ schema, ui, form }: FormParts): FormParts {
+  const { captcha } = form;
+  if (!isObject(captcha) || captcha.enabled !== true) return { schema, ui, form };
+  const field = { $ref: `../../${fieldFile(CAPTCHA_FIELD)}#/schema` };
+  return {
+    schema: {
+      ...schema,
+      properties: { ...objectIn(schema.properties), [CAPTCHA_FIELD]: field },
+      required: [...listIn(schema.required), CAPTCHA_FIELD],
+    },
+    ui: { ...ui, ...orderWith(ui['ui:order']), ...optionsOf(captcha, ui[CAPTCHA_FIELD]) },
+    form,
+  };
+}
+
+function orderWith(order: Json | undefined): JsonObject {
+  if (!Array.isArray(order)) return {};
+  return { 'ui:order': order.includes(CAPTCHA_FIELD) ? order : [...order, CAPTCHA_FIELD] };
+}
+
+function optionsOf({ wideOnPhones }: JsonObject, own: Json | undefined): JsonObject {
+  if (wideOnPhones === undefined) return {};
+  return { [CAPTCHA_FIELD]: { ...objectIn(own), 'ui:wideOnPhones': wideOnPhones } };
+}
+
+const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

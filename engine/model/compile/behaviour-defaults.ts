@@ -1,0 +1,30 @@
+import type { JsonObject } from '../json/json.ts';
+import { mergePatch } from '../json/merge-patch.ts';
+
+/**
+ * Defaults of a form's behaviour, so that form.json holds only what differs.
+ * @spec R§8 Generic failure panel, R§9 Default success text, R§9 reset delay; 15 s is @assumed A-01
+ */
+const DEFAULTS: JsonObject = {
+  texts: { submit: '@form.submit', sending: '@form.sending' },
+  submit: { timeoutMs: 15_000 },
+  accepts: [],
+  captcha: { enabled: false },
+  success: {
+    title: '@form.success.title',
+    button: '@form.button.ok',
+    resetDelayMs: 100,
+    cases: [{ message: '@form.success.message' }],
+  },
+  failure: {
+    mode: 'panel',
+    title: '@form.failure.title',
+    message: '@form.failure.message',
+    button: '@form.button.ok',
+  },
+  consent: {},
+  analytics: {},
+};
+
+export const withBehaviourDefaults = (form: JsonObject): JsonObject =>
+  mergePatch(DEFAULTS, form) as JsonObject;

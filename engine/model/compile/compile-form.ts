@@ -1,0 +1,114 @@
+import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../definition/model.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
+import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
+import { mapChildSchemas } from '../schema/children.ts';
+import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
+import { typesOf } from '../schema/types.ts';
+import { isShownBy } from '../widgets/widget-texts.ts';
+import type { FormSnapshot } from './snapshot.ts';
+
+export interface CompileOptions {
+  variant: string;
+  lang: Lang;
+  /** Text → lower-case hex SHA-256. Injected: the engine has no crypto of its own. */
+  sha256: (text: string) => string;
+}
+
+/** A snapshot as it is hashed and stored: key order is kept, for variants are tried and fields are sent in it. */
+export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(snapshot);
+
+/** The content hash that names a published version. */
+export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
+  sha256(snapshotText(snapshot));
+
+/** Throws when the snapshot has no such variant; the message lists what exists. */
+export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
+  const { variant, lang, sha256 } = options;
+  const source = snapshot.variants[variant];
+  if (source === undefined) {
+    throw new Error(
+      `VARIANT_UNKNOWN: form "${snapshot.slug}" has no variant "${variant}"; it has: ` +
+        Object.keys(snapshot.variants).join(', '),
+    );
+  }
+  const texts = snapshot.texts[lang];
+  const schema = closeObjects(source.schema);
+  const behaviour = withTexts(source.form, texts, lang) as unknown as Behaviour;
+  const uiSchema = withTexts(withWidgets(schema, source.ui), texts, lang);
+  const fields = fieldsOf(schema, source.ui);
+  const widgets = new Set(fields.map(({ widget }) => widget));
+  return {
+    slug: snapshot.slug,
+    variant,
+    lang,
+    version: versionOf(snapshot, sha256),
+    schema,
+    uiSchema,
+    fields,
+    behaviour,
+    consents: consentTexts(behaviour, uiSchema, sha256),
+    messages: messageTexts(schema, texts, widgets),
+  };
+}
+
+/**
+ * An object accepts the names that any of its branches has, and no others. `additionalProperties` cannot express that,
+ * because it does not see into `then`, `else` and `dependencies`.
+ */
+export function closeObjects(schema: JsonObject): JsonObject {
+  const inner = mapChildSchemas(schema, (child, [keyword]) =>
+    keyword === 'properties' ? closeObjects(child) : child,
+  );
+  const names = propertiesOf(schema).map(({ name }) => name);
+  const open = names.length === 0 || 'additionalProperties' in schema || 'propertyNames' in schema;
+  return open || !typesOf(schema).includes('object') ? inner : { ...inner, propertyNames: { enum: names } };
+}
+
+/** Makes RJSF render an object as one answer, not as a group of them. */
+const COMPOUND: JsonObject = { 'ui:field': 'compound' };
+
+/** Names the widget of every leaf, so that a renderer has nothing to guess. */
+function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
+  const complete: JsonObject = { ...ui };
+  for (const { name, schema: property } of propertiesOf(schema)) {
+    const propertyUi = isObject(ui[name]) ? ui[name] : {};
+    const widget = widgetOf(property, propertyUi);
+    complete[name] =
+      widget === undefined
+        ? withWidgets(property, propertyUi)
+        : { ...propertyUi, 'ui:widget': widget, ...(isObject(property.properties) ? COMPOUND : {}) };
+  }
+  return complete;
+}
+
+/** What a visitor agrees to is the sentence beside the box together with the text behind its link. */
+function consentTexts(
+  behaviour: Behaviour,
+  uiSchema: JsonObject,
+  sha256: CompileOptions['sha256'],
+): ConsentText[] {
+  return Object.entries(behaviour.consent).map(([purpose, { field, text: document, evidence }]) => {
+    const ui = valueAt(uiSchema, field.split('.'));
+    const captions = ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd'].map((option) =>
+      isObject(ui) && typeof ui[option] === 'string' ? ui[option] : '',
+    );
+    const sentence = captions.filter((caption) => caption !== '').join(' ');
+    const text = sentence === '' ? document : `${sentence}\n\n${document}`;
+    return { purpose, field, text, hash: sha256(text), evidence };
+  });
+}
+
+/** Texts that are looked up while a visitor fills the form: error texts, the schema's own overrides, the theme's. */
+function messageTexts(
+  schema: JsonObject,
+  texts: Readonly<Record<string, Text>>,
+  widgets: ReadonlySet<string>,
+): Record<string, Text> {
+  const overrides = new Set([...textRefs(schema)].map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(texts).filter(
+      ([key]) => overrides.has(key) || (/^(error|form)\./.test(key) && isShownBy(widgets, key)),
+    ),
+  );
+}

@@ -1,0 +1,159 @@
+import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
+import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
+import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { mergePatch } from '../json/merge-patch.ts';
+import type { Definitions, FormSource } from '../load/load.ts';
+import { formFile } from '../load/load.ts';
+import { dropChoiceless } from '../resolve/drop-choiceless.ts';
+import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
+import { expandFieldList } from '../resolve/expand-field-list.ts';
+import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
+import { textRefs } from '../resolve/resolve-texts.ts';
+import { walkSchema } from '../schema/children.ts';
+import { overlaysOf } from '../variants/overlays.ts';
+import { type StandIn, standInOf } from '../variants/stand-in.ts';
+import { withBehaviourDefaults } from './behaviour-defaults.ts';
+
+/** One variant with its overlay applied and its refs resolved; texts are still references. */
+export interface VariantSnapshot {
+  title: string;
+  /** Where it takes the place of another variant. */
+  standsIn?: StandIn;
+  schema: JsonObject;
+  ui: JsonObject;
+  form: JsonObject;
+}
+
+/**
+ * A form with everything it needs and nothing else: what is hashed, published, stored and compiled. Shared fields and
+ * texts are inside, so a change to one of them is a new version of each form that uses it.
+ */
+export interface FormSnapshot {
+  formatVersion: 1;
+  slug: string;
+  defaultVariant: string;
+  variants: Record<string, VariantSnapshot>;
+  /** Texts are references, as in the variants. */
+  selector?: Selector;
+  texts: Record<Lang, Record<string, Text>>;
+}
+
+/** Texts of the parts that surround every form (summary, panels, suffixes), by key prefix. */
+const COMMON_TEXTS = /^form\./;
+
+/** Variant names of a form in the definition's order; a form that declares none has the one called `default`. */
+export const variantNames = (source: FormSource): string[] => {
+  const { variants } = source.form;
+  const names = isObject(variants) ? Object.keys(variants) : [];
+  return names.length > 0 ? names : ['default'];
+};
+
+/** Throws for an unknown slug. Refs without a target are passed to `report`; lint describes them in full. */
+export function snapshotForm(
+  definitions: Definitions,
+  slug: string,
+  vocabulary: Vocabulary,
+  report: (problem: RefProblem, variant: string) => void = () => {},
+): FormSnapshot {
+  const source = definitions.forms.get(slug);
+  if (source === undefined) {
+    throw new Error(
+      `FORM_UNKNOWN: there is no form "${slug}"; there are: ${[...definitions.forms.keys()].join(', ')}`,
+    );
+  }
+  const variants: FormSnapshot['variants'] = {};
+  for (const name of variantNames(source)) {
+    variants[name] = snapshotVariant(definitions, source, name, (problem) => report(problem, name));
+  }
+  const { defaultVariant, selector } = source.form;
+  const titles = isObject(selector) ? [selector, Object.values(variants).map(({ title }) => title)] : [];
+  return {
+    formatVersion: 1,
+    slug,
+    defaultVariant:
+      typeof defaultVariant === 'string' ? defaultVariant : (Object.keys(variants)[0] ?? 'default'),
+    variants,
+    ...(isObject(selector) ? { selector: selector as unknown as Selector } : {}),
+    texts: usedTexts(definitions, Object.values(variants), titles, vocabulary),
+  };
+}
+
+function snapshotVariant(
+  definitions: Definitions,
+  source: FormSource,
+  name: string,
+  report: (problem: RefProblem) => void,
+): VariantSnapshot {
+  const {
+    variants: _all,
+    defaultVariant: _default,
+    selector: _choice,
+    $schema: _meta,
+    ...form
+  } = source.form;
+  const patches = overlaysOf(source, name);
+  const own = patches.at(-1) ?? {};
+  const patched = (document: JsonObject, part: 'schema' | 'ui' | 'form'): JsonObject =>
+    patches.reduce((result, { [part]: overlay }) => {
+      return isObject(overlay) ? (mergePatch(result, overlay) as JsonObject) : result;
+    }, document);
+
+  const { $schema: _draft, ...patchedSchema } = patched(source.schema, 'schema');
+  const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, 'ui');
+  const listed = expandFieldList(definitions, {
+    schema: patchedSchema,
+    ui: patchedUi,
+    form: patched(form, 'form'),
+  });
+  const asked = withCaptcha(listed);
+  const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), asked.schema, report);
+  const documents = dropChoiceless(definitions, {
+    schema: resolved.schema,
+    ui: mergePatch(resolved.ui, asked.ui) as JsonObject,
+    form: asked.form,
+  });
+  const standsIn = standInOf(own);
+  return {
+    title: typeof own.title === 'string' ? own.title : name,
+    ...(standsIn === undefined ? {} : { standsIn }),
+    schema: withCatalogValues(definitions, documents.schema),
+    ui: withCatalogChoices(definitions, documents.ui),
+    form: withCatalogTitles(definitions, withBehaviourDefaults(documents.form)),
+  };
+}
+
+function usedTexts(
+  definitions: Definitions,
+  variants: readonly VariantSnapshot[],
+  titles: Json[],
+  vocabulary: Vocabulary,
+): FormSnapshot['texts'] {
+  const keys = new Set([...textRefs(titles)].map(({ key }) => key));
+  for (const { schema, ui, form } of variants) {
+    for (const document of [schema, ui, form]) for (const { key } of textRefs(document)) keys.add(key);
+    for (const code of codesOf(schema, vocabulary)) keys.add(errorKey(code));
+  }
+  for (const key of Object.keys(definitions.texts.ru)) if (COMMON_TEXTS.test(key)) keys.add(key);
+  return Object.fromEntries(
+    LANGUAGES.map((lang) => {
+      const texts = definitions.texts[lang];
+      const used = [...keys].sort().filter((key) => Object.hasOwn(texts, key));
+      return [lang, Object.fromEntries(used.map((key) => [key, texts[key]]))];
+    }),
+  ) as FormSnapshot['texts'];
+}
+
+/** Every code that a check of this schema can give. */
+export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
+  const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES]);
+  const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
+  for (const { schema: node } of walkSchema(schema)) {
+    for (const keyword of Object.keys(node)) {
+      const standard = KEYWORD_CODES[keyword];
+      if (standard !== undefined) codes.add(standard);
+      for (const code of rules.get(keyword)?.codes ?? []) codes.add(code);
+    }
+  }
+  return [...codes];
+}

@@ -1,0 +1,106 @@
+/** Rich text as data: nothing in it is markup any more, so nothing in it can run. */
+export type ContentNode = string | ContentElement;
+
+export interface ContentElement {
+  tag: ContentTag;
+  attributes?: Record<string, string>;
+  children?: ContentNode[];
+}
+
+/** What an element is to its parent. */
+export type Role = 'flow' | 'phrase' | 'item' | 'rows' | 'row' | 'cell';
+/** What an element takes inside. */
+type Holds = 'flow' | 'phrase' | 'items' | 'rows' | 'row' | 'cells' | 'nothing';
+
+export const ACCEPTS: Readonly<Record<Holds, readonly Role[]>> = {
+  flow: ['flow', 'phrase'],
+  phrase: ['phrase'],
+  items: ['item'],
+  rows: ['rows', 'row'],
+  row: ['row'],
+  cells: ['cell'],
+  nothing: [],
+};
+
+interface TagRule {
+  role: Role;
+  holds: Holds;
+  /** Allowed attributes: name → the values that are kept. */
+  attributes?: Readonly<Record<string, RegExp>>;
+}
+
+const block: TagRule = { role: 'flow', holds: 'phrase' };
+const phrase: TagRule = { role: 'phrase', holds: 'phrase' };
+const SPAN = /^(?:[1-9]|1\d|20)$/;
+
+/**
+ * Addresses that a link may lead to: of this site, of a block of the page, of another site by https, a mailbox, a phone.
+ * A list of what is good: what it does not name is refused, however it is spelled.
+ */
+const ADDRESS =
+  /^(?:\/(?![/\\])[^\s\\\p{Cc}]*|#[\p{L}\p{N}_-]*|https:\/\/[^\s\\@/]+(?:\/[^\s\\\p{Cc}]*)?|mailto:[^\s\\:/?]+@[^\s\\:/?]+|tel:\+?[\d-]+)$/u;
+
+/**
+ * Every element that rich text may hold. The last four are no HTML: they are parts of the page that HTML marks by
+ * `data-` attributes (`marked-elements.ts`). @spec S§2 Content rendering rules
+ */
+export const contentTags = {
+  h2: block,
+  h3: block,
+  h4: block,
+  p: block,
+  blockquote: { role: 'flow', holds: 'flow' },
+  ul: { role: 'flow', holds: 'items', attributes: { 'data-marker': /^(?:check|dash)$/ } },
+  ol: { role: 'flow', holds: 'items', attributes: { start: /^\d{1,4}$/ } },
+  li: { role: 'item', holds: 'flow' },
+  table: { role: 'flow', holds: 'rows' },
+  thead: { role: 'rows', holds: 'row' },
+  tbody: { role: 'rows', holds: 'row' },
+  tr: { role: 'row', holds: 'cells' },
+  th: {
+    role: 'cell',
+    holds: 'flow',
+    attributes: { scope: /^(?:row|col)$/, colspan: SPAN, rowspan: SPAN },
+  },
+  td: { role: 'cell', holds: 'flow', attributes: { colspan: SPAN, rowspan: SPAN } },
+  hr: { role: 'flow', holds: 'nothing' },
+  br: { role: 'phrase', holds: 'nothing' },
+  strong: phrase,
+  em: phrase,
+  s: phrase,
+  u: phrase,
+  sub: phrase,
+  sup: phrase,
+  small: phrase,
+  code: phrase,
+  mark: phrase,
+  a: { role: 'phrase', holds: 'phrase', attributes: { href: ADDRESS, target: /^_blank$/ } },
+  phone: { role: 'phrase', holds: 'nothing', attributes: { line: /^[a-z0-9-]+$/ } },
+  tooltip: { role: 'phrase', holds: 'phrase', attributes: { label: /\S/ } },
+  action: {
+    role: 'phrase',
+    holds: 'nothing',
+    attributes: {
+      label: /\S/,
+      type: /^[a-z-]+$/,
+      form: /^[\w-]+$/,
+      variant: /^[\w-]+$/,
+      anchor: /^[\w-]+$/,
+      href: ADDRESS,
+      look: /^(?:default|black)$/,
+    },
+  },
+  calculator: { role: 'flow', holds: 'nothing' },
+} as const satisfies Record<string, TagRule>;
+
+export type ContentTag = keyof typeof contentTags;
+
+export const ruleOf = (tag: ContentTag): TagRule => contentTags[tag];
+
+/** The words of rich text, for what has no room for more: a button's label, an announcement. */
+export const plainText = (nodes: readonly ContentNode[]): string =>
+  nodes
+    .map((node) => (typeof node === 'string' ? node : plainText(node.children ?? [])))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();

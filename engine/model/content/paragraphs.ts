@@ -1,0 +1,33 @@
+import { type ContentNode, ruleOf } from './content-node.ts';
+
+const isFlow = (node: ContentNode): boolean => typeof node !== 'string' && ruleOf(node.tag).role === 'flow';
+const isBlank = (run: readonly ContentNode[]): boolean =>
+  run.every((node) => typeof node === 'string' && node.trim() === '');
+
+/**
+ * Puts loose text beside blocks into paragraphs of its own; `divide` separates two of them.
+ * `mayStayLoose`: words alone, as in most items of a list, stay as they are.
+ */
+export function withParagraphs(
+  nodes: readonly ContentNode[],
+  divide: ContentNode,
+  mayStayLoose = false,
+): ContentNode[] {
+  if (mayStayLoose && !nodes.some((node) => node === divide || isFlow(node))) return [...nodes];
+  const blocks: ContentNode[] = [];
+  let run: ContentNode[] = [];
+  const endRun = (): void => {
+    if (!isBlank(run)) blocks.push({ tag: 'p', children: run });
+    run = [];
+  };
+  for (const node of nodes) {
+    if (node !== divide && !isFlow(node)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    if (node !== divide) blocks.push(node);
+  }
+  endRun();
+  return blocks;
+}

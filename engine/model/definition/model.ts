@@ -1,0 +1,219 @@
+import type { Json, JsonObject } from '../json/json.ts';
+
+export const LANGUAGES = ['ru', 'en'] as const;
+export type Lang = (typeof LANGUAGES)[number];
+
+/** What a leaked value of the field would harm; drives logs, drafts, retention and analytics. */
+export const PERSONAL_DATA_CLASSES = ['none', 'contact', 'identity', 'document', 'financial'] as const;
+export type PersonalDataClass = (typeof PERSONAL_DATA_CLASSES)[number];
+
+/** A draft-07 schema plus our keywords (a rule's slug, `fieldId`, `personalData`). */
+export type JsonSchema = JsonObject;
+
+/** RJSF's UI schema; in a definition every text is a reference `@key`, in a bundle it is the text itself. */
+export type UiSchema = JsonObject;
+
+/** What a visitor gave, keyed as in schema.json. Absent means not given; hidden answers are absent. */
+export type Answers = JsonObject;
+
+/** Plain text, or plural forms chosen by the parameter `count`. */
+export type Text = string | { one: string; few?: string; many?: string; other: string };
+
+/** Values that do not come from the visitor's typing. Absent keys are simply not known. */
+export interface SubmitContext {
+  lang: Lang;
+  section?: string;
+  page?: string;
+  /** Two-digit region code; the default is the definition's business. */
+  region?: string;
+  location?: JsonObject;
+  utm?: JsonObject;
+  yclid?: string;
+  ym_uid?: string;
+  googleId?: string;
+  referrer?: string;
+  userAgent?: string;
+  /** Number of the browser, which groups its visits; does not identify the person. */
+  clientId?: string;
+  /** Paths visited, the first one first. */
+  clientHistory?: string[];
+}
+export const CONTEXT_KEYS = [
+  'lang',
+  'section',
+  'page',
+  'region',
+  'location',
+  'utm',
+  'yclid',
+  'ym_uid',
+  'googleId',
+  'referrer',
+  'userAgent',
+  'clientId',
+  'clientHistory',
+] as const satisfies readonly (keyof SubmitContext)[];
+export type ContextKey = (typeof CONTEXT_KEYS)[number];
+
+/** A transform by name, with parameters where it takes any: `"e164"` or `{ "default": { "value": "77" } }`. */
+export type TransformRef = string | { [slug: string]: JsonObject };
+
+/** Where one wire value comes from. Exactly one source key; transforms run left to right. */
+export type PayloadNode =
+  /** `exact`: a body without it, or with another value, is not this form's; else it only has to be of its type. */
+  (
+    | { const: Json; exact?: boolean }
+    | { answer: string }
+    /** Several answers for one wire value: the transform's input name → answer path. */
+    | { answers: Record<string, string> }
+    | { context: ContextKey }
+    | { object: PayloadMap }
+    | { list: PayloadNode[] }
+  ) & {
+    transform?: TransformRef | TransformRef[];
+    /** Leave the wire field out when the value is an empty object, list or text. */
+    omitEmpty?: boolean;
+    /** The answers travel in wire fields of their own as well; read back only from a body that has none of those. */
+    repeats?: boolean;
+  };
+/** Wire name → source. The order is the order on the wire. */
+export type PayloadMap = Record<string, PayloadNode>;
+
+export interface SubmitTarget {
+  /** Id of an entry in api/contract. */
+  endpoint: string;
+  /** Values of the path's parameters. */
+  params?: Record<string, string>;
+  /** Name of a map in `payloads`. */
+  payload: string;
+}
+
+/** One text of success, chosen by the answers that were sent; the first whose `when` accepts them wins. */
+export interface SuccessCase {
+  when?: JsonSchema;
+  title?: string;
+  message: string;
+}
+
+/** The request is an appeal: its visitor can look up its status later, by phone. */
+export interface AppealRule {
+  /** Path of the answer that it is found by. */
+  phone: string;
+  /** Days until an answer is due. */
+  plannedDays: number;
+  /** Until staff set another. */
+  status: string;
+}
+
+/** The form stores nothing: it shows what was found. @spec S§2 The appeal-status screen */
+export interface LookupScreens {
+  /** Path of the phone that was asked about; `message` of `none` may hold it as {phone}. */
+  phone: string;
+  none: { title: string; message: string; advice: string; checks: string[] };
+  several: { title: string };
+  labels: { number: string; status: string; planned: string; considered: string };
+  back: string;
+}
+
+export interface ConsentRule {
+  /** Path of the answer that holds the tick. */
+  field: string;
+  /** What the visitor agrees to, as shown. */
+  text: string;
+  /** `required`: a request without evidence waits for a person and is not sent to the CRM. */
+  evidence: 'optional' | 'required';
+}
+
+/** form.json: what the form does. Strings that are shown are text references in a definition, texts in a bundle. */
+export interface Behaviour {
+  texts: { title: string; description?: string; hint?: string; submit: string; sending: string };
+  /** Endpoint that the texts around the form are loaded from when it is opened. */
+  content?: { endpoint: string };
+  banner?: { kind: string; title: string; text: string; linkText?: string; href?: string };
+  submit: SubmitTarget & { timeoutMs: number };
+  /** Other forms of the same request that the server takes, beside the one our client sends. */
+  accepts: SubmitTarget[];
+  payloads: Record<string, PayloadMap>;
+  /** `wideOnPhones`: true when absent. */
+  captcha: { enabled: boolean; wideOnPhones?: boolean };
+  /** `number`: what the request's number is called, where it has a name of its own. */
+  success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
+  failure: { mode: 'panel' | 'silent'; title: string; message: string; button: string };
+  /** Purpose (`privacy`, …) → what is agreed to. */
+  consent: Record<string, ConsentRule>;
+  analytics: { success?: string; category?: string };
+  retention: { days: number };
+  appeal?: AppealRule;
+  lookup?: LookupScreens;
+}
+
+/** An overlay: JSON Merge Patches (RFC 7396) over the form's three documents. */
+export interface Variant {
+  title: string;
+  /** The variant whose patches come first, and whose place this one takes in `sections`. */
+  over?: string;
+  sections?: SectionChoice;
+  schema?: JsonObject;
+  ui?: JsonObject;
+  form?: JsonObject;
+}
+
+/** Sections of the site, by slug: some, or all but some. */
+export type SectionChoice = { only: string[] } | { except: string[] };
+
+/** Lets a visitor choose among variants of a form. @spec S§2 Quality / feedback form */
+export interface Selector {
+  title: string;
+  /** Shown first, where it may be chosen; else the first that may. */
+  default?: string;
+  variants: string[];
+  /** What may be chosen in a language, where that is not `variants`. A single one needs no choosing. */
+  inLanguages?: Partial<Record<Lang, string[]>>;
+}
+
+/** One answer a visitor can give: a leaf of the schema, or a compound value edited by one widget. */
+export interface Field {
+  /** Property names joined by dots: `phone`, `employer.company`. */
+  path: string;
+  /** Stable id, apart from the property's name; renames are recognised by it. */
+  id: string;
+  personalData: PersonalDataClass;
+  widget: string;
+  /** True when some `if`, dependency or success case reads it. */
+  drivesConditions: boolean;
+  /** Path of the answer on which the choices depend; a change of it empties this one. */
+  dependsOn?: string;
+}
+
+export interface ConsentText {
+  purpose: string;
+  field: string;
+  text: string;
+  /** Hex SHA-256 of the text; evidence that this wording was shown. */
+  hash: string;
+  evidence: 'optional' | 'required';
+}
+
+/** One variant of a form in one language, complete: what a page needs to show, check and send it. */
+export interface CompiledForm {
+  slug: string;
+  variant: string;
+  lang: Lang;
+  /** Content hash of the whole form (all variants and languages). */
+  version: string;
+  schema: JsonSchema;
+  uiSchema: UiSchema;
+  fields: Field[];
+  behaviour: Behaviour;
+  consents: ConsentText[];
+  /** Error texts by key (`error.phoneIncomplete`), and overrides named by the schema's `errorMessage`. */
+  messages: Record<string, Text>;
+}
+
+/** A refusal of one answer. Never carries the value. `path` is '' when it belongs to no field. */
+export interface Issue {
+  path: string;
+  code: string;
+  messageKey: string;
+  params?: Record<string, string | number>;
+}

@@ -1,0 +1,70 @@
+import type { JsonType, WidgetContract } from '../widgets/contract.ts';
+import type { JsonSchema } from './model.ts';
+
+/** A rule as the engine sees it: the keyword a schema writes, the parameters it takes, the codes it can give. */
+export interface RuleEntry {
+  slug: string;
+  keyword: string;
+  /** JSON types of the answers that it checks. */
+  types: readonly JsonType[];
+  params: JsonSchema;
+  codes: readonly string[];
+}
+
+/** An endpoint as the engine sees it: enough to build a request to it. */
+export interface EndpointRequest {
+  id: string;
+  method: 'GET' | 'POST';
+  /** With `:name` parameters, without `/api` and language. */
+  path: string;
+  encoding: 'json' | 'form';
+  /** Our client writes `/{lang}` before the path when the language is not Russian. */
+  languagePrefix: boolean;
+  /** Allowed values of each path parameter; a parameter without an entry takes any text. */
+  params?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Everything a definition may name that lives in another layer. Filled by the app, which wires the layers. */
+export interface Vocabulary {
+  rules: readonly RuleEntry[];
+  endpoints: readonly EndpointRequest[];
+  widgets: Readonly<Record<string, WidgetContract>>;
+}
+
+export const errorKey = (code: string): string => `error.${code}`;
+
+/** Codes of JSON Schema's own keywords. */
+export const KEYWORD_CODES: Readonly<Record<string, string>> = {
+  required: 'required',
+  type: 'wrongType',
+  enum: 'notInList',
+  const: 'notInList',
+  minLength: 'tooShort',
+  maxLength: 'tooLong',
+  minimum: 'tooSmall',
+  exclusiveMinimum: 'tooSmall',
+  maximum: 'tooLarge',
+  exclusiveMaximum: 'tooLarge',
+  multipleOf: 'wrongFormat',
+  pattern: 'wrongFormat',
+  format: 'wrongFormat',
+  additionalProperties: 'unknownField',
+  propertyNames: 'unknownField',
+  minItems: 'tooFewItems',
+  maxItems: 'tooManyItems',
+  uniqueItems: 'repeatedItems',
+  dependencies: 'required',
+  not: 'notAllowed',
+  oneOf: 'notAllowed',
+  anyOf: 'notAllowed',
+};
+
+/** Codes of reading a body by a payload map. */
+export const PAYLOAD_CODES = [
+  'unknownField',
+  'wrongType',
+  'tooLong',
+  'notJson',
+  'notNumber',
+  'phoneFormat',
+] as const;

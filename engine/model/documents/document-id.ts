@@ -1,0 +1,27 @@
+import { LANGUAGES } from '../definition/model.ts';
+import { fieldFile, formFile, textsFile } from '../load/load.ts';
+
+/** What is edited as one: a form with its four files, or one file of another kind. */
+export const DOCUMENT_KINDS = ['forms', 'pages', 'fields', 'catalogs', 'sections', 'texts'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** `forms/phone-call`; undefined for what names no document. */
+export function parseDocumentId(id: string): { kind: DocumentKind; slug: string } | undefined {
+  const [kindText = '', slug = ''] = id.split('/');
+  const kind = DOCUMENT_KINDS.find((one) => one === kindText);
+  if (kind === undefined || !SLUG.test(slug) || id !== `${kind}/${slug}`) return undefined;
+  return kind === 'texts' && slug !== 'all' ? undefined : { kind, slug };
+}
+
+const FORM_FILES = ['schema', 'ui', 'form', 'examples'] as const;
+
+/** The files that a document consists of, the dictionaries that it may change included. */
+export function documentPaths(id: string): string[] {
+  const { kind, slug } = parseDocumentId(id) ?? { kind: 'pages', slug: '' };
+  const dictionaries = LANGUAGES.map(textsFile);
+  if (kind === 'texts') return dictionaries;
+  if (kind === 'forms') return [...FORM_FILES.map((part) => formFile(slug, part)), ...dictionaries];
+  return [kind === 'fields' ? fieldFile(slug) : `${kind}/${slug}.json`, ...dictionaries];
+}

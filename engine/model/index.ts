@@ -1,0 +1,154 @@
+export { activeSchema, type CompilePredicate } from './answers/active-schema.ts';
+export { defaultAnswers } from './answers/default-answers.ts';
+export { normalizeAnswer, normalizeAnswers } from './answers/normalize-answers.ts';
+export { answerAt, setAnswer, withAnswer, withAnswers } from './answers/path.ts';
+export { activeProperties, pruneHiddenAnswers } from './answers/prune-hidden-answers.ts';
+export type { FormBundle, FormChecker, Violation } from './bundle.ts';
+export { CAPTCHA_FIELD } from './captcha/captcha-field.ts';
+export {
+  type CompileOptions,
+  closeObjects,
+  compileForm,
+  snapshotText,
+  versionOf,
+} from './compile/compile-form.ts';
+export {
+  codesOf,
+  type FormSnapshot,
+  snapshotForm,
+  type VariantSnapshot,
+  variantNames,
+} from './compile/snapshot.ts';
+export { firstVariant, type VariantChoice, variantChoice } from './compile/variant-choice.ts';
+export { type ContentElement, type ContentNode, type ContentTag, plainText } from './content/content-node.ts';
+export { formatContent } from './content/format-content.ts';
+export { parseContent, type Refused } from './content/parse-content.ts';
+export { contentIn, HTML_MEMBER, withParsedContent } from './content/parsed-content.ts';
+export {
+  type Answers,
+  type AppealRule,
+  type Behaviour,
+  CONTEXT_KEYS,
+  type CompiledForm,
+  type ConsentRule,
+  type ConsentText,
+  type ContextKey,
+  type Field,
+  type Issue,
+  type JsonSchema,
+  LANGUAGES,
+  type Lang,
+  type LookupScreens,
+  type PayloadMap,
+  type PayloadNode,
+  PERSONAL_DATA_CLASSES,
+  type PersonalDataClass,
+  type SectionChoice,
+  type Selector,
+  type SubmitContext,
+  type SubmitTarget,
+  type SuccessCase,
+  type Text,
+  type TransformRef,
+  type UiSchema,
+  type Variant,
+} from './definition/model.ts';
+export {
+  type EndpointRequest,
+  errorKey,
+  KEYWORD_CODES,
+  PAYLOAD_CODES,
+  type RuleEntry,
+  type Vocabulary,
+} from './definition/vocabulary.ts';
+export {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  documentPaths,
+  parseDocumentId,
+} from './documents/document-id.ts';
+export { type SiteDocument, siteDocumentOf, siteDocuments } from './documents/site-documents.ts';
+export { SUMMARY_KEYS } from './documents/summary-keys.ts';
+export { canonicalJson, equalJson } from './json/canonical.ts';
+export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
+export { isObject, type Json, type JsonObject } from './json/json.ts';
+export { mergePatch } from './json/merge-patch.ts';
+export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
+export {
+  type Definitions,
+  type FieldSource,
+  type FormSource,
+  fieldFile,
+  formFile,
+  loadDefinitions,
+  textsFile,
+} from './load/load.ts';
+export { locate, parseSource, type SourceFile } from './load/source-file.ts';
+export { type DecodedPayload, decodePayload, isWrittenByMap, type WireIssue } from './payload/decode.ts';
+export type { Transform } from './payload/define-transform.ts';
+export { encodePayload } from './payload/encode.ts';
+export { answerPathOf, nodes, nodes as payloadNodes, type PlacedNode, wireFieldOf } from './payload/nodes.ts';
+export { transformSteps } from './payload/transform-steps.ts';
+export { transforms } from './payload/transforms/index.ts';
+export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
+export {
+  describeProblem,
+  type ProblemId,
+  type ProblemText,
+  problemCode,
+} from './problems/describe-problem.ts';
+export { formatProblem, hasErrors, type Problem, problemIn } from './problems/problem.ts';
+export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
+export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
+export { type CatalogItem, catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
+export { LISTED_SOURCES, type ListedField, listedFields, russianTitle } from './resolve/expand-field-list.ts';
+export type { RefProblem } from './resolve/resolve-schema.ts';
+export {
+  isInlineText,
+  isTextRef,
+  TEXT_REF_PATTERN,
+  textKey,
+  textRefs,
+  withTexts,
+} from './resolve/resolve-texts.ts';
+export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/annotations.ts';
+export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
+export { conditionalParts, pathsRead } from './schema/conditions.ts';
+export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
+export { fieldsOf, propertiesOf, widgetOf } from './schema/fields.ts';
+export { DRAFT_07, OWN_ANNOTATIONS, OWN_REFERENCES, subschemasAbout } from './schema/keywords.ts';
+export { objectsIn } from './schema/objects-in.ts';
+export { parseSchema, type SchemaNode } from './schema/schema-node.ts';
+export { typesOf } from './schema/types.ts';
+export { ACTION_NEEDS, ACTION_TYPES, actionSchema } from './site/actions.ts';
+export type { BlockKind } from './site/block-kind.ts';
+export { blockKinds } from './site/blocks.gen.ts';
+export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/choose-phone.ts';
+export { type DepositTariff, depositIncome } from './site/deposit.ts';
+export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
+export { type FormType, formTypes, RICH_CONTENT } from './site/form-types.ts';
+export {
+  DEFAULT_SECTION,
+  MUSEUM_PARTNER_FORM,
+  NOT_FOUND_PAGE,
+  QUALITY_FORM,
+  REGIONS_CATALOG,
+} from './site/known-names.ts';
+export { landingIn } from './site/landing-parameters.ts';
+export { digitsOf } from './text/digits.ts';
+export { formatText } from './text/format-text.ts';
+export { nearest } from './text/nearest.ts';
+export { formatPhrase, type Phrase, type PhraseParams } from './text/phrase.ts';
+export { withoutSigns } from './text/signs.ts';
+export { startsAnyWord } from './text/starts-any-word.ts';
+export { DAY_MS, formatMoscowDay, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
+export { overlayNames, overlaysOf, writtenVariant } from './variants/overlays.ts';
+export { type StandIn, variantInSection } from './variants/stand-in.ts';
+export {
+  type Choice,
+  commonWidgetOptions,
+  type JsonType,
+  type WidgetContract,
+  type WidgetOptionType,
+} from './widgets/contract.ts';
+export { type WidgetSlug, widgets } from './widgets/widgets.gen.ts';

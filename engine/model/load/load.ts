@@ -1,0 +1,103 @@
+import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
+import { describeProblem } from '../problems/describe-problem.ts';
+import type { Problem } from '../problems/problem.ts';
+import { parseSource, type SourceFile } from './source-file.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** The four files of `forms/<slug>`, as parsed; a file that is missing or not JSON is `{}` and has its problem. */
+export interface FormSource {
+  slug: string;
+  schema: JsonObject;
+  ui: JsonObject;
+  form: JsonObject;
+  examples: JsonObject;
+}
+
+/** `fields/<slug>.json`: a schema and the UI schema that goes with it. */
+export interface FieldSource {
+  slug: string;
+  schema: JsonObject;
+  ui: JsonObject;
+}
+
+export interface Definitions {
+  forms: Map<string, FormSource>;
+  fields: Map<string, FieldSource>;
+  texts: Record<Lang, Record<string, Text>>;
+  files: Map<string, SourceFile>;
+}
+
+const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
+export const formFile = (slug: string, part: (typeof FORM_PARTS)[number]): string =>
+  `forms/${slug}/${part}.json`;
+export const fieldFile = (slug: string): string => `fields/${slug}.json`;
+export const textsFile = (lang: Lang): string => `texts/${lang}.json`;
+
+/**
+ * Reads a definitions folder given as path → text. Never throws: whatever cannot be read is a problem, and the rest is
+ * still loaded, so that an author sees all that is wrong at once. `parse`: for who reads the same texts again and again.
+ */
+export function loadDefinitions(
+  texts: ReadonlyMap<string, string>,
+  parse: typeof parseSource = parseSource,
+): {
+  definitions: Definitions;
+  problems: Problem[];
+} {
+  const problems: Problem[] = [];
+  const files = new Map<string, SourceFile>();
+  for (const [path, text] of texts) {
+    if (!path.endsWith('.json')) continue;
+    const parsed = parse(path, text);
+    files.set(path, parsed.file);
+    problems.push(...parsed.problems);
+  }
+
+  const objectIn = (path: string): JsonObject => {
+    const value = files.get(path)?.value;
+    return isObject(value) ? value : {};
+  };
+
+  const forms = new Map<string, FormSource>();
+  for (const slug of slugsUnder(files, /^forms\/([^/]+)\//)) {
+    for (const part of FORM_PARTS) {
+      if (!files.has(formFile(slug, part))) problems.push(missingPart(slug, part));
+    }
+    forms.set(slug, {
+      slug,
+      schema: objectIn(formFile(slug, 'schema')),
+      ui: objectIn(formFile(slug, 'ui')),
+      form: objectIn(formFile(slug, 'form')),
+      examples: objectIn(formFile(slug, 'examples')),
+    });
+  }
+
+  const fields = new Map<string, FieldSource>();
+  for (const slug of slugsUnder(files, /^fields\/([^/]+)\.json$/)) {
+    const { schema, ui } = objectIn(fieldFile(slug));
+    fields.set(slug, { slug, schema: isObject(schema) ? schema : {}, ui: isObject(ui) ? ui : {} });
+  }
+
+  const dictionaries = Object.fromEntries(
+    LANGUAGES.map((lang) => [lang, objectIn(textsFile(lang))]),
+  ) as Definitions['texts'];
+  return { definitions: { forms, fields, texts: dictionaries, files }, problems };
+}
+
+function slugsUnder(files: ReadonlyMap<string, SourceFile>, pattern: RegExp): string[] {
+  const slugs = new Set<string>();
+  for (const path of files.keys()) {
+    const slug = pattern.exec(path)?.[1];
+    if (slug !== undefined) slugs.add(slug);
+  }
+  return [...slugs].sort();
+}
+
+const missingPart = (slug: string, part: string): Problem => ({
+  ...describeProblem(problemTexts, 'DEFINITION_PART_MISSING', { form: slug, part }),
+  file: `forms/${slug}/${part}.json`,
+  line: 1,
+  column: 1,
+  pointer: '',
+});

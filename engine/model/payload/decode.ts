@@ -1,0 +1,157 @@
+import { answerAt, withAnswer } from '../answers/path.ts';
+import type { Answers, ContextKey, PayloadMap, PayloadNode } from '../definition/model.ts';
+import { equalJson } from '../json/canonical.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { sourcePaths, wireFieldOf } from './nodes.ts';
+import { decodeThrough, transformSteps } from './transform-steps.ts';
+
+export interface WireIssue {
+  /** Wire name; inside an object joined by dots. */
+  field: string;
+  code: string;
+}
+
+export interface DecodedPayload {
+  answers: Answers;
+  context: JsonObject;
+  issues: WireIssue[];
+  /** True for an answer that this map never carries: only the browser has validated it. */
+  unsent(path: string): boolean;
+}
+
+/** A text of the context longer than this is not one that a browser of ours can have written. */
+const MAX_CONTEXT_CHARACTERS = 4000;
+const CONTEXT_OBJECTS: ReadonlySet<ContextKey> = new Set(['location', 'utm']);
+const CONTEXT_LISTS: ReadonlySet<ContextKey> = new Set(['clientHistory']);
+
+/** A body as received → answers, by the same map that sends them. Unknown fields are refused; nothing is coerced. */
+export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload {
+  const decoder = new Decoder();
+  decoder.object(map, body, '');
+  return {
+    answers: decoder.answers,
+    context: decoder.context,
+    issues: decoder.issues,
+    unsent: (path) => wireFieldOf(map, path) === undefined,
+  };
+}
+
+/** Whether the exact constants of a body show that this map wrote it. */
+export const isWrittenByMap = (map: PayloadMap, body: JsonObject): boolean =>
+  Object.entries(map).every(
+    ([field, node]) => !('const' in node && node.exact) || equalJson(body[field] ?? null, node.const),
+  );
+
+class Decoder {
+  answers: Answers = {};
+  readonly context: JsonObject = {};
+  readonly issues: WireIssue[] = [];
+
+  object(map: PayloadMap, body: JsonObject, prefix: string): void {
+    for (const [field, node] of Object.entries(map)) {
+      if (!node.repeats)
+        this.node(node, Object.hasOwn(body, field) ? body[field] : undefined, `${prefix}${field}`);
+    }
+    for (const [field, node] of Object.entries(map)) {
+      if (node.repeats) this.repeated(node, body[field], `${prefix}${field}`);
+    }
+    for (const field of Object.keys(body)) {
+      if (!Object.hasOwn(map, field)) this.issues.push({ field: `${prefix}${field}`, code: 'unknownField' });
+    }
+  }
+
+  private node(node: PayloadNode, wire: Json | undefined, field: string): void {
+    if (wire === undefined && 'const' in node && node.exact) this.issues.push({ field, code: 'required' });
+    if (wire === undefined && node.omitEmpty) return;
+    const result = decodeThrough(transformSteps(node.transform), wire);
+    if (!result.ok) {
+      this.issues.push({ field, code: result.code });
+      return;
+    }
+    const { value } = result;
+    if (value === undefined) return;
+    if ('const' in node) this.checkConstant(node, value, field);
+    else if ('answer' in node) this.answers = withAnswer(this.answers, node.answer, value);
+    else if ('answers' in node) this.inputs(node.answers, value, field);
+    else if ('context' in node) this.contextValue(node.context, value, field);
+    else if ('object' in node) {
+      if (isObject(value)) this.object(node.object, value, `${field}.`);
+      else this.issues.push({ field, code: 'wrongType' });
+    } else this.list(node.list, value, field);
+  }
+
+  /** Answers that are sent in fields of their own take precedence. */
+  private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
+    const isSentApart = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
+    const before = this.answers;
+    this.node(node, wire, field);
+    if (isSentApart) this.answers = before;
+  }
+
+  private inputs(paths: Record<string, string>, value: Json, field: string): void {
+    if (!isObject(value)) {
+      this.issues.push({ field, code: 'wrongType' });
+      return;
+    }
+    for (const [input, path] of Object.entries(paths)) {
+      const answer = value[input];
+      if (answer !== undefined) this.answers = withAnswer(this.answers, path, answer);
+    }
+  }
+
+  /** Constants and context name the origin of a request; a client of another release may name it differently. */
+  private checkConstant(
+    { const: expected, exact }: { const: Json; exact?: boolean },
+    value: Json,
+    field: string,
+  ): void {
+    if (exact) {
+      if (!equalJson(value, expected)) this.issues.push({ field, code: 'notInList' });
+    } else if (typeof value !== typeof expected || Array.isArray(value) !== Array.isArray(expected)) {
+      this.issues.push({ field, code: 'wrongType' });
+    } else if (JSON.stringify(value).length > MAX_CONTEXT_CHARACTERS) {
+      this.issues.push({ field, code: 'tooLong' });
+    }
+  }
+
+  private contextValue(key: ContextKey, value: Json, field: string): void {
+    if (!hasContextType(key, value)) this.issues.push({ field, code: 'wrongType' });
+    else if (JSON.stringify(value).length > MAX_CONTEXT_CHARACTERS)
+      this.issues.push({ field, code: 'tooLong' });
+    else this.context[key] = value;
+  }
+
+  /**
+   * Items are distinguished by the constants of their maps; each map takes one item. An item's place in a wire name is
+   * that of its map: the body may leave some out.
+   */
+  private list(items: PayloadNode[], value: Json, field: string): void {
+    if (!Array.isArray(value)) {
+      this.issues.push({ field, code: 'wrongType' });
+      return;
+    }
+    const open = new Set(items);
+    for (const [index, wire] of value.entries()) {
+      const node = [...open].find((candidate) => matchesConstants(candidate, wire));
+      if (node === undefined) this.issues.push({ field: `${field}.${index}`, code: 'unknownField' });
+      else {
+        open.delete(node);
+        this.node(node, wire, `${field}.${items.indexOf(node)}`);
+      }
+    }
+  }
+}
+
+function hasContextType(key: ContextKey, value: Json): boolean {
+  if (CONTEXT_OBJECTS.has(key)) return isObject(value);
+  if (CONTEXT_LISTS.has(key)) return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return typeof value === 'string';
+}
+
+function matchesConstants(node: PayloadNode, wire: Json): boolean {
+  if (!('object' in node)) return true;
+  if (!isObject(wire)) return false;
+  return Object.entries(node.object).every(
+    ([field, inner]) => !('const' in inner) || JSON.stringify(inner.const) === JSON.stringify(wire[field]),
+  );
+}

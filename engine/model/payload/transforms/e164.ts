@@ -1,0 +1,63 @@
+import { isObject, type Json } from '../../json/json.ts';
+import { NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
+import { digitsOf } from '../../text/digits.ts';
+import { decoded, defineTransform, refused } from '../define-transform.ts';
+
+/** A national number shorter than ten digits comes from a client that did not finish it; the rule reports it. */
+const RUSSIAN = /^7\d{1,10}$/;
+/** Under +7 these belong to Kazakhstan, so the number is a foreign one there. */
+const KAZAKHSTAN = /^[67]/;
+
+/**
+ * A phone and its "Russian number" tick → `+` and digits. A Russian number is its last ten digits after +7; a foreign
+ * one is everything that was typed.
+ * @spec R§5 Phone, R§9 Phone
+ */
+export const e164 = defineTransform({
+  slug: 'e164',
+  summary: 'phone and "Russian number" → +79161234567; a foreign number keeps all its digits',
+  source: 'R§5 Phone',
+  inputs: ['phone', 'russian'],
+  encode(value) {
+    const { phone, russian } = inputsOf(value);
+    if (phone === undefined) return undefined;
+    const digits = digitsOf(phone);
+    if (digits === '') return undefined;
+    return russian ? `+7${digits.slice(-NATIONAL_DIGITS)}` : `+${digits}`;
+  },
+  decode(wire) {
+    if (wire === undefined) return decoded(undefined);
+    if (typeof wire !== 'string' || !/^\+\d+$/.test(wire)) return refused('phoneFormat');
+    const digits = wire.slice(1);
+    const national = digits.slice(1);
+    const russian = RUSSIAN.test(digits) && !KAZAKHSTAN.test(national);
+    return decoded(russian ? { phone: national, russian: true } : { phone: digits, russian: false });
+  },
+  examples: [
+    {
+      value: { phone: '916 123 45 67', russian: true },
+      wire: '+79161234567',
+      back: { phone: '9161234567', russian: true },
+    },
+    {
+      value: { phone: '89161234567', russian: true },
+      wire: '+79161234567',
+      back: { phone: '9161234567', russian: true },
+    },
+    { value: { phone: '9161234567' }, wire: '+79161234567', back: { phone: '9161234567', russian: true } },
+    {
+      value: { phone: '+44 20 7946 0958', russian: false },
+      wire: '+442079460958',
+      back: { phone: '442079460958', russian: false },
+    },
+    { value: { phone: '77011234567', russian: false }, wire: '+77011234567' },
+    { value: { phone: '', russian: true }, wire: undefined, back: undefined },
+  ],
+});
+
+/** No tick means a Russian number: that is the form's default, and forms without the box take no others. */
+function inputsOf(value: Json | undefined): { phone: string | undefined; russian: boolean } {
+  if (!isObject(value)) return { phone: typeof value === 'string' ? value : undefined, russian: true };
+  const { phone, russian } = value;
+  return { phone: typeof phone === 'string' ? phone : undefined, russian: russian !== false };
+}

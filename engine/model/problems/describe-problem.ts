@@ -1,0 +1,40 @@
+import type { Lang } from '../definition/model.ts';
+import { formatPhrase, type Phrase, type PhraseParams } from '../text/phrase.ts';
+import type { Problem } from './problem.ts';
+
+/** A problem in a `texts.json`: what is wrong, how to fix it, and how it usually comes about. */
+export interface ProblemText {
+  /** `warning`; an error without it. */
+  severity?: string;
+  message: Phrase;
+  fix: Phrase;
+  cause: Phrase;
+}
+
+/** Keys of a `texts.json` that are problems: a code, and a word after it where the code has several messages. */
+export type ProblemId<Texts> = {
+  [Key in keyof Texts]: Texts[Key] extends ProblemText ? Key : never;
+}[keyof Texts] &
+  string;
+
+/** `UNKNOWN_FIELD grouped` → `UNKNOWN_FIELD`. */
+export const problemCode = (id: string): string => id.split(' ')[0] ?? id;
+
+/** A problem without its place. */
+export function describeProblem<Texts extends object>(
+  texts: Texts,
+  id: ProblemId<Texts>,
+  params: PhraseParams = {},
+): Pick<Problem, 'code' | 'severity' | 'message' | 'fix' | 'inRussian'> & { fix: string } {
+  const { severity, message, fix } = texts[id] as ProblemText;
+  const wordsIn = (lang: Lang) => ({
+    message: formatPhrase(message, lang, params),
+    fix: formatPhrase(fix, lang, params),
+  });
+  return {
+    code: problemCode(id),
+    severity: severity === 'warning' ? 'warning' : 'error',
+    ...wordsIn('en'),
+    inRussian: wordsIn('ru'),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Answers, CompiledForm, SubmitContext, SubmitTarget } from '../definition/model.ts';
+import type { EndpointRequest } from '../definition/vocabulary.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { encodePayload } from '../payload/encode.ts';
+
+export interface EncodedRequest {
+  method: string;
+  /** From the server's root: `/api/crm/general/create`. */
+  path: string;
+  contentType: string;
+  /** A JSON body, or form fields in order. */
+  body: JsonObject | [name: string, value: string][];
+}
+
+const API_ROOT = '/api';
+
+/** The request that a form sends for these answers. The answers are tidied, visible and accepted already. */
+export function encodeRequest(
+  form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour'>,
+  answers: Answers,
+  context: SubmitContext,
+  endpoint: EndpointRequest,
+): EncodedRequest {
+  const { submit, payloads } = form.behaviour;
+  const map = payloads[submit.payload];
+  if (map === undefined) {
+    throw new Error(
+      `PAYLOAD_UNKNOWN: form "${form.slug}" sends the payload "${submit.payload}", which it does not define`,
+    );
+  }
+  const body = encodePayload(map, answers, context);
+  const path = endpointPath(endpoint, submit, context);
+  return endpoint.encoding === 'json'
+    ? { method: endpoint.method, path, contentType: 'application/json', body }
+    : { method: endpoint.method, path, contentType: 'multipart/form-data', body: formFields(body) };
+}
+
+export function endpointPath(
+  endpoint: EndpointRequest,
+  target: Pick<SubmitTarget, 'params'>,
+  context: Pick<SubmitContext, 'lang'>,
+): string {
+  const prefix = endpoint.languagePrefix && context.lang !== 'ru' ? `/${context.lang}` : '';
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(target.params?.[name] ?? ''),
+  );
+  return `${API_ROOT}${prefix}${path}`;
+}
+
+const formFields = (body: JsonObject): [string, string][] =>
+  Object.entries(body).map(([name, value]) => [name, fieldText(value)]);
+
+const fieldText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,105 @@
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Definitions } from '../load/load.ts';
+import { mapChildSchemas } from '../schema/children.ts';
+import { isTextRef, textKey } from './resolve-texts.ts';
+
+/** One line of `catalogs/<slug>.json`, under `items`. */
+export interface CatalogItem extends JsonObject {
+  value: string;
+  /** A text reference or the wording in every language. */
+  title: string | JsonObject;
+}
+
+export const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
+
+/** Slugs of the catalogues that hold choices; other files of the folder are data of other kinds. */
+export const catalogSlugs = (definitions: Definitions): string[] =>
+  [...definitions.files.values()].flatMap(({ path, value }) => {
+    const slug = /^catalogs\/([^/]+)\.json$/.exec(path)?.[1];
+    const holdsChoices = isObject(value) && (Array.isArray(value.items) || typeof value.itemsOf === 'string');
+    return slug !== undefined && holdsChoices ? [slug] : [];
+  });
+
+/**
+ * A catalogue's own `items`, or those of another (`itemsOf`) that are the group of some item of a third (`groupsOf`):
+ * the regions that have a department.
+ */
+export function catalogItems(definitions: Definitions, slug: Json | undefined): CatalogItem[] {
+  const catalog = catalogAt(definitions, slug);
+  if (typeof catalog.itemsOf !== 'string') return itemsIn(catalog);
+  const groups = new Set(itemsIn(catalogAt(definitions, catalog.groupsOf)).map(({ group }) => group));
+  return itemsIn(catalogAt(definitions, catalog.itemsOf)).filter(({ value }) => groups.has(value));
+}
+
+function catalogAt(definitions: Definitions, slug: Json | undefined): JsonObject {
+  const value = typeof slug === 'string' ? definitions.files.get(catalogFile(slug))?.value : undefined;
+  return isObject(value) ? value : {};
+}
+
+const itemsIn = ({ items }: JsonObject): CatalogItem[] =>
+  (Array.isArray(items) ? items : []).filter(
+    (item): item is CatalogItem => isObject(item) && typeof item.value === 'string',
+  );
+
+/** Whether a field takes its choices from a catalogue that is there and holds none. */
+export const isChoiceless = (definitions: Definitions, schema: Json | undefined): boolean =>
+  isObject(schema) &&
+  typeof schema.catalog === 'string' &&
+  catalogSlugs(definitions).includes(schema.catalog) &&
+  catalogItems(definitions, schema.catalog).length === 0;
+
+/** `"catalog": "regions"` in a schema → the `enum` of its values. */
+export function withCatalogValues(definitions: Definitions, schema: JsonObject): JsonObject {
+  const { catalog, ...own } = mapChildSchemas(schema, (child) => withCatalogValues(definitions, child));
+  const values = catalogItems(definitions, catalog).map(({ value }) => value);
+  // An unknown catalogue stays as it was written, for the check to point at.
+  if (values.length === 0) return catalog === undefined ? own : { ...own, catalog };
+  return { ...own, enum: values };
+}
+
+/** `"ui:catalog": "regions"` → `ui:choices`, as somebody would have written them in place. */
+export function withCatalogChoices(definitions: Definitions, ui: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(ui).map(([key, value]) => {
+      const items = key === 'ui:catalog' ? catalogItems(definitions, value) : [];
+      if (items.length > 0) return ['ui:choices', choicesOf(items)];
+      return [
+        key,
+        isObject(value) && !key.startsWith('ui:') ? withCatalogChoices(definitions, value) : value,
+      ];
+    }),
+  );
+}
+
+const choicesOf = (items: readonly CatalogItem[]): Json[] =>
+  items.map(({ value, title, group }) => ({
+    value,
+    label: title,
+    ...(typeof group === 'string' ? { group } : {}),
+  }));
+
+/**
+ * `{ "title": { "catalog": "regions" } }` in a payload map → the titles themselves. They go out in Russian whatever the
+ * language of the page.
+ */
+export function withCatalogTitles<T extends Json>(definitions: Definitions, value: T): T {
+  if (Array.isArray(value)) return value.map((item) => withCatalogTitles(definitions, item)) as T;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key !== 'title' || !isObject(inner) || typeof inner.catalog !== 'string') {
+        return [key, withCatalogTitles(definitions, inner)];
+      }
+      const titles = catalogItems(definitions, inner.catalog).map(({ value: code, title }) => [
+        code,
+        russianTitle(definitions, title),
+      ]);
+      return [key, { titles: Object.fromEntries(titles) as JsonObject }];
+    }),
+  ) as T;
+}
+
+const russianTitle = (definitions: Definitions, title: CatalogItem['title']): Json => {
+  const text = isTextRef(title) ? definitions.texts.ru[textKey(title)] : isObject(title) ? title.ru : title;
+  return text ?? '';
+};

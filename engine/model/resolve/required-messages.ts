@@ -1,0 +1,39 @@
+import { isObject, type JsonObject } from '../json/json.ts';
+import { mapChildSchemas } from '../schema/children.ts';
+import { propertiesOf } from '../schema/fields.ts';
+import { subschemasAbout } from '../schema/keywords.ts';
+
+/** Name of a property → the text for a visitor who leaves it empty. */
+type Messages = ReadonlyMap<string, string>;
+
+const NONE: Messages = new Map();
+
+/**
+ * Moves each property's `requiredMessage` to every place that requires the property, where the schema has no text of its
+ * own for it: ajv-errors reads it there. So a shared field brings its text along. @spec R§5, S§5 missing messages
+ */
+export function withRequiredMessages(schema: JsonObject): JsonObject {
+  const messages = new Map(
+    propertiesOf(schema).flatMap(({ name, schema: { requiredMessage } }): [string, string][] =>
+      typeof requiredMessage === 'string' ? [[name, requiredMessage]] : [],
+    ),
+  );
+  return withMessages(schema, messages);
+}
+
+function withMessages(part: JsonObject, messages: Messages): JsonObject {
+  const { requiredMessage: _moved, ...rest } = part;
+  const result = mapChildSchemas(rest, (child, [keyword]) => {
+    const about = subschemasAbout(keyword);
+    if (about === 'value') return withMessages(child, messages);
+    return about === 'condition' ? withMessages(child, NONE) : withRequiredMessages(child);
+  });
+  const required = Array.isArray(result.required) ? result.required.map(String) : [];
+  const inherited = Object.fromEntries(
+    required.flatMap((name) => (messages.has(name) ? [[name, messages.get(name) ?? '']] : [])),
+  );
+  if (Object.keys(inherited).length === 0) return result;
+  const own = isObject(result.errorMessage) ? result.errorMessage : {};
+  const ownRequired = isObject(own.required) ? own.required : {};
+  return { ...result, errorMessage: { ...own, required: { ...inherited, ...ownRequired } } };
+}

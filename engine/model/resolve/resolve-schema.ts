@@ -1,0 +1,107 @@
+import { isObject, type JsonObject } from '../json/json.ts';
+import { mergePatch } from '../json/merge-patch.ts';
+import { parsePointer, valueAt } from '../json/pointer.ts';
+import type { Definitions } from '../load/load.ts';
+import { mapChildSchemas, type Segments } from '../schema/children.ts';
+import { flattenAllOf } from './flatten-all-of.ts';
+import { withRequiredMessages } from './required-messages.ts';
+
+/** A schema without `$ref`, and the UI schema that its shared fields bring along. */
+export interface ResolvedSchema {
+  schema: JsonObject;
+  ui: JsonObject;
+}
+
+export interface RefProblem {
+  code: 'UNKNOWN_REF' | 'CYCLIC_REF';
+  file: string;
+  segments: Segments;
+  ref: string;
+  /** The refs that lead round, for a cycle. */
+  chain?: string[];
+}
+
+interface Place {
+  file: string;
+  /** The document that `#/…` points into: a form's own schema may be patched by a variant. */
+  root: JsonObject;
+  segments: Segments;
+  chain: readonly string[];
+}
+
+/**
+ * Replaces every `$ref` by its target. Keywords beside a `$ref` override the target keyword by keyword:
+ * that is how a form changes one limit of a shared field. A shared field's UI schema comes along under the same
+ * property name. A ref that cannot be followed is reported and becomes `{}`.
+ */
+export function resolveSchema(
+  definitions: Definitions,
+  file: string,
+  root: JsonObject,
+  report: (problem: RefProblem) => void,
+): ResolvedSchema {
+  const resolve = (node: JsonObject, place: Place): ResolvedSchema => {
+    const ref = node.$ref;
+    if (typeof ref !== 'string') return resolveChildren(node, place);
+    const { $ref: _followed, ...beside } = node;
+    const target = follow(ref, place);
+    const own = resolveChildren(beside, place);
+    return {
+      schema: { ...target.schema, ...own.schema },
+      ui: mergePatch(target.ui, own.ui) as JsonObject,
+    };
+  };
+
+  const follow = (ref: string, place: Place): ResolvedSchema => {
+    const [path = '', pointer = ''] = ref.split('#');
+    const targetFile = path === '' ? place.file : joinPath(place.file, path);
+    const key = `${targetFile}#${pointer}`;
+    if (place.chain.includes(key)) {
+      report({ code: 'CYCLIC_REF', ...place, ref, chain: [...place.chain, key] });
+      return { schema: {}, ui: {} };
+    }
+    const targetRoot = path === '' ? place.root : definitions.files.get(targetFile)?.value;
+    const target = targetRoot === undefined ? undefined : valueAt(targetRoot, parsePointer(pointer));
+    if (!isObject(targetRoot) || !isObject(target)) {
+      report({ code: 'UNKNOWN_REF', file: place.file, segments: place.segments, ref });
+      return { schema: {}, ui: {} };
+    }
+    const resolved = resolve(target, {
+      file: targetFile,
+      root: targetRoot,
+      segments: parsePointer(pointer),
+      chain: [...place.chain, key],
+    });
+    const fieldUi = pointer === '/schema' && isObject(targetRoot.ui) ? targetRoot.ui : {};
+    return { schema: resolved.schema, ui: mergePatch(resolved.ui, fieldUi) as JsonObject };
+  };
+
+  const resolveChildren = (node: JsonObject, place: Place): ResolvedSchema => {
+    let ui: JsonObject = {};
+    const schema = mapChildSchemas(node, (child, segments) => {
+      const resolved = resolve(child, { ...place, segments: [...place.segments, ...segments] });
+      const [keyword, name] = segments;
+      if (keyword === 'properties' && typeof name === 'string') {
+        if (Object.keys(resolved.ui).length > 0) ui[name] = mergePatch(ui[name], resolved.ui);
+      } else if (keyword !== 'definitions') {
+        ui = mergePatch(ui, resolved.ui) as JsonObject;
+      }
+      return resolved.schema;
+    });
+    delete schema.definitions;
+    return { schema: flattenAllOf(schema), ui };
+  };
+
+  const { schema, ui } = resolve(root, { file, root, segments: [], chain: [] });
+  return { schema: withRequiredMessages(schema), ui };
+}
+
+/** `forms/a/schema.json` + `../../fields/phone.json` → `fields/phone.json`. */
+function joinPath(from: string, relative: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const step of relative.split('/')) {
+    if (step === '..') parts.pop();
+    else if (step !== '.' && step !== '') parts.push(step);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,45 @@
+import type { Lang, Text } from '../definition/model.ts';
+import { LANGUAGES } from '../definition/model.ts';
+import { isObject, type Json } from '../json/json.ts';
+import type { Segments } from '../schema/children.ts';
+
+/** A text by key: `@phone-call.title`. A literal text in both languages may replace it. */
+export const isTextRef = (value: unknown): value is `@${string}` =>
+  typeof value === 'string' && value.startsWith('@');
+
+/** As the meta-schemas write it. */
+export const TEXT_REF_PATTERN = '^@[A-Za-z0-9][A-Za-z0-9._-]*$';
+
+export const textKey = (ref: string): string => ref.slice(1);
+
+/** `{ "ru": "…", "en": "…" }` in the place of a reference: wording that only one field of one form uses. */
+export const isInlineText = (value: unknown): value is Record<Lang, Text> =>
+  isObject(value) &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((key) => (LANGUAGES as readonly string[]).includes(key));
+
+/** Every text reference in a document with its way to it. */
+export function* textRefs(
+  value: Json,
+  segments: Segments = [],
+): Generator<{ key: string; segments: Segments }> {
+  if (isTextRef(value)) yield { key: textKey(value), segments };
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textRefs(item, [...segments, index]);
+  } else if (isObject(value)) {
+    for (const [key, item] of Object.entries(value)) yield* textRefs(item, [...segments, key]);
+  }
+}
+
+/** The document with every reference replaced by its text in one language; an unknown key stays as it is written. */
+export function withTexts<T extends Json>(value: T, texts: Readonly<Record<string, Text>>, lang: Lang): T {
+  if (isTextRef(value)) return (texts[textKey(value)] ?? value) as T;
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, texts, lang)) as T;
+  if (isInlineText(value)) return (value[lang] ?? value.ru) as T;
+  if (isObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, withTexts(item, texts, lang)]),
+    ) as T;
+  }
+  return value;
+}

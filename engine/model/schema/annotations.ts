@@ -1,0 +1,38 @@
+import type { JsonObject } from '../json/json.ts';
+
+/** What a name in a document may name: the studio offers what there is. */
+export type RefersTo =
+  | 'sections'
+  | 'forms'
+  /** Names of buttons for forms (`engine/model/site/form-types.ts`). */
+  | 'form-types'
+  /** Of the form that is named beside. */
+  | 'variants'
+  /** Of blocks in the same document. */
+  | 'anchors'
+  /** Addresses of pages; any other address may be written as well. */
+  | 'addresses'
+  | 'regions'
+  | 'catalogs';
+
+/**
+ * A schema with what a content manager calls it. `title` and `description` are read in the studio and over the JSON, so
+ * they are Russian.
+ */
+export const named = (title: string, schema: JsonObject, description?: string): JsonObject => ({
+  ...schema,
+  title,
+  ...(description === undefined ? {} : { description }),
+});
+
+/** A name of something that there is. */
+export const nameOf = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
+
+/** One of several values, each with what it is called. */
+export const oneOfNamed = (names: Readonly<Record<string, string>>): JsonObject => ({
+  enum: Object.keys(names),
+  enumDescriptions: Object.values(names),
+});
+
+/** Rich text; `engine/model/content/` decides which elements are allowed. */
+export const RICH_TEXT: JsonObject = { contentMediaType: 'text/html' };

@@ -1,0 +1,53 @@
+import { isObject, type JsonObject } from '../json/json.ts';
+import { SUBSCHEMA_KEYWORDS } from './keywords.ts';
+
+export type Segments = readonly (string | number)[];
+
+/** The schemas directly inside a schema, each with its way from it. Literal data (`const`, `enum`, …) is not entered. */
+export function childSchemas(schema: JsonObject): { segments: Segments; schema: JsonObject }[] {
+  const children: { segments: Segments; schema: JsonObject }[] = [];
+  const add = (candidate: unknown, ...segments: (string | number)[]): void => {
+    if (isObject(candidate)) children.push({ segments, schema: candidate });
+  };
+  for (const [keyword, { holds }] of SUBSCHEMA_KEYWORDS) {
+    const value = schema[keyword];
+    if (holds === 'map') {
+      if (isObject(value)) for (const [name, child] of Object.entries(value)) add(child, keyword, name);
+    } else if (holds !== 'schema' && Array.isArray(value)) {
+      for (const [index, child] of value.entries()) add(child, keyword, index);
+    } else if (holds !== 'list') add(value, keyword);
+  }
+  return children;
+}
+
+/** Every schema in a schema, itself first, outer before inner. */
+export function* walkSchema(
+  schema: JsonObject,
+  segments: Segments = [],
+): Generator<{ segments: Segments; schema: JsonObject }> {
+  yield { segments, schema };
+  for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...segments, ...child.segments]);
+}
+
+/** A copy in which every direct child schema is replaced by what `change` makes of it. */
+export function mapChildSchemas(
+  schema: JsonObject,
+  change: (child: JsonObject, segments: Segments) => JsonObject,
+): JsonObject {
+  const copy: JsonObject = { ...schema };
+  for (const { segments, schema: child } of childSchemas(schema)) {
+    const [keyword, key] = segments as [string, (string | number)?];
+    const changed = change(child, segments);
+    if (key === undefined) {
+      copy[keyword] = changed;
+      continue;
+    }
+    // Copied once, not for each of its members: a form may have hundreds.
+    if (copy[keyword] === schema[keyword])
+      copy[keyword] = Array.isArray(schema[keyword])
+        ? [...schema[keyword]]
+        : { ...(schema[keyword] as JsonObject) };
+    (copy[keyword] as Record<string | number, JsonObject>)[key] = changed;
+  }
+  return copy;
+}

@@ -1,0 +1,15 @@
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Segments } from './children.ts';
+
+/** Every object in a document, itself first, with its way to it. */
+export function* objectsIn(
+  value: Json,
+  segments: Segments = [],
+): Generator<{ segments: Segments; node: JsonObject }> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* objectsIn(item, [...segments, index]);
+  } else if (isObject(value)) {
+    yield { segments, node: value };
+    for (const [key, item] of Object.entries(value)) yield* objectsIn(item, [...segments, key]);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Lang, Text } from '../definition/model.ts';
+import { formatText } from './format-text.ts';
+
+/** A sentence for staff in every language, as data in the `texts.json` beside the code that uses it. */
+export type Phrase = Readonly<Record<Lang, Text>>;
+
+/** A parameter that is a phrase itself is formatted in the same language, with the parameters that are none. */
+export type PhraseParams = Readonly<Record<string, string | number | Phrase | undefined>>;
+
+const OPTIONAL_PART = /\[\[(.*?)\]\]/g;
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/**
+ * The phrase in one language. A part between `[[` and `]]` is left out where one of its parameters is missing or
+ * empty: `"the field {field} is never shown[[: it is shown when {when}]]"`.
+ */
+export function formatPhrase(phrase: Phrase, lang: Lang, params: PhraseParams = {}): string {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && typeof value !== 'object') values[name] = value;
+  const plain = { ...values };
+  for (const [name, value] of Object.entries(params))
+    if (typeof value === 'object') values[name] = formatPhrase(value, lang, plain);
+  const isFilled = (name: string): boolean => values[name] !== undefined && values[name] !== '';
+  const text = phrase[lang];
+  const withParts = (sentence: string): string =>
+    sentence.replace(OPTIONAL_PART, (_whole, part: string) =>
+      [...part.matchAll(PLACEHOLDER)].every(([, name = '']) => isFilled(name)) ? part : '',
+    );
+  const chosen: Text =
+    typeof text === 'string'
+      ? withParts(text)
+      : (Object.fromEntries(
+          Object.entries(text).map(([form, sentence]) => [form, withParts(sentence)]),
+        ) as Text);
+  return formatText(chosen, values, lang);
+}

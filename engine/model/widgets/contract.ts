@@ -1,0 +1,44 @@
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
+
+/**
+ * `text` is a reference into the dictionaries, resolved to a sentence before a widget sees it. `choices` is a list of
+ * `Choice`, its labels references as well; `catalog` is the slug of a file in catalogs/, which becomes `choices`.
+ */
+export type WidgetOptionType = 'text' | 'string' | 'number' | 'boolean' | 'choices' | 'catalog';
+
+/** One answer of a list, as a widget sees it. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** The answer of another field under which it may be chosen: a department's region. */
+  group?: string;
+}
+
+export interface WidgetContract {
+  summary: string;
+  /** JSON types of the answers that the widget can edit. */
+  accepts: readonly JsonType[];
+  /** Its own `ui:` options, beside those that every widget takes (`commonWidgetOptions`). */
+  options: Readonly<Record<string, WidgetOptionType>>;
+  /** Areas of texts (`form.<area>…`) that only some widgets show, this one among them. */
+  texts?: readonly string[];
+  /** The answer is one of its `choices`. */
+  offersChoices?: true;
+  /** JSON types that it edits where the UI schema names no widget. */
+  defaultFor?: readonly JsonType[];
+  /** The answer comes from the parameter of the page's address that its `query` names. */
+  readsAddress?: true;
+}
+
+/** Options that every widget takes, without the `ui:` prefix. */
+export const commonWidgetOptions = {
+  title: 'text',
+  description: 'text',
+  placeholder: 'text',
+  autocomplete: 'string',
+  inputMode: 'string',
+  enterKeyHint: 'string',
+  scrollOffsetPx: 'number',
+  optionalCaption: 'text',
+  disabled: 'boolean',
+} as const satisfies Record<string, WidgetOptionType>;

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isShownBy } from './widget-texts.ts';
+import { widgets } from './widgets.gen.ts';
+
+const folder = new URL('../../../renderers/widgets/', import.meta.url);
+
+/** Keys of texts in a widget's own files, and in the list of suggestions where it uses that. */
+function keysIn(slug: string): string[] {
+  const files = readdirSync(new URL(`${slug}/`, folder)).filter((name) => /(?<!test)\.tsx?$/.test(name));
+  const own = files.map((name) => readFileSync(new URL(`${slug}/${name}`, folder), 'utf8')).join('\n');
+  const list = new URL('../parts/combobox/suggest-input.tsx', folder);
+  const source = own.includes('SuggestInput') ? own + readFileSync(list, 'utf8') : own;
+  return [...source.matchAll(/['"`](form\.[a-zA-Z.]+)/g)].map(([, key = '']) => key);
+}
+
+describe('a bundle carries the texts that its widgets show', () => {
+  it.each(Object.keys(widgets))('%s', (slug) => {
+    for (const key of keysIn(slug)) expect(isShownBy(new Set([slug]), key), key).toBe(true);
+  });
+
+  it('and not those of others', () => {
+    expect(isShownBy(new Set(['phone', 'consent']), 'form.captcha.work.done')).toBe(false);
+    expect(isShownBy(new Set(['phone', 'consent']), 'form.summary.title')).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+import type { WidgetContract } from './contract.ts';
+import { widgets } from './widgets.gen.ts';
+
+/** Areas of texts that only some widgets show → those widgets. Any other text belongs to every form. */
+const speakers: ReadonlyMap<string, readonly string[]> = speakersIn(widgets);
+
+function speakersIn(contracts: Readonly<Record<string, WidgetContract>>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [slug, { texts = [] }] of Object.entries(contracts)) {
+    for (const area of texts) found.set(area, [...(found.get(area) ?? []), slug]);
+  }
+  return found;
+}
+
+/** Whether a form with these widgets may show the text. */
+export function isShownBy(shown: ReadonlySet<string>, key: string): boolean {
+  const [, area = ''] = /^form\.([a-zA-Z]+)/.exec(key) ?? [];
+  return speakers.get(area)?.some((slug) => shown.has(slug)) ?? true;
+}

@@ -1,0 +1,94 @@
+/** A set of code points as sorted ranges that neither touch nor overlap; both ends belong to it. */
+export type CharSet = readonly (readonly [first: number, last: number])[];
+
+const LAST = 0x10ffff;
+export const NO_CHARACTER: CharSet = [];
+export const ANY_CHARACTER: CharSet = [[0, LAST]];
+
+export const charSet = (...ranges: [number, number][]): CharSet => merged(ranges);
+
+export const charOf = (character: string): CharSet => {
+  const code = character.codePointAt(0) ?? 0;
+  return [[code, code]];
+};
+
+function merged(ranges: readonly (readonly [number, number])[]): CharSet {
+  const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
+  const result: [number, number][] = [];
+  for (const [first, last] of sorted) {
+    const before = result.at(-1);
+    if (before !== undefined && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else result.push([first, last]);
+  }
+  return result;
+}
+
+export const unite = (left: CharSet, right: CharSet): CharSet => merged([...left, ...right]);
+
+export function invert(set: CharSet): CharSet {
+  const result: [number, number][] = [];
+  let next = 0;
+  for (const [first, last] of set) {
+    if (first > next) result.push([next, first - 1]);
+    next = last + 1;
+  }
+  if (next <= LAST) result.push([next, LAST]);
+  return result;
+}
+
+export function intersect(left: CharSet, right: CharSet): CharSet {
+  const result: [number, number][] = [];
+  let i = 0;
+  let j = 0;
+  while (i < left.length && j < right.length) {
+    const [a, b] = [left[i], right[j]];
+    if (a === undefined || b === undefined) break;
+    const first = Math.max(a[0], b[0]);
+    const last = Math.min(a[1], b[1]);
+    if (first <= last) result.push([first, last]);
+    if (a[1] < b[1]) i += 1;
+    else j += 1;
+  }
+  return result;
+}
+
+export const includes = (set: CharSet, code: number): boolean =>
+  set.some(([first, last]) => first <= code && code <= last);
+
+/** What a person would rather read in an example; the rest of Unicode comes after. */
+const FAVOURITES: CharSet = [
+  [0x61, 0x7a],
+  [0x30, 0x39],
+  [0x41, 0x5a],
+  [0x430, 0x44f],
+  [0x20, 0x7e],
+];
+/** Halves of a pair are no characters; a text that holds one alone does not survive UTF-8. */
+const SURROGATES: CharSet = [[0xd800, 0xdfff]];
+
+/** A readable member, or undefined when the set holds none that can be written. */
+export function memberOf(set: CharSet): string | undefined {
+  for (const favourite of [...FAVOURITES.map((range) => [range]), invert(SURROGATES)]) {
+    const [first] = intersect(set, favourite);
+    if (first !== undefined) return String.fromCodePoint(first[0]);
+  }
+  return undefined;
+}
+
+const byProperty = new Map<string, CharSet>();
+
+/** The set that `\p{…}` or `\w` means, read from the platform: one pass over Unicode, then remembered. */
+export function setOfClass(notation: string): CharSet {
+  const known = byProperty.get(notation);
+  if (known !== undefined) return known;
+  const pattern = new RegExp(`^${notation}$`, 'u');
+  const ranges: [number, number][] = [];
+  for (let code = 0; code <= LAST; code += 1) {
+    if (!pattern.test(String.fromCodePoint(code))) continue;
+    const before = ranges.at(-1);
+    if (before !== undefined && before[1] === code - 1) before[1] = code;
+    else ranges.push([code, code]);
+  }
+  byProperty.set(notation, ranges);
+  return ranges;
+}

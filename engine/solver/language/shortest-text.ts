@@ -1,0 +1,27 @@
+import { memberOf } from './char-set.ts';
+import { after, firstClasses, holdsBlank, type Language } from './language.ts';
+
+/** `undefined`: the search was given up, which proves nothing. */
+export type TextSearch = { found: string } | { found: null } | undefined;
+
+const MAX_STATES = 4000;
+
+/** The shortest text of a language, or the proof that it has none: breadth first over its derivatives. */
+export function shortestText(language: Language, maxStates: number = MAX_STATES): TextSearch {
+  const queue: { language: Language; text: string }[] = [{ language, text: '' }];
+  const seen = new Set([language.key]);
+  for (let next = queue[0], index = 0; next !== undefined; index += 1, next = queue[index]) {
+    if (holdsBlank(next.language)) return { found: next.text };
+    if (seen.size > maxStates) return undefined;
+    for (const set of firstClasses(next.language)) {
+      const [range] = set;
+      const symbol = memberOf(set) ?? (range === undefined ? undefined : String.fromCodePoint(range[0]));
+      if (symbol === undefined) continue;
+      const rest = after(next.language, symbol.codePointAt(0) ?? 0);
+      if (rest.kind === 'nothing' || seen.has(rest.key)) continue;
+      seen.add(rest.key);
+      queue.push({ language: rest, text: next.text + symbol });
+    }
+  }
+  return { found: null };
+}

@@ -1,0 +1,237 @@
+import { isObject, type Json, type JsonObject } from '#engine/model';
+import type { Atom, MemberPlace, PropertySchemas } from './atoms.ts';
+import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
+import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
+import { matches } from './scalars.ts';
+import { sizeBounds } from './size-bounds.ts';
+
+/** More patterns than this have too many combinations to look at each. */
+const MAX_PATTERNS = 5;
+const MAX_EXAMPLES = 16;
+
+/** An equivalence class of names: one that is written in a schema, or all others that match the same patterns. */
+interface NameClass {
+  /** Names to build examples of; one for a written name. */
+  names: string[];
+  isWritten: boolean;
+  /** Patterns that its names match; for a written name they are tried. */
+  matching: (pattern: string) => boolean | undefined;
+  nameLiterals: Literal[];
+}
+
+/** Objects: each required or requested member is a tableau of its own, over all schemas that apply to its name. */
+export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
+  const facts = factsOf(atoms);
+  const { required, absent, propertySchemas } = facts;
+  if (facts.min > facts.max || [...required].some((name) => absent.has(name))) return UNSATISFIABLE;
+
+  const nameIsPossible = (nameClass: NameClass, more: readonly Literal[] = []): boolean =>
+    facts.namesMust.length + more.length === 0 ||
+    !solver.solve([...nameClass.nameLiterals, ...facts.namesMust, ...more]).isUnsatisfiable;
+  const literalsOn = (nameClass: NameClass): Literal[] => [
+    ...propertySchemas.flatMap((schemas) => propertyLiterals(schemas, nameClass)),
+    ...facts.members.flatMap(({ where, literal: one }) =>
+      'name' in where && nameClass.isWritten && nameClass.names[0] === where.name ? [one] : [],
+    ),
+  ];
+
+  const chosen = new Map<string, Json[]>();
+  const choose = (nameClass: NameClass, more: readonly Literal[] = []): boolean => {
+    if (!nameIsPossible(nameClass)) return false;
+    const outcome = solver.solve([...literalsOn(nameClass), ...more]);
+    if (outcome.isUnsatisfiable) return false;
+    const [name] = nameClass.names;
+    if (name !== undefined) chosen.set(name, outcome.values);
+    return true;
+  };
+
+  for (const name of required) if (!choose(writtenName(name))) return UNSATISFIABLE;
+
+  const wanted = facts.members.filter(({ where }) => !('name' in where));
+  if (wanted.length > 0 || facts.namesMustNot.length > 0 || facts.min > required.size) {
+    // Where the required members are as many as there may be, there are no others.
+    const isFull = required.size >= facts.max;
+    const classes = isFull
+      ? [...required].map(writtenName)
+      : nameClasses(facts, solver).filter((one) => !(one.isWritten && absent.has(one.names[0] ?? '')));
+    for (const { where, literal: one } of wanted) {
+      const fitting = classes.filter((nameClass) => isPlaceOf(where, nameClass));
+      if (!fitting.some((nameClass) => choose(nameClass, [one]))) return UNSATISFIABLE;
+    }
+    for (const negatedName of facts.namesMustNot) {
+      if (!classes.some((nameClass) => chooseNegated(nameClass, negatedName))) return UNSATISFIABLE;
+    }
+    if (!fill(classes)) return UNSATISFIABLE;
+  }
+  if (required.size > facts.max) return UNSATISFIABLE;
+  return possible(examples());
+
+  function chooseNegated(nameClass: NameClass, negatedName: Literal): boolean {
+    const names = solver.solve([...nameClass.nameLiterals, ...facts.namesMust, negatedName]);
+    return !names.isUnsatisfiable && choose(withNames(nameClass, names.values));
+  }
+
+  /** Members that only `minProperties` requires. False when there cannot be so many. */
+  function fill(classes: readonly NameClass[]): boolean {
+    const open = classes.filter(
+      (one) => nameIsPossible(one) && !solver.solve(literalsOn(one)).isUnsatisfiable,
+    );
+    const isBounded = open.every(({ isWritten }) => isWritten);
+    if (isBounded && open.length < facts.min) return false;
+    for (const one of open) {
+      if (chosen.size >= facts.min) break;
+      if (one.isWritten) choose(one);
+      else {
+        const values = solver.solve(literalsOn(one)).values;
+        const [stem = 'x'] = one.names;
+        const [letter = 'x'] = stem;
+        // A few names are known to fit; the rest are guesses for the validator.
+        const guesses = Array.from({ length: 100 }, (_, index) => `${stem}${letter.repeat(index + 1)}`);
+        for (const name of [...one.names, ...guesses]) {
+          if (chosen.size >= Math.min(facts.min, 100)) break;
+          if (!chosen.has(name) && !absent.has(name)) chosen.set(name, values);
+        }
+      }
+    }
+    return true;
+  }
+
+  /** One object of first choices, and one for each second choice. */
+  function examples(): Json[] {
+    const base: JsonObject = {};
+    for (const [name, [first]] of chosen) {
+      if (first === undefined) return [];
+      base[name] = first;
+    }
+    const others = [...chosen].flatMap(([name, values]) =>
+      values.slice(1, 8).map((value): JsonObject => ({ ...base, [name]: value })),
+    );
+    return distinct([base, ...others.slice(0, MAX_EXAMPLES)]);
+  }
+}
+
+interface Facts {
+  required: Set<string>;
+  absent: Set<string>;
+  propertySchemas: PropertySchemas[];
+  namesMust: Literal[];
+  namesMustNot: Literal[];
+  members: { where: MemberPlace; literal: Literal }[];
+  min: number;
+  max: number;
+}
+
+function factsOf(atoms: readonly Atom[]): Facts {
+  const facts: Facts = {
+    required: new Set(),
+    absent: new Set(),
+    propertySchemas: [],
+    namesMust: [],
+    namesMustNot: [],
+    members: [],
+    ...sizeBounds(atoms, 'minProperties', 'maxProperties'),
+  };
+  for (const atom of atoms) {
+    if (atom.is === 'required') (atom.holds ? facts.required : facts.absent).add(atom.name);
+    else if (atom.is === 'properties') facts.propertySchemas.push(atom.schemas);
+    else if (atom.is === 'someMember') facts.members.push(atom);
+    else if (atom.is === 'propertyNames' && atom.holds) facts.namesMust.push(atom.literal);
+    else if (atom.is === 'propertyNames') facts.namesMustNot.push(negated(atom.literal));
+  }
+  return facts;
+}
+
+function propertyLiterals(
+  { properties, patterns, rest, root }: PropertySchemas,
+  nameClass: NameClass,
+): Literal[] {
+  const literals: Literal[] = [];
+  const [name = ''] = nameClass.names;
+  const own = nameClass.isWritten && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (own !== undefined) literals.push(literal(own, root, true));
+  let isKnown = own !== undefined;
+  for (const [pattern, schema] of Object.entries(patterns)) {
+    const matching = nameClass.matching(pattern);
+    // Where a match is unknown, nothing may be concluded from the pattern's schema.
+    if (matching !== false) isKnown = true;
+    if (matching === true) literals.push(literal(schema, root, true));
+  }
+  if (!isKnown && rest !== undefined) literals.push(literal(rest, root, true));
+  return literals;
+}
+
+function isPlaceOf(where: MemberPlace, nameClass: NameClass): boolean {
+  const [name = ''] = nameClass.names;
+  if ('name' in where) return nameClass.isWritten && name === where.name;
+  if ('pattern' in where) return nameClass.matching(where.pattern) !== false;
+  const { properties, patterns } = where.outside;
+  if (nameClass.isWritten && Object.hasOwn(properties, name)) return false;
+  return Object.keys(patterns).every((pattern) => nameClass.matching(pattern) !== true);
+}
+
+const writtenName = (name: string): NameClass => ({
+  names: [name],
+  isWritten: true,
+  matching: (pattern) => matches(pattern, name),
+  nameLiterals: [literal({ const: name }, NO_ROOT, true)],
+});
+
+const withNames = (nameClass: NameClass, names: readonly Json[]): NameClass =>
+  nameClass.isWritten ? nameClass : { ...nameClass, names: names.map(String) };
+
+/** Every written name, and for each combination of patterns the names that match those and no other. */
+function nameClasses(facts: Facts, solver: Solver): NameClass[] {
+  const written = writtenNames(facts);
+  const classes = written.map(writtenName);
+  const patterns = [
+    ...new Set([
+      ...facts.propertySchemas.flatMap((schemas) => Object.keys(schemas.patterns)),
+      ...facts.members.flatMap(({ where }) =>
+        'pattern' in where ? [where.pattern] : 'outside' in where ? Object.keys(where.outside.patterns) : [],
+      ),
+    ]),
+  ];
+  if (patterns.length > MAX_PATTERNS)
+    return [...classes, { names: [], isWritten: false, matching: () => undefined, nameLiterals: [] }];
+  for (let bits = 0; bits < 2 ** patterns.length; bits += 1) {
+    const matched = new Set(patterns.filter((_, index) => (bits >> index) % 2 === 1));
+    const unmatched = patterns.filter((pattern) => !matched.has(pattern));
+    const nameSchema: JsonObject = {
+      type: 'string',
+      allOf: [...matched].map((pattern) => ({ pattern })),
+      not: { anyOf: [...unmatched.map((pattern) => ({ pattern })), { enum: written }] },
+    };
+    const nameLiterals = [literal(nameSchema, NO_ROOT, true)];
+    const names = solver.solve([...nameLiterals, ...facts.namesMust]);
+    if (names.isUnsatisfiable) continue;
+    classes.push({
+      names: names.values.map(String),
+      isWritten: false,
+      matching: (pattern) => matched.has(pattern),
+      nameLiterals,
+    });
+  }
+  return classes;
+}
+
+function writtenNames({
+  required,
+  absent,
+  propertySchemas,
+  members,
+  namesMust,
+  namesMustNot,
+}: Facts): string[] {
+  const names = new Set([...required, ...absent]);
+  for (const { properties } of propertySchemas) for (const name of Object.keys(properties)) names.add(name);
+  for (const { where } of members) {
+    if ('name' in where) names.add(where.name);
+    if ('outside' in where) for (const name of Object.keys(where.outside.properties)) names.add(name);
+  }
+  for (const { schema } of [...namesMust, ...namesMustNot]) {
+    if (!isObject(schema)) continue;
+    for (const name of Array.isArray(schema.enum) ? schema.enum : []) names.add(String(name));
+    if (typeof schema.const === 'string') names.add(schema.const);
+  }
+  return [...names];
+}

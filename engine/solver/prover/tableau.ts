@@ -1,0 +1,285 @@
+import { canonicalJson, equalJson, isObject, type Json, type JsonObject } from '#engine/model';
+import { type Atom, type Conjunction, isAtom } from './atoms.ts';
+import { JSON_TYPES, type JsonType, jsonTypeOf } from './json-type.ts';
+import { solveList } from './lists.ts';
+import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
+import { solveNumber } from './numbers.ts';
+import { solveObject } from './objects.ts';
+import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
+import type { RuleFacts, RuleUse } from './rule-facts.ts';
+import { solveEnum } from './scalars.ts';
+import { solveText } from './texts.ts';
+import { negatedItems, negatedProperties, type RuleTypes, unfold } from './unfold.ts';
+
+export interface TableauOptions {
+  rules: RuleTypes;
+  ruleFacts: RuleFacts;
+  accepts: Solver['accepts'];
+  samples: readonly Json[];
+  ruleSamples: readonly Json[];
+  /** Steps after which the search is given up. */
+  maxSteps: number;
+  /** True when there is no time left. */
+  isExpired(): boolean;
+}
+
+/** The search has reached its limit of steps or time: nothing is known. */
+export class SearchGivenUp extends Error {}
+
+const VALUES_WANTED = 10;
+
+interface Branch {
+  atoms: Atom[];
+  known: Map<string, boolean>;
+  /** Clauses that are still to be satisfied. */
+  pending: (readonly Conjunction[])[];
+}
+
+/**
+ * An analytic tableau over schema literals, one for each JSON type. Literals are unfolded into clauses; unit clauses
+ * propagate, others split the branch. The atoms that are left go to the decision procedure of their type (intervals,
+ * regular languages, members, items), which may open tableaux of inner values. A branch is closed when its atoms are
+ * unsatisfiable; when all are closed there is no value, which is a proof. An open branch gives candidates, which Ajv confirms.
+ */
+export class Tableau implements Solver {
+  readonly samples: readonly Json[];
+  readonly ruleSamples: readonly Json[];
+  private readonly options: TableauOptions;
+  private readonly outcomes = new Map<string, Outcome>();
+  /** Keys of the literals being solved, outermost first. */
+  private readonly stack: string[] = [];
+  /** The outermost of them that the current result assumes to be unsatisfiable. */
+  private dependsOn = Infinity;
+  private steps = 0;
+
+  constructor(options: TableauOptions) {
+    this.options = options;
+    this.samples = options.samples;
+    this.ruleSamples = options.ruleSamples;
+  }
+
+  accepts(keyword: string, params: Json, value: Json): boolean | undefined {
+    return this.options.accepts(keyword, params, value);
+  }
+
+  /** The first value that `isWanted`, a proof that there is none, or undefined: neither. Throws `SearchGivenUp`. */
+  find(
+    literals: readonly Literal[],
+    isWanted: (value: Json) => boolean,
+  ): { value: Json } | 'none' | undefined {
+    let found: { value: Json } | undefined;
+    const outcome = this.search(literals, (values) => {
+      const value = values.find(isWanted);
+      if (value !== undefined) found = { value };
+      return found !== undefined;
+    });
+    return found ?? (outcome.isUnsatisfiable ? 'none' : undefined);
+  }
+
+  solve(literals: readonly Literal[]): Outcome {
+    const key = keyOf(literals);
+    const known = this.outcomes.get(key);
+    if (known !== undefined) return known;
+    const repeated = this.stack.indexOf(key);
+    if (repeated >= 0) {
+      // Values are finite (a least fixed point): a smallest example of the literals contains no other example of them.
+      this.dependsOn = Math.min(this.dependsOn, repeated);
+      return UNSATISFIABLE;
+    }
+    const outer = this.dependsOn;
+    this.dependsOn = Infinity;
+    const depth = this.stack.push(key) - 1;
+    const values: Json[] = [];
+    const outcome = this.search(literals, (more) => {
+      values.push(...more);
+      return values.length >= VALUES_WANTED;
+    });
+    this.stack.pop();
+    if (!outcome.isUnsatisfiable || this.dependsOn >= depth) this.outcomes.set(key, outcome);
+    this.dependsOn = Math.min(outer, this.dependsOn >= depth ? Infinity : this.dependsOn);
+    return outcome;
+  }
+
+  private search(literals: readonly Literal[], isEnough: (values: Json[]) => boolean): Outcome {
+    const found: Json[] = [];
+    let isUnsatisfiable = true;
+    let maxCount = 0;
+    for (const type of JSON_TYPES) {
+      const branch: Branch = { atoms: [], known: new Map(), pending: [] };
+      if (!this.assert(branch, literals, type)) continue;
+      const isStopped = this.split(branch, type, (outcome) => {
+        isUnsatisfiable = false;
+        maxCount += outcome.maxCount;
+        found.push(...outcome.values);
+        return isEnough(outcome.values);
+      });
+      if (!isStopped) continue;
+      // What was not looked at was not counted.
+      maxCount = Infinity;
+      break;
+    }
+    return isUnsatisfiable ? UNSATISFIABLE : possible(distinct(found).slice(0, 2 * VALUES_WANTED), maxCount);
+  }
+
+  /** True when enough was found. */
+  private split(branch: Branch, type: JsonType, onOpen: (outcome: Outcome) => boolean): boolean {
+    this.step();
+    if (!this.propagate(branch, type)) return false;
+    const outcome = this.checkAtoms(branch.atoms, type);
+    if (outcome.isUnsatisfiable) return false;
+    const clause = branch.pending.reduce<readonly Conjunction[] | undefined>(
+      (best, one) => (best === undefined || one.length < best.length ? one : best),
+      undefined,
+    );
+    if (clause === undefined) return onOpen(outcome);
+    const rest = branch.pending.filter((one) => one !== clause);
+    const refuted: Literal[] = [];
+    for (const conjunction of clause) {
+      const next: Branch = { atoms: [...branch.atoms], known: new Map(branch.known), pending: [...rest] };
+      // Semantic branching: the alternatives that were tried are false here.
+      if (!this.assert(next, [...refuted, ...conjunction], type)) continue;
+      if (this.split(next, type, onOpen)) return true;
+      const [only] = conjunction;
+      if (conjunction.length === 1 && only !== undefined && !isAtom(only)) refuted.push(negated(only));
+    }
+    return false;
+  }
+
+  private step(): void {
+    this.steps += 1;
+    if (this.steps > this.options.maxSteps || (this.steps % 64 === 0 && this.options.isExpired()))
+      throw new SearchGivenUp();
+  }
+
+  /** False when the branch contradicts itself. */
+  private assert(branch: Branch, items: readonly (Literal | Atom)[], type: JsonType): boolean {
+    const todo = [...items];
+    for (let item = todo.shift(); item !== undefined; item = todo.shift()) {
+      const known = branch.known.get(item.id);
+      if (known !== undefined) {
+        if (known !== item.holds) return false;
+        continue;
+      }
+      branch.known.set(item.id, item.holds);
+      for (const clause of isAtom(item)
+        ? this.clausesOf(item, branch)
+        : unfold(item, type, this.options.rules, this.options.ruleFacts)) {
+        const [only] = clause;
+        if (only === undefined) return false;
+        if (clause.length === 1) todo.push(...only);
+        else branch.pending.push(clause);
+      }
+    }
+    return true;
+  }
+
+  /** Atoms that unfold further; all others stay on the branch. */
+  private clausesOf(atom: Atom, branch: Branch): Conjunction[][] {
+    if (atom.is === 'properties' && !atom.holds) return [negatedProperties(atom.schemas)];
+    if (atom.is === 'items' && !atom.holds) return [negatedItems(atom.schemas)];
+    if (atom.is === 'enum' && atom.holds && atom.values.every((value) => isContainer(value)))
+      return [atom.values.map((value): Conjunction => [constAtom(value)])];
+    branch.atoms.push(atom);
+    return atom.is === 'const' ? [[[literal(schemaOf(atom.value), NO_ROOT, true)]]] : [];
+  }
+
+  /** Unit propagation. False when the branch contradicts itself. */
+  private propagate(branch: Branch, type: JsonType): boolean {
+    for (let isChanged = true; isChanged; ) {
+      isChanged = false;
+      const clauses = branch.pending;
+      branch.pending = [];
+      for (const clause of clauses) {
+        if (
+          clause.some((conjunction) => conjunction.every(({ id, holds }) => branch.known.get(id) === holds))
+        )
+          continue;
+        const left = clause.filter((conjunction) =>
+          conjunction.every(({ id, holds }) => (branch.known.get(id) ?? holds) === holds),
+        );
+        const [only] = left;
+        if (only === undefined) return false;
+        if (left.length > 1) {
+          branch.pending.push(left);
+          continue;
+        }
+        isChanged = true;
+        if (!this.assert(branch, only, type)) return false;
+      }
+    }
+    return true;
+  }
+
+  private checkAtoms(atoms: readonly Atom[], type: JsonType): Outcome {
+    const uses = atoms.filter((atom) => atom.is === 'opaque');
+    const isImplied = (lax: RuleUse): boolean =>
+      uses.some((strict) => strict.holds && this.options.ruleFacts.implies(strict, lax));
+    if (uses.some((use) => !use.holds && isImplied(use))) return UNSATISFIABLE;
+    switch (type) {
+      case 'null':
+        return solveEnum([null], atoms, this);
+      case 'boolean':
+        return solveEnum([true, false], atoms, this);
+      case 'number':
+        return solveNumber(atoms, this);
+      case 'string':
+        return solveText(atoms, this);
+      default:
+        return this.checkContainer(atoms, type);
+    }
+  }
+
+  private checkContainer(atoms: readonly Atom[], type: 'object' | 'array'): Outcome {
+    const [exact, other] = distinct(atoms.flatMap((atom) => (atom.is === 'const' ? [atom.value] : [])));
+    const forbidden = atoms.flatMap((atom) => (atom.is === 'enum' && !atom.holds ? atom.values : []));
+    const isForbidden = (value: Json): boolean => forbidden.some((one) => equalJson(one, value));
+    if (other !== undefined || (exact !== undefined && isForbidden(exact))) return UNSATISFIABLE;
+    const outcome = type === 'array' ? solveList(atoms, this) : solveObject(atoms, this);
+    if (outcome.isUnsatisfiable) return UNSATISFIABLE;
+    const rules = atoms.filter((atom) => atom.is === 'opaque');
+    const candidates =
+      exact !== undefined
+        ? [exact]
+        : rules.length === 0
+          ? outcome.values
+          : [...this.samples, ...this.ruleSamples]
+              .filter((value) => jsonTypeOf(value) === type)
+              .concat(outcome.values);
+    const left = candidates.filter(
+      (value) =>
+        !isForbidden(value) &&
+        rules.every((rule) => (this.accepts(rule.keyword, rule.params, value) ?? rule.holds) === rule.holds),
+    );
+    return possible(left);
+  }
+}
+
+const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
+
+const keyOf = (literals: readonly Literal[]): string =>
+  [...new Set(literals.map(({ id, holds }) => (holds ? '+' : '-') + id))].sort().join('\n');
+
+const constAtom = (value: Json): Atom => ({
+  is: 'const',
+  value,
+  holds: true,
+  id: `const:${canonicalJson(value)}`,
+});
+
+/** The schema of one list or object, so that it can meet other schemas. */
+function schemaOf(value: Json): JsonObject {
+  if (Array.isArray(value))
+    return {
+      minItems: value.length,
+      items: value.map((item): JsonObject => ({ const: item })),
+      additionalItems: false,
+    };
+  const members = isObject(value) ? value : {};
+  return {
+    properties: Object.fromEntries(
+      Object.entries(members).map(([name, member]): [string, JsonObject] => [name, { const: member }]),
+    ),
+    required: Object.keys(members),
+    additionalProperties: false,
+  };
+}

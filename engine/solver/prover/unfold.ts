@@ -1,0 +1,255 @@
+import { canonicalJson, isObject, type Json, type JsonObject } from '#engine/model';
+import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
+import { type JsonType, jsonTypeOf } from './json-type.ts';
+import { ANNOTATIONS, type Literal, literal, NO_ROOT, resolveRef, type SchemaRoot } from './literals.ts';
+import { NOTHING_KNOWN, type RuleFacts } from './rule-facts.ts';
+
+/** The JSON types that each rule checks; other unknown keywords are annotations, as they are to Ajv. */
+export type RuleTypes = ReadonlyMap<string, readonly string[]>;
+
+const LIMITS: Readonly<Record<string, JsonType>> = {
+  minimum: 'number',
+  maximum: 'number',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  multipleOf: 'number',
+  minLength: 'string',
+  maxLength: 'string',
+  minItems: 'array',
+  maxItems: 'array',
+  minProperties: 'object',
+  maxProperties: 'object',
+};
+
+/**
+ * A schema is a conjunction of clauses; a clause is a disjunction of conjunctions of literals. `NEVER` is the empty clause,
+ * which nothing satisfies.
+ */
+type Clause = Conjunction[];
+const NEVER: Clause = [];
+
+/** Formats of numbers; all others are of texts. */
+const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'double']);
+
+/**
+ * The expansion rules of the tableau: the clauses of a literal for values of one type, one level deep. Keywords of other
+ * types are true of such a value and give no clause.
+ */
+export function unfold(
+  one: Literal,
+  type: JsonType,
+  rules: RuleTypes,
+  facts: RuleFacts = NOTHING_KNOWN,
+): Clause[] {
+  const { schema, root, holds } = one;
+  if (!isObject(schema)) return (schema !== false) === holds ? [] : [NEVER];
+  const clauses = clausesOf(schema, root, type, rules, facts);
+  if (holds) return clauses;
+  // De Morgan: some clause of which no conjunction is true.
+  return [clauses.flatMap((clause) => negatedClause(clause))];
+}
+
+/** The conjunctions under which no conjunction of a clause is true. */
+function negatedClause(clause: Clause): Conjunction[] {
+  return clause.reduce<Conjunction[]>(
+    (ways, conjunction) =>
+      ways.flatMap((way) => conjunction.map((item) => [...way, { ...item, holds: !item.holds }])),
+    [[]],
+  );
+}
+
+function clausesOf(
+  schema: JsonObject,
+  root: SchemaRoot,
+  type: JsonType,
+  rules: RuleTypes,
+  facts: RuleFacts,
+): Clause[] {
+  const clauses: Clause[] = [];
+  const must = (...items: Conjunction): void => {
+    clauses.push([items]);
+  };
+  const sub = (inner: Json, holds = true): Literal => literal(inner, root, holds);
+  const text = (value: Json): string => (refersTo(value) ? `${root.tag}:` : '') + canonicalJson(value);
+
+  for (const [keyword, value] of Object.entries(schema)) {
+    const limited = LIMITS[keyword];
+    if (limited !== undefined) {
+      if (limited === type && typeof value === 'number')
+        must({ is: 'limit', keyword, limit: value, holds: true, id: `${keyword}:${value}` });
+    } else if (keyword === 'type') clauses.push(...typeClauses(schema, type));
+    else if (keyword === 'enum' || keyword === 'const')
+      clauses.push(...enumClauses(keyword === 'enum' ? value : [value], type));
+    else if (keyword === 'pattern') {
+      if (type === 'string')
+        must({ is: 'pattern', pattern: String(value), holds: true, id: `pattern:${String(value)}` });
+    } else if (keyword === 'uniqueItems') {
+      if (type === 'array' && value === true) must({ is: 'unique', holds: true, id: 'unique' });
+    } else if (keyword === 'required') {
+      if (type === 'object') for (const name of names(value)) must(present(name));
+    } else if (keyword === 'propertyNames') {
+      if (type === 'object')
+        must({ is: 'propertyNames', literal: sub(value), holds: true, id: `names:${text(value)}` });
+    } else if (keyword === 'contains') {
+      if (type === 'array')
+        must({ is: 'contains', literal: sub(value), holds: true, id: `contains:${text(value)}` });
+    } else if (keyword === 'dependencies') {
+      if (type === 'object') clauses.push(...dependencyClauses(value, sub));
+    } else if (keyword === '$ref') must(refLiteral(String(value), root));
+    else if (keyword === 'allOf') for (const member of list(value)) must(sub(member));
+    else if (keyword === 'anyOf') clauses.push(list(value).map((member) => [sub(member)]));
+    else if (keyword === 'oneOf') clauses.push(...oneOfClauses(list(value), sub));
+    else if (keyword === 'not') must(sub(value, false));
+    else if (keyword === 'if') clauses.push(...conditionClauses(schema, sub));
+    else if (keyword === 'format') {
+      if (type === (NUMBER_FORMATS.has(value) ? 'number' : 'string'))
+        clauses.push(...ruleClauses(keyword, value, facts));
+    } else if (!ANNOTATIONS.has(keyword) && value !== false) {
+      if (rules.get(keyword)?.some((one) => (one === 'integer' ? 'number' : one) === type))
+        clauses.push(...ruleClauses(keyword, value, facts));
+    }
+  }
+  if (type === 'object') clauses.push(...propertyClauses(schema, root, text));
+  if (type === 'array') clauses.push(...itemClauses(schema, root, text));
+  return clauses;
+}
+
+const names = (value: Json): string[] => list(value).map(String);
+const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+const refersTo = (value: Json): boolean => JSON.stringify(value).includes('"$ref":');
+
+export const present = (name: string, holds = true): Atom => ({
+  is: 'required',
+  name,
+  holds,
+  id: `present:${name}`,
+});
+
+const opaque = (keyword: string, params: Json): Atom => ({
+  is: 'opaque',
+  keyword,
+  params,
+  holds: true,
+  id: `${keyword}:${canonicalJson(params)}`,
+});
+
+/** A rule, and what it is known to need; the need alone where that is all there is to it. */
+function ruleClauses(keyword: string, params: Json, facts: RuleFacts): Clause[] {
+  const known = facts.needs({ keyword, params });
+  const need: Clause[] = known === undefined ? [] : [[[literal(known.schema, NO_ROOT, true)]]];
+  return known?.isAll ? need : [[[opaque(keyword, params)]], ...need];
+}
+
+function typeClauses(schema: JsonObject, type: JsonType): Clause[] {
+  const types = Array.isArray(schema.type) ? schema.type.map(String) : [String(schema.type)];
+  // Not draft-07, but Ajv reads it so.
+  if (schema.nullable === true) types.push('null');
+  if (types.includes(type)) return [];
+  if (type === 'number' && types.includes('integer'))
+    return [[[{ is: 'integer', holds: true, id: 'integer' }]]];
+  return [NEVER];
+}
+
+/** Values of other types are out already; a list or an object is taken apart, so that it can meet other keywords. */
+function enumClauses(value: Json, type: JsonType): Clause[] {
+  const values = list(value).filter((one) => jsonTypeOf(one) === type);
+  if (values.length === 0) return [NEVER];
+  return [
+    [[{ is: 'enum', values, holds: true, id: `enum:${[...new Set(values.map(canonicalJson))].sort()}` }]],
+  ];
+}
+
+function dependencyClauses(value: Json, sub: (inner: Json) => Literal): Clause[] {
+  return Object.entries(isObject(value) ? value : {}).map(([name, dependency]) => [
+    [present(name, false)],
+    Array.isArray(dependency) ? dependency.map((other) => present(String(other))) : [sub(dependency)],
+  ]);
+}
+
+/** At least one, and no two. */
+function oneOfClauses(members: readonly Json[], sub: (inner: Json, holds?: boolean) => Literal): Clause[] {
+  const clauses: Clause[] = [members.map((member) => [sub(member)])];
+  for (const [index, left] of members.entries())
+    for (const right of members.slice(index + 1)) clauses.push([[sub(left, false)], [sub(right, false)]]);
+  return clauses;
+}
+
+/** A value that satisfies `if` satisfies `then`; any other satisfies `else`. */
+function conditionClauses(schema: JsonObject, sub: (inner: Json, holds?: boolean) => Literal): Clause[] {
+  const { if: condition = true, then: consequence, else: alternative } = schema;
+  const clauses: Clause[] = [];
+  if (consequence !== undefined) clauses.push([[sub(condition, false)], [sub(consequence)]]);
+  if (alternative !== undefined) clauses.push([[sub(condition)], [sub(alternative)]]);
+  return clauses;
+}
+
+function refLiteral(ref: string, root: SchemaRoot): Literal | Atom {
+  const schema = resolveRef(ref, root);
+  // A ref that leads nowhere is an unknown keyword: nothing can be proved through it.
+  return schema === undefined
+    ? { ...opaque('$ref', ref), id: `${root.tag}:$ref:${ref}` }
+    : literal(schema, root, true);
+}
+
+function propertyClauses(schema: JsonObject, root: SchemaRoot, text: (value: Json) => string): Clause[] {
+  const { properties, patternProperties, additionalProperties: rest } = schema;
+  if (properties === undefined && patternProperties === undefined && rest === undefined) return [];
+  const schemas: PropertySchemas = {
+    properties: isObject(properties) ? properties : {},
+    patterns: isObject(patternProperties) ? patternProperties : {},
+    rest,
+    root,
+  };
+  const id = `properties:${text([schemas.properties, schemas.patterns, rest ?? null])}`;
+  return [[[{ is: 'properties', schemas, holds: true, id }]]];
+}
+
+function itemClauses(schema: JsonObject, root: SchemaRoot, text: (value: Json) => string): Clause[] {
+  const { items, additionalItems } = schema;
+  if (items === undefined) return [];
+  const schemas: ItemSchemas = Array.isArray(items)
+    ? { first: items, rest: additionalItems, root }
+    : { first: [], rest: items, root };
+  return [
+    [[{ is: 'items', schemas, holds: true, id: `items:${text([schemas.first, schemas.rest ?? null])}` }]],
+  ];
+}
+
+/** The conjunctions under which a value violates its property schemas. */
+export function negatedProperties({ properties, patterns, rest, root }: PropertySchemas): Conjunction[] {
+  const schemas: PropertySchemas = { properties, patterns, rest, root };
+  const violation = (where: Extract<Atom, { is: 'someMember' }>['where'], schema: Json): Atom => {
+    const negation = literal(schema, root, false);
+    const place = 'outside' in where ? { outside: [Object.keys(properties), Object.keys(patterns)] } : where;
+    return {
+      is: 'someMember',
+      where,
+      literal: negation,
+      holds: true,
+      id: `member:${JSON.stringify(place)}:${negation.id}`,
+    };
+  };
+  return [
+    ...Object.entries(properties).map(([name, schema]) => [present(name), violation({ name }, schema)]),
+    ...Object.entries(patterns).map(([pattern, schema]) => [violation({ pattern }, schema)]),
+    ...(rest === undefined || rest === true ? [] : [[violation({ outside: schemas }, rest)]]),
+  ];
+}
+
+export function negatedItems({ first, rest, root }: ItemSchemas): Conjunction[] {
+  const violation = (index: number, orLater: boolean, schema: Json): Atom => {
+    const negation = literal(schema, root, false);
+    return {
+      is: 'someItem',
+      index,
+      orLater,
+      literal: negation,
+      holds: true,
+      id: `item:${index}:${orLater}:${negation.id}`,
+    };
+  };
+  return [
+    ...first.map((schema, index) => [violation(index, false, schema)]),
+    ...(rest === undefined || rest === true ? [] : [[violation(first.length, true, rest)]]),
+  ];
+}

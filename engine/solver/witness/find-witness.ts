@@ -1,0 +1,98 @@
+import { type CompilePredicate, canonicalJson, type Json, type JsonObject, walkSchema } from '#engine/model';
+import { literal, schemaRoot } from '../prover/literals.ts';
+import { distinct } from '../prover/outcome.ts';
+import type { RuleFacts } from '../prover/rule-facts.ts';
+import { SearchGivenUp, Tableau } from '../prover/tableau.ts';
+import type { RuleTypes } from '../prover/unfold.ts';
+import { constantsOf } from './constants.ts';
+import { SAMPLE_VALUES } from './sample-values.ts';
+
+/** What a search needs from outside; the engine has no validator of its own. */
+export interface SearchPorts {
+  /** May throw for a schema that cannot be compiled. */
+  compile: CompilePredicate;
+  /** JSON types that each of our rules checks. */
+  rules: RuleTypes;
+  ruleFacts: RuleFacts;
+  /** True when there is no time left. */
+  isExpired(): boolean;
+}
+
+/** The value must satisfy the schema, or must not. */
+export interface Constraint {
+  schema: JsonObject;
+  holds: boolean;
+}
+
+export interface Search {
+  /** A conjunction. */
+  constraints: readonly Constraint[];
+  /** Decides on a candidate: what is found has passed it. */
+  isWanted(value: Json): boolean;
+  /** Worth a try before anything is proved. */
+  candidates: Iterable<Json>;
+  /** Values worth trying inside others, where there is a rule or format. */
+  samples?: readonly Json[];
+}
+
+/** There is a witness, it is proved that there is none, or neither. */
+export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unknown' };
+
+/** A search that is harder than this ends with `unknown`. */
+const MAX_STEPS = 6000;
+
+export function findWitness(
+  { constraints, isWanted, candidates, samples = [] }: Search,
+  ports: SearchPorts,
+): Found {
+  for (const value of candidates) if (isWanted(value)) return { is: 'found', value };
+  const schemas = constraints.map(({ schema }) => schema);
+  const prover = new Tableau({
+    rules: ports.rules,
+    ruleFacts: ports.ruleFacts,
+    accepts: keywordCompiler(ports.compile),
+    samples: constantsOf(...schemas),
+    ruleSamples: [...samples, ...ruleSamplesOf(schemas, ports), ...SAMPLE_VALUES],
+    maxSteps: MAX_STEPS,
+    isExpired: ports.isExpired,
+  });
+  try {
+    const found = prover.find(
+      constraints.map(({ schema, holds }) => literal(schema, schemaRoot(schema), holds)),
+      isWanted,
+    );
+    if (found === 'none') return { is: 'none' };
+    return found === undefined ? { is: 'unknown' } : { is: 'found', value: found.value };
+  } catch (error) {
+    if (error instanceof SearchGivenUp) return { is: 'unknown' };
+    throw error;
+  }
+}
+
+/** Values that the rules of the schemas bring, each under its parameters. */
+function ruleSamplesOf(schemas: readonly JsonObject[], { rules, ruleFacts }: SearchPorts): Json[] {
+  const samples = new Map<string, readonly Json[]>();
+  for (const { schema } of schemas.flatMap((root) => [...walkSchema(root)])) {
+    for (const [keyword, params] of Object.entries(schema))
+      if (rules.has(keyword) && params !== undefined)
+        samples.set(`${keyword}:${canonicalJson(params)}`, ruleFacts.samples({ keyword, params }));
+  }
+  return distinct([...samples.values()].flat());
+}
+
+/** One rule or format by itself, compiled once. */
+function keywordCompiler(
+  compile: CompilePredicate,
+): (keyword: string, params: Json, value: Json) => boolean | undefined {
+  const compiled = new Map<string, (value: Json) => boolean>();
+  return (keyword, params, value) => {
+    if (keyword === '$ref') return undefined;
+    const key = `${keyword}:${canonicalJson(params)}`;
+    let accepts = compiled.get(key);
+    if (accepts === undefined) {
+      accepts = compile({ [keyword]: params });
+      compiled.set(key, accepts);
+    }
+    return accepts(value);
+  };
+}

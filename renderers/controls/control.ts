@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import { type Choice, isObject, type Json, type JsonSchema } from '#engine/model';
+import type { Services } from '../services.ts';
+import type { FormSession } from '../session/form-session.ts';
+import type { ReadPosted } from './posted.ts';
+
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+export interface ControlProps {
+  id: string;
+  path: string;
+  /** With the branches that hold for the answers so far. */
+  schema: JsonSchema;
+  /** UI options without their `ui:`. */
+  options: Readonly<Record<string, Json>>;
+  session: FormSession;
+  services: Services;
+  translate: Translate;
+  required: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+  /** What a phone writes on its Enter key. */
+  enterKeyHint: 'next' | 'send';
+  /** Passes RJSF an answer that decides which other fields are shown. */
+  onCommit(value: Json | undefined): void;
+}
+
+export interface Widget {
+  Control: ComponentType<ControlProps>;
+  /**
+   * Who names the control: `label` above it, `group` for a set of controls under one legend, `own` for a control that
+   * carries its name itself, `none` for one that nobody sees.
+   */
+  anatomy: 'label' | 'group' | 'own' | 'none';
+  /** True when a line is kept free for an error, so that its appearing moves nothing. */
+  reservesErrorLine: boolean;
+  /** True when an error is not shown while the control has the focus. */
+  hidesErrorWhileActive?: boolean;
+  /**
+   * How its answer is read where the browser runs no script; the text itself by default. Only the server reads so:
+   * under `import.meta.env.SSR` it is not in the pages' code.
+   */
+  readPosted?: ReadPosted;
+  /** False where nothing is typed, so that no keyboard of a phone comes up. */
+  isTyped?: false;
+  /** True when an error is announced as an alert. */
+  alertsError?: boolean;
+}
+
+/** A text option, or undefined where it is absent or of another type. */
+export const textOption = (options: ControlProps['options'], name: string): string | undefined => {
+  const value = options[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+export const numberOption = (options: ControlProps['options'], name: string): number | undefined => {
+  const value = options[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+export const choicesOption = (options: ControlProps['options']): Choice[] =>
+  (Array.isArray(options.choices) ? options.choices : []).filter(isObject).map(({ value, label, group }) => ({
+    value: String(value),
+    label: String(label),
+    ...(typeof group === 'string' ? { group } : {}),
+  }));

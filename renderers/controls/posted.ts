@@ -1,0 +1,19 @@
+import type { Json, JsonSchema } from '#engine/model';
+
+/** What a browser without script sends for one field. */
+export interface Posted {
+  /** The text under the field's name, or under `name.part`; '' where nothing was given. */
+  text(part?: string): string;
+  /** With the branches that hold for the answers. */
+  schema: JsonSchema;
+  options: Readonly<Record<string, Json>>;
+}
+
+/** Texts as a browser sends them → the answer that the widget would have given; undefined for none. */
+export type ReadPosted = (posted: Posted) => Json | undefined;
+
+export const readText: ReadPosted = (posted) => posted.text().trim() || undefined;
+
+/** An empty box is not sent at all: it means no where the form starts with an answer. */
+export const readTick: ReadPosted = ({ text, schema }) =>
+  text() !== '' ? true : typeof schema.default === 'boolean' ? false : undefined;

@@ -1,0 +1,66 @@
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
+import type { Json } from '#engine/model';
+import { listenToInput } from '../typing/listen-to-input.ts';
+import { type ControlProps, textOption } from './control.ts';
+import { type Reads, readFrom } from './read-from.ts';
+import { trimText } from './trim-text.ts';
+
+type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: string };
+
+interface TextInputProps extends ControlProps {
+  inputRef?: RefObject<HTMLInputElement | null>;
+  type?: 'text' | 'tel';
+  initialValue: string;
+  /** How the text is read as an answer. */
+  reads?: Reads;
+  /** Text in the input → the answer, where that takes more than reading it. */
+  read?(text: string): Json | undefined;
+  /** What a widget sets where the UI schema sets none; handlers run after the input's own. */
+  attributes?: InputAttributes;
+  children?: ReactNode;
+}
+
+/**
+ * A text input that keeps its own text and passes it to the session: nothing renders while somebody types. Masks and
+ * other refinements get at the element by `inputRef`.
+ */
+export function TextInput(props: TextInputProps) {
+  const { id, path, options, session, required, invalid, describedBy, enterKeyHint } = props;
+  const { inputRef, initialValue, reads = 'text', read, type = 'text', attributes = {} } = props;
+  // React would write a later default over a text that nobody has typed, such as one that was filled in.
+  const [startText] = useState(initialValue);
+  const pass = (input: HTMLInputElement): void =>
+    session.type(path, read === undefined ? readFrom(input) : read(input.value));
+  const isShared = attributes.onInput !== undefined || attributes.onKeyDown !== undefined;
+  return (
+    <input
+      spellCheck={false}
+      {...attributes}
+      className="zy-input"
+      id={id}
+      name={path}
+      type={type}
+      data-reads={reads}
+      ref={(input) => {
+        if (inputRef !== undefined) inputRef.current = input;
+        return input === null ? undefined : listenToInput(input, pass, { isShared });
+      }}
+      defaultValue={startText}
+      placeholder={textOption(options, 'placeholder') ?? attributes.placeholder}
+      autoComplete={textOption(options, 'autocomplete') ?? attributes.autoComplete ?? 'off'}
+      inputMode={(textOption(options, 'inputMode') ?? attributes.inputMode) as 'text'}
+      enterKeyHint={enterKeyHint}
+      aria-required={required}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onBlur={(event) => {
+        if (trimText(event.currentTarget)) pass(event.currentTarget);
+        session.leave(path);
+        attributes.onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** The text that an input starts with: the draft's, else nothing. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,57 @@
+import type { MaskitoPreprocessor } from '@maskito/core';
+import { digitMask } from './digit-mask.ts';
+
+const DATE = 'dd.mm.yyyy'.replace(/[dmy]/g, '#');
+const MONTH_YEAR = 'mm.yyyy'.replace(/[my]/g, '#');
+
+const two = (digits: string): string => digits.padStart(2, '0');
+
+/** A whole date as other programs write it → the order of the mask; undefined when the text is not one. */
+function rewritten(text: string): string | undefined {
+  const trimmed = text.trim();
+  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(trimmed) ?? [];
+  if (year && month && day) return `${two(day)}.${two(month)}.${year}`;
+  const [, firstDay, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
+  if (firstDay && firstMonth && lastYear) return `${two(firstDay)}.${two(firstMonth)}.${lastYear}`;
+  return undefined;
+}
+
+function rewrittenMonth(text: string): string | undefined {
+  const trimmed = text.trim();
+  const [, year, month] = /^(\d{4})[-./](\d{1,2})$/.exec(trimmed) ?? [];
+  if (year && month) return `${two(month)}.${year}`;
+  const [, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
+  return firstMonth && lastYear ? `${two(firstMonth)}.${lastYear}` : undefined;
+}
+
+/**
+ * Dates are rewritten only from one notation into another, never moved: 31.02.2024 stays what it is, and the rule reports
+ * that there is no such day.
+ */
+const fromOtherNotations =
+  (rewrite: (text: string) => string | undefined): MaskitoPreprocessor =>
+  ({ elementState, data }) => {
+    const filled = rewrite(elementState.value);
+    if (filled !== undefined && filled !== elementState.value) {
+      return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
+    }
+    const pasted = data.length > 1 ? rewrite(data) : undefined;
+    if (pasted === undefined) return { elementState, data };
+    return { elementState: { ...elementState, selection: [0, elementState.value.length] }, data: pasted };
+  };
+
+/** `1.` is the first: a separator typed after one digit puts the zero in front of it. */
+const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
+  const { value, selection } = elementState;
+  const [from, to] = selection;
+  const lone = /(^|\.)(\d)$/.exec(value.slice(0, from));
+  const isAtEnd = from === to && to === value.length;
+  if (!isAtEnd || lone === null || !/^[.,/\- ]$/.test(data)) return { elementState, data };
+  return { elementState: { value, selection: [to - 1, to] }, data: `0${lone[2]}` };
+};
+
+/** @spec S§2 Date input, R§9 Masks: 99.99.9999 */
+export const dateMask = digitMask(DATE, fromOtherNotations(rewritten), paddedBySeparator);
+
+/** @spec S§5 Month-year dates */
+export const monthYearMask = digitMask(MONTH_YEAR, fromOtherNotations(rewrittenMonth), paddedBySeparator);

@@ -1,0 +1,84 @@
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { digitsOf } from '#engine/model';
+
+/** No expression of Maskito's own: it would walk one character by character, several times for every key. */
+const ANYTHING = /^/;
+
+/**
+ * A mask written as a pattern: `#` is a digit, anything else is literal. Digits are what is typed, pasted,
+ * filled in and deleted, and the pattern is rendered around those that there are: `45 10 123456` and `4510123456` both
+ * become `4510 123456`. Patterns start and end with a digit.
+ */
+export const digitMask = (pattern: string, ...first: MaskitoPreprocessor[]): MaskitoOptions => ({
+  mask: ANYTHING,
+  preprocessors: [...first, onlyDigits(digitsIn(pattern))],
+  postprocessors: [
+    ({ value, selection: [from, to] }) => ({
+      value: formatted(pattern, value),
+      selection: [
+        formatted(pattern, value.slice(0, from)).length,
+        formatted(pattern, value.slice(0, to)).length,
+      ],
+    }),
+  ],
+});
+
+type Step = Parameters<MaskitoPreprocessor>[0];
+
+const onlyDigits =
+  (capacity: number): MaskitoPreprocessor =>
+  (step, action) => {
+    const digits = withoutSigns(step);
+    if (action === 'insert') return insertDigits(digits, capacity);
+    if (action === 'validation') return digits;
+    const [from, to] = digits.elementState.selection;
+    if (from < to) return digits;
+    const [formattedFrom, formattedTo] = step.elementState.selection;
+    // At either end there is nothing to delete; Maskito sees it by a text that nobody has touched.
+    if (formattedFrom === formattedTo) return step;
+    return withSelection(digits, action === 'deleteForward' ? [from, to + 1] : [from - 1, to]);
+  };
+
+function withoutSigns({ elementState, data }: Step): Step {
+  const { value, selection } = elementState;
+  const [from, to] = selection;
+  return {
+    elementState: {
+      value: digitsOf(value),
+      selection: [digitsOf(value.slice(0, from)).length, digitsOf(value.slice(0, to)).length],
+    },
+    data: digitsOf(data),
+  };
+}
+
+/** A whole value that is pasted replaces the old one; a digit for which there is no room is not taken anywhere. */
+function insertDigits(step: Step, capacity: number): Step {
+  const { elementState, data } = step;
+  const { value, selection } = elementState;
+  const [from, to] = selection;
+  if (data.length >= capacity) {
+    return { ...withSelection(step, [0, value.length]), data: data.slice(0, capacity) };
+  }
+  const isRoom = value.length - (to - from) + data.length <= capacity;
+  return isRoom ? step : { ...withSelection(step, [to, to]), data: '' };
+}
+
+const withSelection = ({ elementState, data }: Step, selection: [number, number]): Step => ({
+  elementState: { value: elementState.value, selection },
+  data,
+});
+
+const digitsIn = (pattern: string): number => [...pattern].filter((sign) => sign === '#').length;
+
+/** As much of a pattern as a text has digits. */
+function formatted(pattern: string, text: string): string {
+  const digits = digitsOf(text);
+  let shown = '';
+  let next = 0;
+  for (const sign of pattern) {
+    if (next >= digits.length) break;
+    if (sign === '#') next += 1;
+    shown += sign === '#' ? digits[next - 1] : sign;
+  }
+  return shown;
+}

@@ -1,0 +1,21 @@
+import type { MaskitoOptions } from '@maskito/core';
+import type { ComponentProps } from 'react';
+import { TextInput, textOf } from '../controls/text-input.tsx';
+import { masked } from './masks.ts';
+import { useMask } from './use-mask.ts';
+
+type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: MaskitoOptions };
+
+/** A text input under a mask; its rule checks the answer whatever the mask has let through. */
+export function MaskedInput({ mask, inputRef, ...props }: MaskedInputProps) {
+  const ref = useMask(mask, inputRef);
+  const { session, path } = props;
+  return (
+    <TextInput
+      {...props}
+      inputRef={ref}
+      initialValue={masked(textOf(session.value(path)), mask)}
+      attributes={{ inputMode: 'numeric', ...props.attributes }}
+    />
+  );
+}

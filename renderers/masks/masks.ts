@@ -1,0 +1,80 @@
+import type { MaskitoOptions } from '@maskito/core';
+
+type Engine = typeof import('./maskito.ts');
+
+let engine: Engine | undefined;
+/** Inputs whose mask is not loaded, and what puts it on. */
+const bare = new Map<HTMLInputElement, () => void>();
+
+/** Rejects when it cannot be fetched; the next call tries again. */
+export async function loadMasks(): Promise<void> {
+  engine ??= await import('./maskito.ts');
+}
+
+/** The text as the mask writes it. Unchanged while masks are not loaded: `wearMask` formats it then. */
+export const masked = (text: string, mask: MaskitoOptions): string =>
+  text === '' || engine === undefined ? text : engine.maskitoTransform(text, mask);
+
+/**
+ * Puts an input under a mask, and gives the way to take it off. Masks are a tenth of a page's script and nobody needs
+ * them before typing, so they are fetched when the form is reached, or has a text to show.
+ */
+export function wearMask(input: HTMLInputElement, mask: MaskitoOptions): () => void {
+  if (engine !== undefined) {
+    // A server's markup and a restored draft have never seen the mask.
+    const text = masked(input.value, mask);
+    if (text !== input.value) input.value = text;
+    const worn = new engine.Maskito(input, mask);
+    return () => worn.destroy();
+  }
+  let takeOff = (): void => undefined;
+  const waiting = new AbortController();
+  bare.set(input, () => {
+    waiting.abort();
+    format(input, mask);
+    takeOff = wearMask(input, mask);
+  });
+  const place = input.form ?? input;
+  if (input.value !== '' || place.contains(document.activeElement)) void putMasks();
+  for (const near of ['focusin', 'input']) {
+    place.addEventListener(near, () => void putMasks(), { signal: waiting.signal });
+  }
+  return () => {
+    waiting.abort();
+    bare.delete(input);
+    takeOff();
+  };
+}
+
+/** Where they cannot be fetched nothing happens: typing goes on without, and the next key tries again. */
+async function putMasks(): Promise<void> {
+  await loadMasks().catch(() => undefined);
+  if (engine === undefined) return;
+  for (const [input, put] of bare) {
+    bare.delete(input);
+    put();
+  }
+}
+
+/** What was typed meanwhile; the caret stays by its character, and listeners to the input are notified. */
+function format(input: HTMLInputElement, mask: MaskitoOptions): void {
+  const { value, selectionStart, selectionEnd } = input;
+  const state = engine?.maskitoTransform(
+    { value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] },
+    mask,
+  );
+  if (state === undefined || state.value === value) return;
+  input.value = state.value;
+  if (document.activeElement === input) input.setSelectionRange(...state.selection);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Whether something in this part of the page has still to be formatted. */
+export const awaitsMask = (part: Element): boolean =>
+  [...bare.keys()].some((input) => input.value !== '' && part.contains(input));
+
+/** Before a form is read: what masks would have made of it, or nothing more to wait for. */
+export async function settleMasks(): Promise<void> {
+  await putMasks();
+  bare.clear();
+}

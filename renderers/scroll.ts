@@ -1,0 +1,38 @@
+/** @spec R§9 Scroll offsets 16 px and 40 px; the second is a field's own `ui:scrollOffsetPx`. */
+export const INVALID_OFFSET_PX = 16;
+/** @spec R§2 Success and error panel */
+const PANEL_OFFSET_PHONE_PX = 129;
+const PANEL_OFFSET_WIDE_PX = 260;
+export const PHONE_MAX_WIDTH_PX = 767;
+export const PANEL_SCROLL_MS = 700;
+
+export const panelOffsetPx = (): number =>
+  window.innerWidth <= PHONE_MAX_WIDTH_PX ? PANEL_OFFSET_PHONE_PX : PANEL_OFFSET_WIDE_PX;
+
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Moves the element's top to `offsetPx` below the top of whatever scrolls it, or of what its `scroll-padding` declares to cover
+ * that top, where it would be under it. Instant under reduced motion.
+ */
+export function scrollToTop(element: HTMLElement, offsetPx: number, durationMs = 0): void {
+  const container = element.closest('dialog') ?? document.scrollingElement;
+  if (container === null) return;
+  const containerTop = container === document.scrollingElement ? 0 : container.getBoundingClientRect().top;
+  const coveredPx = Number.parseFloat(getComputedStyle(container).scrollPaddingBlockStart) || 0;
+  const distancePx = offsetPx < coveredPx ? coveredPx + offsetPx : offsetPx;
+  const start = container.scrollTop;
+  const target = start + element.getBoundingClientRect().top - containerTop - distancePx;
+  if (durationMs === 0 || prefersReducedMotion()) {
+    container.scrollTop = target;
+    return;
+  }
+  const startMs = performance.now();
+  const step = (now: number): void => {
+    const progress = Math.min(1, (now - startMs) / durationMs);
+    const eased = 1 - (1 - progress) ** 3;
+    container.scrollTop = start + (target - start) * eased;
+    if (progress < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}

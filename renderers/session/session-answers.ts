@@ -1,0 +1,88 @@
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  type CompilePredicate,
+  canonicalJson,
+  defaultAnswers,
+  equalJson,
+  type Json,
+  normalizeAnswers,
+  pruneHiddenAnswers,
+  setAnswer,
+} from '#engine/model';
+import { schemaAt } from './schema-at.ts';
+
+/** What a visitor has answered so far, and which of it decides what else is asked. */
+export class SessionAnswers {
+  readonly #form: CompiledForm;
+  readonly #accepts: CompilePredicate;
+  /** Paths of the answers that decide what else is asked. */
+  readonly #deciding: readonly string[];
+  /** Parts of the answers that nobody else holds: a keystroke must not copy a thousand of them. */
+  readonly #own = new WeakSet<object>();
+  #all: Answers;
+  /** Computed once per change: leaving a field by a click on the button asks twice. */
+  #visible: Answers | undefined;
+  #decided: Answers;
+  #decisions: string;
+
+  constructor(form: CompiledForm, accepts: CompilePredicate, answers: Answers) {
+    this.#form = form;
+    this.#accepts = accepts;
+    this.#deciding = form.fields.flatMap(({ path, drivesConditions }) => (drivesConditions ? path : []));
+    this.#all = answers;
+    this.#decisions = this.#readDecisions();
+    this.#decided = this.visible();
+  }
+
+  all = (): Answers => this.#all;
+  value = (path: string): Json | undefined => answerAt(this.#all, path);
+  /** The answers as they were when one of those that decide what is asked last became final. */
+  decided = (): Answers => this.#decided;
+
+  /** Nothing is answered but the form's own defaults. */
+  isEmpty = (): boolean =>
+    equalJson(normalizeAnswers(this.#all), normalizeAnswers(defaultAnswers(this.#form.schema)));
+
+  /** The answers that are asked for. */
+  visible(): Answers {
+    this.#visible ??= pruneHiddenAnswers(this.#form.schema, normalizeAnswers(this.#all), this.#accepts);
+    return this.#visible;
+  }
+
+  set(path: string, value: Json | undefined): void {
+    this.replaceAll(setAnswer(this.#all, path, value, this.#own));
+  }
+
+  replaceAll(answers: Answers): void {
+    this.#all = answers;
+    this.#visible = undefined;
+  }
+
+  /** Makes final what has been answered so far; false where it asks for the same as before. */
+  decide(): boolean {
+    const decisions = this.#readDecisions();
+    if (decisions === this.#decisions) return false;
+    this.#decisions = decisions;
+    this.#decided = this.visible();
+    return true;
+  }
+
+  /** As `decide`, for answers that have been replaced: also those that ask for the same are final. */
+  restart(): void {
+    this.#decisions = this.#readDecisions();
+    this.#decided = this.visible();
+  }
+
+  /** Whether another schema applies to the field since `before` was decided. */
+  hasOtherSchema(path: string, before: Answers): boolean {
+    const schemaOf = (answers: Answers): Json | undefined =>
+      schemaAt(this.#form.schema, path, answers, this.#accepts);
+    return !equalJson(schemaOf(before), schemaOf(this.#decided));
+  }
+
+  #readDecisions(): string {
+    return canonicalJson(this.#deciding.map((path) => this.value(path) ?? null));
+  }
+}

@@ -1,0 +1,119 @@
+import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model';
+import type { Listeners } from './listeners.ts';
+import type { SessionAnswers } from './session-answers.ts';
+
+/** Which errors a visitor sees. Fields listen to their own path. */
+export class SessionErrors {
+  readonly #form: CompiledForm;
+  readonly #checker: FormChecker;
+  readonly #answers: SessionAnswers;
+  readonly #listeners: Listeners;
+  readonly #shown = new Map<string, Issue>();
+  /** Shown issues that the server found: our rules cannot find them, so they stay until what it checked has changed. */
+  readonly #refused = new Set<string>();
+  /** Fields that need no answer now, whatever the definition requires. */
+  readonly #optional = new Set<string>();
+  /** Edited since they were last validated. */
+  readonly #edited = new Set<string>();
+  /** To be validated once showing the result moves nothing. */
+  readonly #waiting = new Set<string>();
+  /** While true, what is to be validated waits. */
+  isHeld = false;
+
+  constructor(form: CompiledForm, checker: FormChecker, answers: SessionAnswers, listeners: Listeners) {
+    this.#form = form;
+    this.#checker = checker;
+    this.#answers = answers;
+    this.#listeners = listeners;
+  }
+
+  issue = (path: string): Issue | undefined => this.#shown.get(path);
+
+  isEdited = (path: string): boolean => this.#edited.has(path);
+
+  /** Issues on display, in the order of the fields. */
+  shown(): Issue[] {
+    const order = this.#form.fields.map(({ path }) => path);
+    return [...this.#shown.values()].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+  }
+
+  markEdited(path: string): void {
+    this.#edited.add(path);
+    this.#refused.delete(path);
+  }
+
+  makeOptional(path: string): void {
+    this.#optional.add(path);
+  }
+
+  /** False where nothing was held. */
+  release(): boolean {
+    if (!this.isHeld) return false;
+    this.isHeld = false;
+    this.validate([...this.#waiting]);
+    return true;
+  }
+
+  validate(paths: readonly string[]): void {
+    for (const path of paths) this.#waiting.add(path);
+    if (this.isHeld || this.#waiting.size === 0) return;
+    const issues = this.#checker.check(this.#answers.visible());
+    for (const path of this.#waiting) {
+      this.#edited.delete(path);
+      const issue = issues.find((one) => fieldOf(this.#form, one.path) === path);
+      if (sameIssue(issue, this.#shown.get(path))) continue;
+      if (issue === undefined) this.#shown.delete(path);
+      else this.#shown.set(path, { ...issue, path });
+      this.#listeners.call(path);
+    }
+    this.#waiting.clear();
+  }
+
+  /** Other fields are asked for since `before`: shown errors are validated by the rules that apply now. */
+  revalidate(before: Answers): void {
+    for (const path of this.#refused) {
+      if (this.#answers.hasOtherSchema(path, before)) this.#refused.delete(path);
+    }
+    this.validate([...this.#shown.keys()].filter((path) => !this.#refused.has(path)));
+  }
+
+  /** Validates everything at once, also while a pointer is down; false where something is left to fix. */
+  validateAll(answers: Answers): boolean {
+    const issues = this.#checker.check(answers).filter(({ path }) => !this.#isOptional(path));
+    this.show(issues);
+    return issues.length === 0;
+  }
+
+  /** What the server refused is shown like any other error, and goes when the field is edited. */
+  refuse(issues: readonly Issue[]): void {
+    this.show(issues);
+    for (const path of this.#shown.keys()) {
+      this.#refused.add(path);
+      this.#optional.delete(path);
+    }
+  }
+
+  show(issues: readonly Issue[]): void {
+    const before = [...this.#shown.keys()];
+    this.#shown.clear();
+    this.#refused.clear();
+    this.#edited.clear();
+    this.#waiting.clear();
+    for (const issue of issues) {
+      const path = fieldOf(this.#form, issue.path);
+      if (path !== undefined && !this.#shown.has(path)) this.#shown.set(path, { ...issue, path });
+    }
+    for (const path of new Set([...before, ...this.#shown.keys()])) this.#listeners.call(path);
+  }
+
+  #isOptional(path: string): boolean {
+    return this.#optional.has(fieldOf(this.#form, path) ?? path);
+  }
+}
+
+/** An issue inside a compound answer belongs to the field that edits it. */
+export const fieldOf = (form: CompiledForm, path: string): string | undefined =>
+  form.fields.find((field) => path === field.path || path.startsWith(`${field.path}.`))?.path;
+
+const sameIssue = (left: Issue | undefined, right: Issue | undefined): boolean =>
+  left?.code === right?.code && JSON.stringify(left?.params) === JSON.stringify(right?.params);

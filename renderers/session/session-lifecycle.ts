@@ -1,0 +1,110 @@
+import { type Answers, answerAt, type CompiledForm, defaultAnswers, equalJson } from '#engine/model';
+import type { Drafts } from '../drafts/drafts.ts';
+import { DECISIONS, type Listeners, RESETS } from './listeners.ts';
+import type { SessionAnswers } from './session-answers.ts';
+import type { SessionErrors } from './session-errors.ts';
+import { startAnswers, withDraft } from './start-answers.ts';
+
+/** How a form starts, is hydrated, saved as a draft, and starts over. */
+export class SessionLifecycle {
+  readonly #form: CompiledForm;
+  readonly #drafts: Drafts;
+  readonly #answers: SessionAnswers;
+  readonly #errors: SessionErrors;
+  readonly #listeners: Listeners;
+  #generation = 0;
+  #resetTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The answers that the server has rendered, until the draft is restored over them. */
+  #rendered: Answers | undefined;
+
+  constructor(
+    form: CompiledForm,
+    drafts: Drafts,
+    answers: SessionAnswers,
+    errors: SessionErrors,
+    listeners: Listeners,
+    rendered: Answers | undefined,
+  ) {
+    this.#form = form;
+    this.#drafts = drafts;
+    this.#answers = answers;
+    this.#errors = errors;
+    this.#listeners = listeners;
+    this.#rendered = rendered;
+  }
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  saveSoon(): void {
+    this.#drafts.saveSoon(this.#form, this.#answers.all);
+  }
+
+  saveDraft(): void {
+    this.#drafts.save(this.#form, this.#answers.all());
+  }
+
+  /** Whether the visitor has made this choice, also in a draft that is not restored yet. */
+  isChosen(path: string): boolean {
+    const draft = this.#rendered === undefined ? undefined : this.#drafts.load(this.#form);
+    const chosen = answerAt(draft ?? {}, path) ?? this.#answers.value(path);
+    return chosen !== undefined && !equalJson(chosen, answerAt(defaultAnswers(this.#form.schema), path));
+  }
+
+  hydrate(readTyped: () => void): boolean {
+    const rendered = this.#rendered;
+    this.#rendered = undefined;
+    const draft = rendered === undefined ? {} : (this.#drafts.load(this.#form) ?? {});
+    readTyped();
+    if (rendered === undefined) return false;
+    const answers = withDraft(this.#form, this.#answers.all(), draft, rendered);
+    if (answers === this.#answers.all()) return false;
+    this.#answers.replaceAll(answers);
+    this.saveDraft();
+    this.#restart();
+    return true;
+  }
+
+  resetAfter(delayMs: number): void {
+    this.#drafts.clear(this.#form);
+    clearTimeout(this.#resetTimer);
+    this.#resetTimer = setTimeout(() => this.reset(), delayMs);
+  }
+
+  resetNow(): void {
+    if (this.#resetTimer !== undefined) this.reset();
+  }
+
+  reset(): void {
+    this.#drafts.clear(this.#form);
+    this.#startWith(defaultAnswers(this.#form.schema));
+  }
+
+  restoreDraft(): string[] {
+    const { answers, dropped } = startAnswers(this.#form, this.#drafts.load(this.#form) ?? {});
+    this.#startWith(answers);
+    if (dropped.length > 0) this.saveDraft();
+    return dropped;
+  }
+
+  syncDraft(): void {
+    if (this.#drafts.isOfAnother(this.#form)) this.restoreDraft();
+  }
+
+  #startWith(answers: Answers): void {
+    clearTimeout(this.#resetTimer);
+    this.#resetTimer = undefined;
+    this.#answers.replaceAll(answers);
+    this.#errors.show([]);
+    this.#restart();
+  }
+
+  /** Controls hold their own texts: other answers need other controls. */
+  #restart(): void {
+    this.#answers.restart();
+    this.#generation += 1;
+    this.#listeners.call(RESETS);
+    this.#listeners.call(DECISIONS);
+  }
+}

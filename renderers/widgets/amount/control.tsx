@@ -1,0 +1,52 @@
+import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
+import type { ReadPosted } from '../../controls/posted.ts';
+import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
+import { AMOUNT_CAP, amountDigits } from '../../parts/amount-input/amount-text.ts';
+
+/** @spec R§5 Amount fields: default 15000..30000000 */
+const DEFAULT_MIN = 15_000;
+const DEFAULT_MAX = 30_000_000;
+
+/** A whole number. The rule checks what the mask lets through. @spec R§5 Amount fields */
+function AmountControl(props: ControlProps) {
+  const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
+  return (
+    <AmountInput
+      id={id}
+      name={path}
+      min={Math.max(0, numberOption(options, 'min') ?? DEFAULT_MIN)}
+      max={Math.min(AMOUNT_CAP, numberOption(options, 'max') ?? DEFAULT_MAX)}
+      step={numberOption(options, 'step') ?? 1}
+      unit={textOption(options, 'unit')}
+      sliderLabel={
+        options.slider === true ? translate('form.slider', { field: String(options.title) }) : undefined
+      }
+      placeholder={textOption(options, 'placeholder')}
+      required={required}
+      invalid={invalid}
+      describedBy={describedBy}
+      enterKeyHint={props.enterKeyHint}
+      translate={translate}
+      value={() => {
+        const value = session.value(path);
+        return typeof value === 'number' ? value : undefined;
+      }}
+      onType={(value) => session.type(path, value)}
+      onLeave={() => {
+        session.leave(path);
+        onCommit(session.value(path));
+      }}
+    />
+  );
+}
+
+const readAmount: ReadPosted = ({ text }) =>
+  amountDigits(text()) === '' ? undefined : Number(amountDigits(text()));
+
+export const control: Widget = {
+  Control: AmountControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  hidesErrorWhileActive: true,
+  ...(import.meta.env.SSR && { readPosted: readAmount }),
+};

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ControlProps, Widget } from '../../controls/control.ts';
+import { trimText } from '../../controls/trim-text.ts';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
+import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
+
+/** @spec R§9 Captcha image 270x68 on phones, 216x68 otherwise */
+const HEIGHT_PX = 68;
+const WIDTH_PX = 216;
+const PHONE_WIDTH_PX = 270;
+const HALF = 50;
+
+/**
+ * Characters to read off a picture, and a way past it for those who cannot: then the browser works, and there is nothing to
+ * type.
+ */
+function CaptchaControl(props: ControlProps) {
+  const { id, path, options, session, services, translate, required, invalid, describedBy } = props;
+  const input = useRef<HTMLInputElement>(null);
+  /** For everybody. */
+  const { ref: noteRef, announce: note } = useLiveNote();
+  /** For those who do not see what changed. */
+  const { ref: spokenRef, announce } = useLiveNote(0);
+  const isWide = options.wideOnPhones !== false;
+  const sizeNow = useCallback(
+    (): PictureSize => ({
+      widthPx: isWide && window.innerWidth <= PHONE_MAX_WIDTH_PX ? PHONE_WIDTH_PX : WIDTH_PX,
+      heightPx: HEIGHT_PX,
+    }),
+    [isWide],
+  );
+  const onRestart = useCallback((): void => {
+    if (input.current !== null) input.current.value = '';
+  }, []);
+  const onExpiry = useCallback((): void => {
+    // Nothing was typed, so nothing was lost.
+    if (input.current?.value) note(translate('form.captcha.renewed'));
+  }, [note, translate]);
+  const { view, load, work } = useCaptcha({ path, session, services }, sizeNow, { onRestart, onExpiry });
+
+  const percent = view.kind === 'working' ? view.percent : undefined;
+  const spokenPercent = useRef<number>(undefined);
+  useEffect(() => {
+    const before = spokenPercent.current;
+    // The start and the half: each step would cut off the one before.
+    const isNews = percent !== undefined && (before === undefined || (before < HALF && percent >= HALF));
+    if (isNews) announce(translate('form.captcha.work.progress', { percent }));
+    if (isNews || percent === undefined) spokenPercent.current = percent;
+  }, [percent, announce, translate]);
+
+  const refresh = async (): Promise<void> => {
+    // The last announcement is not read again.
+    announce('');
+    if (await load()) announce(translate('form.captcha.refreshed'));
+  };
+  const goWithout = async (): Promise<void> => {
+    announce(translate((await work()) ? 'form.captcha.work.done' : 'form.captcha.work.failed'));
+  };
+  if (view.kind === 'waived') return <div className="zy-captcha" data-shows="nothing" />;
+  const isWithout = view.kind === 'working' || view.kind === 'worked' || view.kind === 'work-failed';
+
+  const { servedPicture } = services;
+  return (
+    <div className="zy-captcha">
+      <noscript>
+        {import.meta.env.SSR &&
+          (servedPicture === undefined ? (
+            <p className="zy-note">{translate('form.captcha.later')}</p>
+          ) : (
+            <>
+              <img
+                className="zy-captcha__picture"
+                src={servedPicture.source}
+                width={WIDTH_PX}
+                height={HEIGHT_PX}
+                alt={translate('form.captcha.picture')}
+              />
+              <input type="hidden" name={`${path}.uid`} value={servedPicture.uid} />
+              <input
+                className="zy-input zy-input--captcha"
+                name={`${path}.code`}
+                type="text"
+                autoComplete="off"
+                aria-labelledby={`${id}-label`}
+                aria-required={required}
+                aria-invalid={invalid || undefined}
+                aria-describedby={describedBy}
+              />
+            </>
+          ))}
+      </noscript>
+      <div className="zy-captcha__live zy-needs-script">
+        <div
+          className="zy-captcha__box"
+          data-shows={view.kind === 'picture' ? 'picture' : 'text'}
+          aria-busy={view.kind === 'loading' || view.kind === 'working'}
+        >
+          {view.kind === 'picture' ? (
+            <img
+              className="zy-captcha__picture"
+              src={view.picture.source}
+              width={view.size.widthPx}
+              height={view.size.heightPx}
+              alt={translate('form.captcha.picture')}
+            />
+          ) : (
+            <span id={isWithout ? id : undefined} tabIndex={isWithout ? -1 : undefined}>
+              {boxText(view, translate)}
+            </span>
+          )}
+        </div>
+        {!isWithout && (
+          <input
+            className="zy-input zy-input--captcha"
+            id={id}
+            ref={input}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint={props.enterKeyHint}
+            spellCheck={false}
+            aria-required={required}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            onInput={(event) => {
+              const code = event.currentTarget.value.trim().toUpperCase();
+              const uid = view.kind === 'picture' ? view.picture.uid : '';
+              session.type(path, code === '' ? undefined : { uid, code });
+            }}
+            onBlur={(event) => {
+              trimText(event.currentTarget);
+              session.leave(path);
+            }}
+          />
+        )}
+        <div className="zy-captcha__ways">
+          {view.kind !== 'working' && view.kind !== 'worked' && (
+            <button
+              className="zy-link zy-link--button"
+              type="button"
+              onClick={() => void (isWithout ? goWithout() : refresh())}
+            >
+              {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+            </button>
+          )}
+          <button
+            className="zy-link zy-link--button"
+            type="button"
+            onClick={() => void (isWithout ? refresh() : goWithout())}
+          >
+            {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
+          </button>
+        </div>
+      </div>
+      <p className="zy-note" role="status" ref={noteRef} />
+      <p className="zy-visually-hidden" role="status" ref={spokenRef} />
+    </div>
+  );
+}
+
+function boxText(view: CaptchaView, translate: ControlProps['translate']): string {
+  switch (view.kind) {
+    case 'failed':
+      return translate('form.captcha.failed');
+    case 'working':
+      return translate('form.captcha.work.progress', { percent: view.percent });
+    case 'worked':
+      return translate('form.captcha.work.done');
+    case 'work-failed':
+      return translate('form.captcha.work.failed');
+    default:
+      return translate('form.captcha.loading');
+  }
+}
+
+/** Two texts: the picture's number goes with what was read off it. */
+const readPosted: NonNullable<Widget['readPosted']> = ({ text }) => {
+  const code = text('code').trim().toUpperCase();
+  return code === '' ? undefined : { uid: text('uid'), code };
+};
+
+export const control: Widget = {
+  Control: CaptchaControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  ...(import.meta.env.SSR && { readPosted }),
+};

@@ -1,0 +1,31 @@
+import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
+import { readTick } from '../../controls/posted.ts';
+
+function CheckboxControl({ id, path, options, session, describedBy, invalid, onCommit }: ControlProps) {
+  return (
+    <label className="zy-checkbox" htmlFor={id}>
+      <input
+        className="zy-checkbox__box"
+        id={id}
+        name={path}
+        type="checkbox"
+        defaultChecked={session.value(path) === true}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          session.choose(path, event.currentTarget.checked);
+          onCommit(event.currentTarget.checked);
+        }}
+      />
+      <span>{textOption(options, 'title')}</span>
+    </label>
+  );
+}
+
+export const control: Widget = {
+  Control: CheckboxControl,
+  anatomy: 'own',
+  reservesErrorLine: false,
+  isTyped: false,
+  ...(import.meta.env.SSR && { readPosted: readTick }),
+};

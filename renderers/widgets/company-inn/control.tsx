@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { digitsOf, type Json } from '#engine/model';
+import type { ControlProps, Widget } from '../../controls/control.ts';
+import type { ReadPosted } from '../../controls/posted.ts';
+import { innMask } from '../../masks/inn-mask.ts';
+import { useMask } from '../../masks/use-mask.ts';
+import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
+import { companyOf, companyText } from '../company-value.ts';
+
+const typedInn = (text: string): Json | undefined =>
+  digitsOf(text) === '' ? undefined : { value: digitsOf(text) };
+
+/** An INN: a free text of digits, or that of a company from the list. @spec R§5 lead_inn */
+function CompanyInnControl(props: ControlProps) {
+  const { path, session } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useMask(innMask, input);
+  return (
+    <SuggestInput
+      {...props}
+      inputRef={input}
+      initialValue={companyText(session.value(path))}
+      reads="own"
+      read={typedInn}
+      attributes={{ inputMode: 'numeric' }}
+      kind="party"
+      onSuggestion={({ value, data }) => {
+        const company = companyOf(value, data);
+        const inn = String(company.inn ?? '');
+        if (input.current !== null) input.current.value = inn;
+        session.choose(path, { value: inn, selected: company });
+      }}
+      renderSuggestion={({ value, data }) => (
+        <>
+          <span className="zy-list__title">{String(data.inn ?? '')}</span>
+          <span className="zy-list__detail">{value}</span>
+        </>
+      )}
+    />
+  );
+}
+
+const readInn: ReadPosted = ({ text }) => typedInn(text());
+
+export const control: Widget = {
+  Control: CompanyInnControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  ...(import.meta.env.SSR && { readPosted: readInn }),
+};

@@ -1,0 +1,106 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { ControlProps, Widget } from '../../controls/control.ts';
+import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
+import { companyOf, companyText, selectedCompany } from '../company-value.ts';
+import { CompanyByHand } from './company-by-hand.tsx';
+import { CompanyNativeParts, postedCompany } from './company-native.tsx';
+
+/**
+ * A company. Typing clears the choice, a suggestion makes one, removing clears both; what the list does not know can be
+ * written by hand and gives the same answer. @spec S§4 Company field
+ */
+function CompanyControl(props: ControlProps) {
+  const { id, path, options, session, translate } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isByHand, setByHand] = useState(false);
+  /** Grows when the answer was changed from above: a keystroke renders nothing by itself, and parts keep their texts. */
+  const [changes, setChanges] = useState(0);
+  const changed = (): void => setChanges((count) => count + 1);
+  const known = useSyncExternalStore(
+    (listener) => session.subscribe(path, listener),
+    () => session.value(path),
+    () => session.value(path),
+  );
+  const selected = selectedCompany(known);
+  const remove = (): void => {
+    if (input.current !== null) input.current.value = '';
+    session.choose(path, undefined);
+    changed();
+    input.current?.focus();
+  };
+  return (
+    <div className="zy-company">
+      <div className="zy-control" data-with-button={selected !== undefined}>
+        <SuggestInput
+          {...props}
+          inputRef={input}
+          initialValue={companyText(known)}
+          reads="own"
+          read={(text) => {
+            if (isByHand || selected !== undefined) changed();
+            return text === '' ? undefined : { value: text };
+          }}
+          attributes={{ autoComplete: 'organization' }}
+          kind="party"
+          onSuggestion={({ value, data }) => {
+            session.choose(path, { value, selected: companyOf(value, data) });
+            changed();
+          }}
+          renderSuggestion={({ value, data }) => (
+            <>
+              <span className="zy-list__title">{value}</span>
+              <span className="zy-list__detail">
+                {translate('form.company.detail', companyDetail(companyOf(value, data)))}
+              </span>
+            </>
+          )}
+        />
+        {selected !== undefined && (
+          <button className="zy-control__button" type="button" onClick={remove}>
+            <span className="zy-icon zy-icon--cross" aria-hidden="true" />
+            <span className="zy-visually-hidden">
+              {translate('form.company.remove', { field: String(options.title) })}
+            </span>
+          </button>
+        )}
+      </div>
+      {selected !== undefined && !isByHand && (
+        <p className="zy-note">{translate('form.company.chosen', companyDetail(selected))}</p>
+      )}
+      <CompanyNativeParts id={id} path={path} session={session} translate={translate} />
+      <button
+        className="zy-link zy-link--button zy-needs-script"
+        type="button"
+        aria-expanded={isByHand}
+        aria-controls={`${id}-by-hand`}
+        onClick={() => setByHand(!isByHand)}
+      >
+        {translate(isByHand ? 'form.company.bySearch' : 'form.company.byHand')}
+      </button>
+      <div id={`${id}-by-hand`} hidden={!isByHand}>
+        {isByHand && (
+          <CompanyByHand
+            {...props}
+            key={changes}
+            selected={selected}
+            onName={(name) => {
+              if (input.current !== null) input.current.value = name;
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, string> => ({
+  inn: String(company.inn ?? '—'),
+  address: String(company.address ?? ''),
+});
+
+export const control: Widget = {
+  Control: CompanyControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  ...(import.meta.env.SSR && { readPosted: postedCompany }),
+};

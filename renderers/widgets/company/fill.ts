@@ -1,0 +1,43 @@
+import type { Locator } from 'playwright-core';
+import { isObject, type Json, type JsonObject } from '#engine/model';
+import { OWNERSHIP_FORMS } from '../company-value.ts';
+import { textAt, typeInto, type WidgetFill } from '../fill.ts';
+
+export const fill: WidgetFill = {
+  fill: async (scope, label, value, options) => {
+    if (textAt(value, 'selected', 'address') === '') {
+      await writeCompany(scope, value);
+      return;
+    }
+    await typeInto(scope, label, textAt(value, 'selected', 'inn'), options);
+    await scope
+      .getByRole('option', { name: textAt(value, 'selected', 'name') })
+      .first()
+      .click();
+  },
+  fillWithoutScript: async (scope, label, value) => {
+    await scope.getByRole('combobox', { name: label }).first().fill(textAt(value, 'value'));
+    await scope.getByRole('textbox', { name: /ИНН|INN/ }).fill(textAt(value, 'selected', 'inn'));
+    const code = textAt(value, 'selected', 'orgFormCode');
+    if (code !== '') await scope.getByRole('combobox').last().selectOption(code);
+  },
+  answerWithoutScript: (value) => {
+    const { inn, orgFormCode }: JsonObject = isObject(value.selected) ? value.selected : {};
+    const orgForm = OWNERSHIP_FORMS.find(({ code }) => code === orgFormCode)?.short;
+    const name = textAt(value, 'value');
+    return {
+      value: name,
+      selected: { name, ...(inn && { inn }), ...(orgFormCode && orgForm && { orgForm, orgFormCode }) },
+    };
+  },
+};
+
+/** A company that the list does not know is written by hand; nobody asks for its address. */
+async function writeCompany(scope: Locator, value: Json): Promise<void> {
+  const open = scope.getByRole('button', { name: /Нет в списке|Not in the list/ });
+  if (await open.isVisible()) await open.click();
+  await scope.getByLabel(/^(Название компании|Company name)/).fill(textAt(value, 'selected', 'name'));
+  await scope.getByLabel(/^(ИНН компании|Company INN)/).fill(textAt(value, 'selected', 'inn'));
+  const form = scope.getByLabel(/^(Форма собственности|Form of ownership)/);
+  await form.selectOption(textAt(value, 'selected', 'orgFormCode'));
+}

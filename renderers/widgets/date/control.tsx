@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { ControlProps, Widget } from '../../controls/control.ts';
+import { dateMask } from '../../masks/date-mask.ts';
+import { postedUnder } from '../../masks/define-masked.tsx';
+import { MaskedInput } from '../../masks/masked-input.tsx';
+
+/** @spec S§2 Date input: mask DD.MM.YYYY with an optional reset button */
+function DateControl(props: ControlProps) {
+  const { path, options, session, translate, onCommit } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const empty = (): void => {
+    if (input.current === null) return;
+    input.current.value = '';
+    session.type(path, undefined);
+    onCommit(undefined);
+    input.current.focus();
+  };
+  return (
+    <div className="zy-control" data-with-button={options.reset === true}>
+      <MaskedInput
+        {...props}
+        mask={dateMask}
+        inputRef={input}
+        attributes={{ placeholder: translate('form.date.placeholder') }}
+      />
+      {options.reset === true && (
+        <button className="zy-control__button" type="button" onClick={empty}>
+          <span className="zy-icon zy-icon--cross" aria-hidden="true" />
+          <span className="zy-visually-hidden">
+            {translate('form.date.reset', { field: String(options.title) })}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+export const control: Widget = {
+  Control: DateControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  ...(import.meta.env.SSR && { readPosted: postedUnder(dateMask) }),
+};

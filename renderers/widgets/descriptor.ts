@@ -1,0 +1,25 @@
+import type { Json, JsonObject, Lang, WidgetContract } from '#engine/model';
+
+/**
+ * The content of a widget's `widget.ts`, the only file of its folder that describes it to others. The generator evaluates
+ * it and writes the registries of the engine, the renderers and the tests, so it imports nothing but types.
+ */
+export interface WidgetDescriptor extends WidgetContract {
+  /** The chunk that its control is loaded in; `page` is in every page that has a form. */
+  chunk: string;
+  /** Kinds of field with this widget that the studio offers, by slug. */
+  fieldTypes?: Readonly<Record<string, WidgetFieldType>>;
+}
+
+/** A kind of field that a form may have of its own, beside the shared ones. */
+interface WidgetFieldType {
+  /** Ascending: the commonest is offered first. */
+  order: number;
+  /** Until its author writes another. */
+  title: Readonly<Record<Lang, string>>;
+  schema: JsonObject;
+  /** Beside `ui:widget`. */
+  ui?: JsonObject;
+  /** One that it accepts. */
+  answer: Json;
+}

@@ -1,0 +1,35 @@
+import type { Locator } from 'playwright-core';
+import { isObject, type Json, type JsonObject, valueAt } from '#engine/model';
+
+export type Fill = (scope: Locator, label: RegExp, value: Json, options: JsonObject) => Promise<void>;
+
+/** What a visitor does to give an answer, for tests: everything is found by its role and its label. */
+export interface WidgetFill {
+  fill: Fill;
+  /** In a browser without script, where that differs. */
+  fillWithoutScript?: Fill;
+  /** The answer that such a browser gives in the place of this one. */
+  answerWithoutScript?(value: JsonObject): Json;
+}
+
+export const typeInto: Fill = async (scope, label, value) => {
+  const input = scope.getByRole('textbox', { name: label }).or(scope.getByRole('combobox', { name: label }));
+  await input.fill('');
+  await input.pressSequentially(String(value));
+};
+
+export const tick: Fill = async (scope, label, value) => {
+  const box = scope.getByRole('checkbox', { name: label });
+  await box.check();
+  // An answer of no is a tick that was taken back.
+  if (value !== true) await box.uncheck();
+};
+
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export const labelOf = (value: Json, { 'ui:choices': choices }: JsonObject): string => {
+  const choice = (Array.isArray(choices) ? choices : []).filter(isObject).find((one) => one.value === value);
+  return String(choice?.label);
+};
+
+export const textAt = (value: Json, ...path: string[]): string => String(valueAt(value, path) ?? '');

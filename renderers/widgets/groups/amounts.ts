@@ -1,3 +1,0 @@
-import { amount } from '../amount/amount.tsx';
-
-export const group = { amount };

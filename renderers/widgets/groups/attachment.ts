@@ -1,3 +1,0 @@
-import { attachment } from '../attachment/attachment.tsx';
-
-export const group = { attachment };

@@ -1,3 +1,0 @@
-import { captcha } from '../captcha/captcha.tsx';
-
-export const group = { captcha };

@@ -1,3 +1,0 @@
-import { company } from '../company/company.tsx';
-
-export const group = { company };

@@ -1,3 +1,0 @@
-import { phone } from '../phone/phone.tsx';
-
-export const group = { phone };

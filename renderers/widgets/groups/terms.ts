@@ -1,3 +1,0 @@
-import { term } from '../term/term.tsx';
-
-export const group = { term };

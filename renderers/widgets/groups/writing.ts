@@ -1,3 +1,0 @@
-import { textarea } from '../textarea/textarea.tsx';
-
-export const group = { textarea };

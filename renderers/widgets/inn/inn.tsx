@@ -1,4 +1,0 @@
-import { defineMasked } from '../masked/define-masked.tsx';
-import { innMask } from './inn-mask.ts';
-
-export const inn = defineMasked(innMask);

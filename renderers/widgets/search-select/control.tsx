@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Choice, valueAt } from '#engine/model';
+import {
+  type ControlProps,
+  choicesOption,
+  numberOption,
+  textOption,
+  type Widget,
+} from '../../controls/control.ts';
+import type { ReadPosted } from '../../controls/posted.ts';
+import { textOf } from '../../controls/text-input.tsx';
+import { optionsOf } from '../../controls/ui-options.ts';
+import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
+import { useCombobox } from '../../parts/combobox/use-combobox.ts';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { findChoices, sameLabel } from './find-choices.ts';
+import { type NativeGroup, NativeSelect } from './native-select.tsx';
+
+/**
+ * One of many, found by typing. The answer is a choice of the list or none: a text that is none goes back to the last
+ * choice when the field is left. With `dependsOn` only the choices of that answer's group are offered.
+ */
+function SearchSelectControl(props: ControlProps) {
+  const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
+  const master = session.form.fields.find((field) => field.path === path)?.dependsOn;
+  const value = useAnswer(session, path);
+  const group = useAnswer(session, master ?? path);
+  const choices = choicesOption(options).filter((choice) => master === undefined || choice.group === group);
+  const chosen = choices.find((choice) => choice.value === value);
+
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<readonly Choice[] | undefined>();
+  const items = found ?? [];
+  const isOpen = found !== undefined;
+  const note = useLiveNote<HTMLParagraphElement>();
+
+  // The answer may change without this field: emptied with its master, or by a reset.
+  useEffect(() => {
+    if (input.current !== null && document.activeElement !== input.current) {
+      input.current.value = chosen?.label ?? '';
+    }
+  }, [chosen]);
+
+  const look = (text: string): void => {
+    const matching = findChoices(choices, text);
+    setFound(matching);
+    note.announce(
+      matching.length === 0
+        ? translate('form.select.nothing')
+        : translate('form.suggest.found', { count: matching.length }),
+    );
+  };
+  const close = (): void => setFound(undefined);
+  const choose = (choice: Choice): void => {
+    close();
+    if (input.current !== null) input.current.value = choice.label;
+    session.choose(path, choice.value);
+    onCommit(choice.value);
+    note.announce(translate('form.suggest.chosen', { value: choice.label }));
+  };
+  const namedIn = (element: HTMLInputElement): Choice | undefined =>
+    choices.find(({ label }) => sameLabel(label, element.value));
+  const settle = (): void => {
+    close();
+    const element = input.current;
+    if (element === null) return;
+    const named = namedIn(element);
+    if (named !== undefined && named.value !== value) choose(named);
+    else if (element.value.trim() === '' && chosen !== undefined) {
+      session.choose(path, undefined);
+      onCommit(undefined);
+    } else element.value = chosen?.label ?? '';
+    session.leave(path);
+  };
+  const combobox = useCombobox({
+    id,
+    items,
+    isOpen,
+    close,
+    open: () => look(''),
+    choose,
+    pageSize: numberOption(options, 'pageSize') ?? 5,
+  });
+
+  return (
+    <div className="zy-control" data-with-button="true">
+      <noscript>
+        {import.meta.env.SSR && (
+          <NativeSelect
+            name={path}
+            value={value}
+            groups={groupsOf(props, master, group)}
+            empty={translate('form.select.empty')}
+            aria-labelledby={`${id}-label`}
+            aria-required={required}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+          />
+        )}
+      </noscript>
+      <input
+        {...combobox.inputAttributes}
+        className="zy-input zy-needs-script"
+        id={id}
+        name={path}
+        ref={input}
+        type="text"
+        data-reads="own"
+        spellCheck={false}
+        defaultValue={chosen?.label ?? ''}
+        placeholder={textOption(options, 'placeholder') ?? translate('form.select.search')}
+        autoComplete={textOption(options, 'autocomplete') ?? 'off'}
+        enterKeyHint={props.enterKeyHint}
+        aria-required={required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onClick={() => look('')}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => look(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          combobox.inputAttributes.onKeyDown(event);
+          if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+          // The form is sent before the field is left.
+          const named = namedIn(event.currentTarget);
+          if (named !== undefined && named.value !== value) choose(named);
+        }}
+        onBlur={settle}
+      />
+      <span className="zy-control__chevron zy-needs-script" aria-hidden="true" />
+      <ComboboxList
+        combobox={combobox}
+        label={String(options.title)}
+        items={items}
+        isOpen={isOpen}
+        keyOf={(choice) => choice.value}
+        choose={choose}
+      >
+        {(choice) => choice.label}
+      </ComboboxList>
+      {isOpen && items.length === 0 && (
+        <p className="zy-list zy-list--empty" aria-hidden="true">
+          {translate('form.select.nothing')}
+        </p>
+      )}
+      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+    </div>
+  );
+}
+
+/** What a list without script offers: while nobody has chosen what it depends on, all of it, under the choices there. */
+function groupsOf(
+  { session, options }: ControlProps,
+  master: string | undefined,
+  group: string,
+): NativeGroup[] {
+  const choices = choicesOption(options);
+  if (master === undefined) return [{ label: undefined, choices }];
+  if (group !== '') return [{ label: undefined, choices: choices.filter((one) => one.group === group) }];
+  return choicesOption(optionsOf(valueAt(session.form.uiSchema, master.split('.')))).map(
+    ({ value, label }) => ({ label, choices: choices.filter((one) => one.group === value) }),
+  );
+}
+
+const useAnswer = (session: ControlProps['session'], path: string): string =>
+  useSyncExternalStore(
+    (listener) => session.subscribe(path, listener),
+    () => textOf(session.value(path)),
+    () => textOf(session.value(path)),
+  );
+
+const readChoice: ReadPosted = ({ text, options }) => {
+  const given = text().trim();
+  const named = choicesOption(options).find(({ value, label }) => value === given || sameLabel(label, given));
+  return given === '' ? undefined : (named?.value ?? given);
+};
+
+export const control: Widget = {
+  Control: SearchSelectControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  ...(import.meta.env.SSR && { readPosted: readChoice }),
+};

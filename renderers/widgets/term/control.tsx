@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { type ControlProps, numberOption, type Widget } from '../../controls/control.ts';
+import type { ReadPosted } from '../../controls/posted.ts';
+import { marksWithin, TERM_MARKS, termCaption } from '../../parts/term-slider/marks.ts';
+import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
+
+/** A term in months. @spec S§9 Term slider marks, captions */
+function TermControl(props: ControlProps) {
+  const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
+  const first = TERM_MARKS[0];
+  const last = TERM_MARKS[TERM_MARKS.length - 1] ?? first;
+  const marks = marksWithin(numberOption(options, 'min') ?? first, numberOption(options, 'max') ?? last);
+  const caption = (months: number): string => {
+    const { key, params } = termCaption(months);
+    return translate(key, params);
+  };
+  const answer = session.value(path);
+  const initial = marks.find((months) => months === answer) ?? marks[0] ?? first;
+  // A slider always shows a term, so it is always answered.
+  useEffect(() => {
+    // It may have been moved before its script came.
+    const slider = document.getElementById(id);
+    const shown = slider instanceof HTMLInputElement ? marks[slider.valueAsNumber] : initial;
+    if (session.value(path) === undefined || shown !== initial) session.type(path, shown);
+  });
+  return (
+    <>
+      <noscript>
+        {import.meta.env.SSR && (
+          <select
+            className="zy-input zy-input--select"
+            name={path}
+            defaultValue={initial}
+            aria-labelledby={`${id}-label`}
+          >
+            {marks.map((months) => (
+              <option key={months} value={months}>
+                {caption(months)}
+              </option>
+            ))}
+          </select>
+        )}
+      </noscript>
+      <TermSlider
+        id={id}
+        marks={marks}
+        initial={initial}
+        invalid={invalid}
+        describedBy={describedBy}
+        translate={translate}
+        onChoose={(months) => {
+          session.choose(path, months);
+          onCommit(months);
+        }}
+      />
+    </>
+  );
+}
+
+const readMonths: ReadPosted = ({ text }) => (text() === '' ? undefined : Number(text()));
+
+export const control: Widget = {
+  Control: TermControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  isTyped: false,
+  ...(import.meta.env.SSR && { readPosted: readMonths }),
+};

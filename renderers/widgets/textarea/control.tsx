@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { isObject, type JsonSchema } from '#engine/model';
+import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
+import { textOf } from '../../controls/text-input.tsx';
+import { trimText } from '../../controls/trim-text.ts';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { listenToInput } from '../../typing/listen-to-input.ts';
+
+const ROWS = 4;
+/** @spec S§9 Long text maximum 2000 */
+const LONG_TEXT_MAX = 2000;
+
+/** Several lines. Characters that are left are counted beside the text, and announced when the typing pauses. */
+function TextareaControl(props: ControlProps) {
+  const { id, path, options, schema, session, translate, required, invalid, describedBy, onCommit } = props;
+  const max = maxLengthOf(schema);
+  const counter = useRef<HTMLParagraphElement>(null);
+  const spoken = useLiveNote<HTMLParagraphElement>();
+  const left = (text: string): string => {
+    if (max === undefined) return '';
+    // As the rule counts: a character beyond the first 65,536 is one.
+    const count = max - [...text.trim()].length;
+    return count >= 0
+      ? translate('form.counter.left', { count })
+      : translate('form.counter.over', { count: -count });
+  };
+  const show = (text: string): void => {
+    const message = left(text);
+    if (counter.current !== null) counter.current.textContent = message;
+    spoken.announce(message);
+  };
+  const type = (area: HTMLTextAreaElement): void => {
+    // @spec R§5 Inputs block a leading newline; also a pasted one. The caret stays by its character.
+    const breaks = area.value.search(/[^\r\n]|$/);
+    if (breaks > 0) {
+      const caret = Math.max(0, area.selectionStart - breaks);
+      area.value = area.value.slice(breaks);
+      area.setSelectionRange(caret, caret);
+    }
+    session.type(path, area.value);
+    show(area.value);
+  };
+  const initial = textOf(session.value(path));
+  return (
+    <>
+      <textarea
+        className="zy-input zy-input--textarea"
+        id={id}
+        name={path}
+        rows={numberOption(options, 'rows') ?? ROWS}
+        defaultValue={initial}
+        placeholder={textOption(options, 'placeholder')}
+        autoComplete="off"
+        aria-required={required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        ref={(area) => (area === null ? undefined : listenToInput(area, type))}
+        onBlur={(event) => {
+          const area = event.currentTarget;
+          if (trimText(area)) session.type(path, area.value);
+          session.leave(path);
+          onCommit(session.value(path));
+        }}
+      />
+      {max !== undefined && (
+        <>
+          <p className="zy-counter zy-needs-script" ref={counter} aria-hidden="true">
+            {left(initial)}
+          </p>
+          <p className="zy-visually-hidden" role="status" ref={spoken.ref} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The limit is the schema's; the counter only repeats it. */
+function maxLengthOf(schema: JsonSchema): number | undefined {
+  if (typeof schema.maxLength === 'number') return schema.maxLength;
+  const rule = schema['long-text'];
+  if (isObject(rule) && typeof rule.maxLength === 'number') return rule.maxLength;
+  return rule === true || isObject(rule) ? LONG_TEXT_MAX : undefined;
+}
+
+export const control: Widget = { Control: TextareaControl, anatomy: 'label', reservesErrorLine: true };

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** They measure time, or break processes that only time can show to be well again. */
+const MEASURED = /^tests\/(bench|faults)\//;
+/** Where time itself is what is tested, or where nothing is to happen: file → how often. */
+const ACCEPTED: Readonly<Record<string, number>> = {
+  'renderers/form/sending.browser.test.tsx': 1,
+  'renderers/widgets/texts.browser.test.tsx': 2,
+  'tests/journeys/fault-proxy.ts': 2,
+  'tests/journeys/hostile.test.ts': 1,
+  'tests/journeys/site.ts': 1,
+  'tests/journeys/unsent-attempt.test.ts': 3,
+  'tests/postgres/cluster.ts': 1,
+};
+
+it('a test waits for what it needs, not for a time', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'tests', '*.test.ts', '*.test.tsx'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const found: Record<string, number> = {};
+  for (const path of new Set(files.split('\n').filter((one) => /\.tsx?$/.test(one) && !MEASURED.test(one)))) {
+    if (path === 'tests/architecture/fixed-waits.test.ts' || !existsSync(join(root, path))) continue;
+    const waits =
+      readFileSync(join(root, path), 'utf8').match(/\b(setTimeout|waitForTimeout|sleep)\(/g) ?? [];
+    if (waits.length > (ACCEPTED[path] ?? 0)) found[path] = waits.length;
+  }
+  expect(found, 'wait for a condition (expect.poll, vi.waitUntil, waitFor) or give the code a clock').toEqual(
+    {},
+  );
+});

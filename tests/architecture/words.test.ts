@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readBannedWords } from './words/banned-words.ts';
+import { findBannedWords, folderOf } from './words/find-banned-words.ts';
+import { findCyrillic } from './words/find-cyrillic.ts';
+import { readSource } from './words/read-source.ts';
+import remaining from './words/remaining.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+
+describe('the glossary', () => {
+  it('names paths that exist', () => {
+    const places = glossary
+      .split('\n')
+      .map((line) => line.split('|')[4] ?? '')
+      .flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path));
+    expect(places.length).toBeGreaterThan(80);
+    expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('gives each concept once', () => {
+    const [, ...tables] = (glossary.split('## Banned')[0] ?? '').split(/^\| --- .*$/m);
+    const concepts = tables.flatMap((table) =>
+      [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) => cell.split(', ')),
+    );
+    const repeated = concepts.filter(
+      (concept, at) => concept !== 'English' && concepts.indexOf(concept) !== at,
+    );
+    expect(repeated).toEqual([]);
+  });
+});
+
+describe('the words of the glossary', () => {
+  it('are used in names, comments, titles of tests and documents', () => {
+    const found = findBannedWords(root, readBannedWords(root));
+    const accepted: Partial<Record<string, number>> = remaining.words;
+    const tooMany = Object.entries(Object.groupBy(found, ({ path }) => folderOf(path))).flatMap(
+      ([folder, occurrences = []]) => (occurrences.length > (accepted[folder] ?? 0) ? occurrences : []),
+    );
+    expect(tooMany.map(({ path, line, word, instead }) => `${path}:${line}: ${word} → ${instead}`)).toEqual(
+      [],
+    );
+  });
+
+  it('are looked for in what people read, and nowhere else', () => {
+    const source = [
+      "import { a } from 'told';",
+      '/** Told. */',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template literal.
+      "const toldMap = `told ${b /* told */} told`.replace(/'told`/g, 'told'); // told",
+      "it.each([['told']])('told %s', () => {});",
+      "describe('told', () => { told('told'); });",
+    ].join('\n');
+    expect(
+      readSource(source, true)
+        .filter(({ kind, text }) => kind !== 'literal' && /told/i.test(text))
+        .map(({ kind, text, line }) => [line, kind, text]),
+    ).toEqual([
+      [2, 'comment', '/** Told. */'],
+      [3, 'name', 'toldMap'],
+      [3, 'comment', '/* told */'],
+      [3, 'comment', '// told'],
+      [4, 'title', "'told %s'"],
+      [5, 'title', "'told'"],
+      [5, 'name', 'told'],
+    ]);
+  });
+});
+
+describe('the engine and the API', () => {
+  it('have no Russian text in their modules: texts are data', () => {
+    const accepted: Partial<Record<string, number>> = remaining.cyrillic;
+    const tooMany = Object.entries(Object.groupBy(findCyrillic(root), ({ path }) => path)).flatMap(
+      ([path, literals = []]) => (literals.length > (accepted[path] ?? 0) ? literals : []),
+    );
+    expect(tooMany.map(({ path, line, text }) => `${path}:${line}: ${text}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+/** Where a banned word is the right one, and why. */
+export const allowed: readonly { path: RegExp; words: readonly string[]; why: string }[] = [
+  {
+    path: /^api\/server\/captcha\/picture\//,
+    words: ['draw', 'draws', 'drawn', 'drawing'],
+    why: 'lines and letters are drawn on a picture',
+  },
+  {
+    path: /^app\/cli\/diff\/formats\/gitlab\.ts$/,
+    words: ['begin'],
+    why: 'the format of GitLab has the key `begin`',
+  },
+  {
+    path: /^app\/cli\/skeletons\/check\.ts$/,
+    words: ['says'],
+    why: 'the fixtures of broken definitions have the key `says`',
+  },
+  {
+    path: /^(engine\/model\/(index\.ts$|compile\/|variants\/)|app\/site\/(form-host|action-button)\/)/,
+    words: ['stand', 'stands'],
+    why: 'compiled forms have the keys `standIns` and `standsIn`: a stand-in is shown instead of another variant',
+  },
+  {
+    path: /^app\/site\/action-button\/link-action\.tsx$/,
+    words: ['says'],
+    why: 'a quotation of the specification',
+  },
+];

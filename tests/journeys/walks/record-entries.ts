@@ -1,0 +1,40 @@
+import { entryPoints } from './entry-points.ts';
+
+/** The inspector of a process or of a page. */
+export interface Inspector {
+  send(method: string, params?: object): Promise<unknown>;
+}
+
+export interface Module {
+  /** Path from the repository's root. */
+  path: string;
+  /** The address under which the process loads it. */
+  url: string;
+  /** As the process loads it. */
+  source: string;
+}
+
+/**
+ * Records in `inspector` when each module is entered first: breakpoints whose condition takes the time and is never
+ * true. What runs is the product's own code, unchanged.
+ */
+export async function recordEntries(inspector: Inspector, modules: readonly Module[]): Promise<void> {
+  await inspector.send('Debugger.enable');
+  for (const { path, url, source } of modules)
+    for (const place of entryPoints(source))
+      await inspector.send('Debugger.setBreakpointByUrl', {
+        url,
+        ...place,
+        condition: `!((globalThis.entered ??= new Map()).has('${path}') || globalThis.entered.set('${path}', performance.timeOrigin + performance.now()))`,
+      });
+}
+
+/** What has been entered since the last call, with the time. */
+export async function takeEntries(inspector: Inspector): Promise<[path: string, at: number][]> {
+  const { result } = (await inspector.send('Runtime.evaluate', {
+    expression: 'const taken = [...(globalThis.entered ?? [])]; globalThis.entered = new Map(); taken',
+    replMode: true,
+    returnByValue: true,
+  })) as { result: { value: [string, number][] } };
+  return result.value;
+}

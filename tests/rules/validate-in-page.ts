@@ -1,0 +1,19 @@
+import type { Answers, FormBundle, Issue } from '#engine/model';
+import { createChecker, moscowClock } from '#rules';
+
+export interface PageTask {
+  bundleUrl: string;
+  nowMs: number;
+  /** A list of answers as JSON: half a surrogate pair does not reach a page by itself. */
+  rowsText: string;
+}
+
+/** Runs in a page: loads the bundle as the site does and validates each of the answers by it. */
+export async function validate({ bundleUrl, nowMs, rowsText }: PageTask): Promise<Issue[][]> {
+  const bundle = (await import(/* @vite-ignore */ bundleUrl)) as FormBundle;
+  const checker = createChecker(
+    bundle,
+    moscowClock(() => nowMs),
+  );
+  return (JSON.parse(rowsText) as Answers[]).map((answers) => checker.check(answers));
+}

@@ -1,0 +1,15 @@
+import { isObject, type JsonType } from '#engine/model';
+import type { Rule } from './define-rule.ts';
+
+const IS_OF_TYPE: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: Number.isFinite,
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+  object: isObject,
+  array: Array.isArray,
+};
+
+/** Whether a value is of a type that the rule checks; any other is refused by the schema's `type` (`wrongType`). */
+export const appliesTo = ({ types }: Pick<Rule, 'types'>, value: unknown): boolean =>
+  types.some((type) => IS_OF_TYPE[type](value));

@@ -1,0 +1,10 @@
+import { type ComparisonFacts, everyYear } from '../comparison-facts.ts';
+
+export const facts: ComparisonFacts = {
+  implies: ['date'],
+  params: {
+    minAge: { preset: 0, larger: 'narrows' },
+    maxAge: { preset: Number.POSITIVE_INFINITY, larger: 'widens' },
+  },
+  samples: everyYear((year) => `01.07.${year}`),
+};

@@ -1,0 +1,9 @@
+import type { ComparisonFacts } from '../comparison-facts.ts';
+import { MIN_AMOUNT_RUB } from './credit-amount.ts';
+
+export const facts: ComparisonFacts = {
+  equivalent: ({ min = MIN_AMOUNT_RUB, max }) => ({
+    minimum: min,
+    ...(max === undefined ? {} : { maximum: max }),
+  }),
+};

@@ -1,0 +1,5 @@
+import type { ComparisonFacts } from '../comparison-facts.ts';
+
+export const facts: ComparisonFacts = {
+  implies: ['inn', 'inn-or-company'],
+};

@@ -1,0 +1,10 @@
+import { aroundLengths, type ComparisonFacts } from '../comparison-facts.ts';
+import { MAX_LENGTH } from './long-text.ts';
+
+export const facts: ComparisonFacts = {
+  params: {
+    minLength: { preset: 0, larger: 'narrows' },
+    maxLength: { preset: MAX_LENGTH, larger: 'widens' },
+  },
+  samples: aroundLengths,
+};

@@ -1,0 +1,10 @@
+import { aroundLengths, type ComparisonFacts } from '../comparison-facts.ts';
+import { MAX_NAME_LENGTH } from '../plain-name.ts';
+
+export const facts: ComparisonFacts = {
+  params: {
+    allowDigits: { preset: 0, larger: 'widens' },
+    maxLength: { preset: MAX_NAME_LENGTH, larger: 'widens' },
+  },
+  samples: aroundLengths,
+};

@@ -1,0 +1,21 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { CompileSchema, SchemaIssue } from '#engine/analysis';
+import { parsePointer } from '#engine/model';
+
+/** Validates definition files by their meta-schemas. Definitions hold no visitor's data, so plain Ajv errors may be shown. */
+export function createSchemaCompiler(): CompileSchema {
+  const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const key = JSON.stringify(schema);
+    const validate = compiled.get(key) ?? ajv.compile(schema);
+    compiled.set(key, validate);
+    return (value) => (validate(value) ? [] : (validate.errors ?? []).map(toIssue));
+  };
+}
+
+const toIssue = ({ instancePath, keyword, params }: ErrorObject): SchemaIssue => ({
+  segments: parsePointer(instancePath),
+  keyword,
+  params,
+});
