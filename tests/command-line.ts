@@ -19,7 +19,7 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(usage: strin
   return endWith(0, usage);
 }
 
-/** Says what the command is, and ends it. */
+/** Prints the usage and ends the process. */
 export function endWith(code: number, usage: string): never {
   process.stdout.write(`${usage}\n`);
   process.exit(code);

@@ -63,7 +63,7 @@ export const commonRefusals = {
   ),
   422: refusal('A rule refuses an answer', 'phone', 'phoneMissing', 'Введите номер телефона'),
   429: refusal(
-    'Too many, from this address, for this phone or altogether; `Retry-After` says when to come back',
+    'Too many, from this address, for this phone or altogether; `Retry-After` is when to try again',
     '',
     'tooManyRequests',
     'Слишком много запросов, попробуйте позже',

@@ -51,7 +51,7 @@ export const suggestionAnswers = <const Data extends JsonSchema>(data: Data, exa
     413: tooLarge,
     415: contentType,
     422: refusal(
-      'The body is not as its schema says',
+      'The body breaks its schema',
       'query',
       'tooLong',
       `Сократите текст: не больше ${MAX_QUERY_CHARACTERS} символов`,

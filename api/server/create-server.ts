@@ -185,7 +185,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Browsers tell here what the policy has blocked. Only that it happened is kept: the report quotes the page. */
+/** Browsers report here what the policy has blocked. Only that it happened is kept: the report quotes the page. */
 function serveCspReports(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

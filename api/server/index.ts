@@ -43,7 +43,7 @@ export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export { type RefusedRequest, replayRequests, type StoredReplay } from './replay/replay-requests.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
 export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
-export type { DrawnPage, PageDrawer } from './site/page-drawer.ts';
+export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';

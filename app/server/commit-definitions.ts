@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a commit says and holds. */
+/** What a commit contains and describes. */
 export interface PublishedFiles {
   /** `forms/phone-call` */
   document: string;
@@ -16,7 +16,7 @@ export interface PublishedFiles {
   paths: readonly string[];
 }
 
-/** Why nothing was committed: somebody has begun a commit, or git said no. */
+/** Why nothing was committed: somebody has started a commit, or git refused. */
 export type CommitOutcome = 'committed' | 'indexInUse' | 'refused';
 
 /** Commits one publication after the other: git locks the index. */
@@ -60,7 +60,7 @@ export async function commitsIn(folder: string): Promise<CommitDefinitions> {
   };
 }
 
-/** Commits are the studio's, whoever runs the process; who published stands in the message. */
+/** Commits are the studio's, under any user of the process; the message names the author. */
 const IDENTITY = ['-c', 'user.name=Zayavka studio', '-c', 'user.email=studio@localhost'];
 
 const messageOf = ({ document, author, changes, removes }: PublishedFiles): string =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { OpenIdSettings, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
-import { DRAWER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
+import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
@@ -22,8 +22,8 @@ export interface Config extends Exposure {
   /** What the studio publishes is committed. */
   studioGit: boolean;
   siteFolder: string;
-  /** Of the same build: what draws the site's pages on the server. */
-  drawerFolder: string;
+  /** Of the same build: what renders the site's pages on the server. */
+  rendererFolder: string;
   studioFolder: string;
   publicUrl: string;
   /** Which code this is: `BUILD_ID`, else the package's version. */
@@ -69,7 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     studioGit: readStudioGit(env),
     siteFolder: SITE_FOLDER,
-    drawerFolder: DRAWER_FOLDER,
+    rendererFolder: RENDERER_FOLDER,
     studioFolder: STUDIO_FOLDER,
     publicUrl,
     openId: openId && { ...openId, publicUrl },

@@ -15,7 +15,7 @@ export interface LiveContent {
   dictionaries: Dictionaries;
   faq: Faq;
   feedback: ReturnType<typeof feedbackLists>;
-  /** Other definitions are live: whoever holds a part of this answers by them from now on. */
+  /** Other definitions are live: every part of this answers by them from now on. */
   put(definitions: Definitions): void;
 }
 

@@ -14,7 +14,7 @@ const { ownDefinitions, readDefinitionsFolder } = await import('../definitions-f
 const { createCheckCache } = await import('../check-cache.ts');
 
 const texts = await readDefinitionsFolder(ownDefinitions);
-// What is broken is said by the check and by a start; a build is of code.
+// Broken definitions are reported by the check and by a start; a build is of code.
 if (!hasErrors(checkDefinitionTexts(texts).problems)) {
   await createCheckCache([VALID_FILE]).add(texts);
   const { readConfig } = await import('./config.ts');

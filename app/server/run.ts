@@ -4,7 +4,7 @@ import { startServer } from './start.ts';
 import { EXIT_FAILED, supervise } from './supervise.ts';
 
 const DRAIN_LIMIT_MS = 9500;
-/** How long whoever distributes requests may take to see that this process is not ready. */
+/** How long a load balancer may take to notice that this process is not ready. */
 const GRACE_MS = { SIGTERM: 3000, SIGINT: 0 };
 
 try {
@@ -17,7 +17,7 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  // Of several processes one tells how to sign in first: a link is for one person.
+  // Of several processes one prints the first sign-in link: a link is for one person.
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   const server = await startServer(config, { now: Date.now, invitesFirstUser: isFirst });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

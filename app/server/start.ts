@@ -36,7 +36,7 @@ import { VALID_FILE } from './build-folders.ts';
 import { commitsIn } from './commit-definitions.ts';
 import type { Config } from './config.ts';
 import { liveContent } from './live-content.ts';
-import { createPageDrawer } from './page-drawer.ts';
+import { createPageRenderer } from './page-renderer.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -50,21 +50,21 @@ export interface RunningServer {
 
 export interface ServerPorts {
   now: () => number;
-  /** What captchas are made with; the system's own unless told. */
+  /** What captchas are made with; the system's own by default. */
   randomInt?: RandomInt;
   logStream?: Writable;
   /** Whether a server without users prints a link for the first. */
   invitesFirstUser?: boolean;
 }
 
-/** Opens the database, publishes the definitions, listens. Rejects with one sentence that says what to do. */
+/** Opens the database, publishes the definitions, listens. Rejects with one sentence that names the remedy. */
 export async function startServer(
   config: Config,
   { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true }: ServerPorts,
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const folderTexts = await readDefinitionsFolder(config.definitionsDir);
-  const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'sound-definitions.json')]);
+  const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'check-cache.json')]);
   refuseBroken(folderTexts, config.definitionsDir, valid);
 
   const commit = config.studioGit ? await commitsIn(config.definitionsDir) : undefined;
@@ -105,7 +105,7 @@ export async function startServer(
       folder: config.siteFolder,
       publicUrl: config.publicUrl,
       content: live.content,
-      drawer: await createPageDrawer({ site: config.siteFolder, server: config.drawerFolder }),
+      renderer: await createPageRenderer({ site: config.siteFolder, server: config.rendererFolder }),
     },
     ...(config.chatUrl === undefined ? {} : { chatUrl: config.chatUrl }),
     access,

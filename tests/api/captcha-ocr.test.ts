@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALPHABET, newCode } from '../../api/server/captcha/code.ts';
 import { Canvas } from '../../api/server/captcha/picture/canvas.ts';
-import { drawPicture } from '../../api/server/captcha/picture/draw-picture.ts';
 import { GLYPHS } from '../../api/server/captcha/picture/glyphs.ts';
 import { encodePng } from '../../api/server/captcha/picture/png.ts';
+import { renderPicture } from '../../api/server/captcha/picture/render-picture.ts';
 
 const PICTURES = 60;
 const MAX_READ = 1;
@@ -76,7 +76,7 @@ describe.skipIf(!isInstalled)('a machine that reads print (skipped without tesse
   it.each([216, 270])(
     `reads at most ${MAX_READ} of ${PICTURES} pictures that are %i wide`,
     async (widthPx) => {
-      const count = await countRead((code) => drawPicture(code, { widthPx, heightPx: HEIGHT_PX }, random));
+      const count = await countRead((code) => renderPicture(code, { widthPx, heightPx: HEIGHT_PX }, random));
       expect(count).toBeLessThanOrEqual(MAX_READ);
     },
     TIMEOUT_MS,

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contract';
 import { readConfig } from '../../app/server/config.ts';
-import { createPageDrawer } from '../../app/server/page-drawer.ts';
+import { createPageRenderer } from '../../app/server/page-renderer.ts';
 import { journeys } from '../journeys/example-journeys.ts';
 import { type Figure, median, rounded } from './figure.ts';
 import { sameMarkup } from './same-markup.ts';
@@ -13,14 +13,15 @@ const SAMPLES = 9;
 
 /** How many pages with one form a core renders in a second, by the last build. */
 export async function pageFigures(): Promise<Figure[]> {
-  const { siteFolder, drawerFolder } = readConfig({});
-  const drawer = await createPageDrawer({ site: siteFolder, server: drawerFolder });
+  const { siteFolder, rendererFolder } = readConfig({});
+  const renderer = await createPageRenderer({ site: siteFolder, server: rendererFolder });
   return ['phone-call', 'mortgage'].flatMap((slug): Figure[] => {
     const journey = journeys.map(([, one]) => one).find(({ form }) => form.slug === slug);
     if (journey === undefined) throw new Error(`FORM_MISSING: the bench names "${slug}"`);
     const { form, checker } = journey;
     const page = pageOf(form.slug, form.variant);
-    const renderPage = (): string => drawer.draw(page, () => ({ form, checker, rules: [], module: '' })).html;
+    const renderPage = (): string =>
+      renderer.render(page, () => ({ form, checker, rules: [], module: '' })).html;
     const html = renderPage();
     const bare = sameMarkup(html);
     const renderBare = (): string => renderToString(bare);

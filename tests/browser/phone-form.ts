@@ -58,7 +58,7 @@ export async function copy(text: string): Promise<void> {
   source.remove();
 }
 
-/** What a screen reader says after the name of a control. */
+/** What a screen reader announces after the name of a control. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

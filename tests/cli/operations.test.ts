@@ -91,7 +91,7 @@ describe('zayavka backup', () => {
     await copy.destroy();
   });
 
-  it('writes over nothing, and says the line for PostgreSQL', async () => {
+  it('writes over nothing, and prints the line for PostgreSQL', async () => {
     expect((await zayavka('backup', 'zayavka.sqlite')).err).toContain('BACKUP_EXISTS');
     vi.stubEnv('DATABASE_URL', 'postgres://u:secret@h/d');
     const { exitCode, out } = await zayavka('backup', 'x.dump');

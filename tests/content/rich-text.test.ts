@@ -5,7 +5,7 @@ import { type ContentNode, formatContent, parseContent } from '#engine/model';
 
 const hostile = JSON.parse(readFileSync(new URL('hostile.json', import.meta.url), 'utf8')) as string[];
 
-/** Written out, not taken from the code: what a page may be asked to draw. */
+/** Written out, not taken from the code: what a page may be asked to render. */
 const INERT: Record<string, string[]> = {
   h2: [],
   h3: [],

@@ -272,7 +272,7 @@ describe('what a screen reader announces of rich text', () => {
   });
 });
 
-it('a page that is gone to without a reload says its name', async () => {
+it('a page that is opened without a reload announces its title', async () => {
   const { page } = await site.open('/', { viewport: DESKTOP });
   await page.getByRole('link', { name: 'Лизинг' }).click();
   await expect.poll(() => page.title()).toBe('Лизинг — Заявка Банк');

@@ -33,7 +33,7 @@ const events = (page: Page): Promise<string[]> =>
 const requestsOf = (phone: string) =>
   site.rows<{ id: string }>('select id from requests where payload like ?', `%${phone}%`);
 
-/** Writes down what live regions say from now on. */
+/** Records what live regions announce from now on. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const spoken: string[] = [];
@@ -131,7 +131,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     expect(requestsOf('9161234708')).toHaveLength(1);
   });
 
-  it('is shown also where nobody can say whether one is wanted', async () => {
+  it('is shown also when it is unknown whether one is required', async () => {
     const { page } = await site.open('/');
     await page.route('**/captcha/check-status**', (route) => route.abort());
     await page.goto(site.url + FORM);

@@ -21,7 +21,7 @@ import type { Site } from './site.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 
-/** What the success panel says in every form. */
+/** What the success panel of every form shows. */
 export const NUMBER = /Номер (заявки|обращения)|(Request|Claim) number/;
 /** The code of every picture when the first character is always chosen. */
 export const CODE = '22222';

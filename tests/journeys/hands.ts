@@ -99,8 +99,8 @@ function holdsFocus(all: Element[]): boolean {
 }
 
 /**
- * Says what has the focus where nobody could see it: no ring around it, out of the window, or behind something. Some
- * parts draw their ring a few frames after they are reached.
+ * Names what has the focus where nobody could see it: no ring around it, out of the window, or behind something. Some
+ * parts render their ring a few frames after they are reached.
  */
 async function unseenFocus(): Promise<string> {
   const MAX_FRAMES = 30;
@@ -115,7 +115,7 @@ async function unseenFocus(): Promise<string> {
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     // Between the last stop of a page and its first is the browser's own frame.
     if (focused === null || focused === document.body) return '';
-    // The editor of JSON draws its ring around its lines.
+    // The editor of JSON renders its ring around its lines.
     const hasRing = [focused, focused.closest('.cm-focused')].some((one) => {
       if (one === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Without what the browser itself says of an answer that refuses, as it should. */
+/** Without what the browser itself logs of a refusal that is expected. */
 const real = (complaints: readonly string[]): string[] =>
   complaints.filter((one) => !/status of (410|422|429)/.test(one));
 

@@ -14,7 +14,7 @@ interface Face {
   weight: string;
 }
 
-/** The upright faces of a package, each with the characters that it draws. */
+/** The upright faces of a package, each with the characters that it contains. */
 function facesOf(family: string, name: string): Face[] {
   const sheet = resolve(`${name}/index.css`);
   const css = readFileSync(sheet, 'utf8');

@@ -5,7 +5,7 @@ import { addPictureFonts } from './picture-fonts.ts';
 const NOW_MS = Date.UTC(2026, 2, 2, 9);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Letters are drawn alike whatever the machine's settings for them are. */
+/** Text is rendered alike under any settings of the machine. */
 const SAME_EVERYWHERE = [
   '--font-render-hinting=none',
   '--disable-lcd-text',

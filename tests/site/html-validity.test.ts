@@ -44,7 +44,7 @@ async function objections(html: string): Promise<string[]> {
 const pages = [...sitePages.values()].flatMap((path) => [path, `/en${path === '/' ? '' : path}`]);
 const oneOfEach = [...new Map(examples.map(([, one]) => [`${one.form.slug} ${one.form.variant}`, one]))];
 
-describe('the HTML that the server draws is valid', () => {
+describe('the HTML that the server renders is valid', () => {
   it.each([...pages, '/nothing', '/en/nothing'])('of the page %s', async (path) => {
     const answer = await fetch(server.url + path);
     expect(answer.headers.get('content-type')).toContain('text/html');

@@ -9,7 +9,7 @@ export const appealFind = defineEndpoint({
   path: '/exchange/appeal/default/search',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'Find matters by phone; what our own client calls, so that no address holds a phone',
+  summary: 'Find appeals by phone; what our own client calls, so that no address holds a phone',
   source: 'S§7',
   body: 'form',
   handler: 'find-appeals',

@@ -9,7 +9,7 @@ export const appealSearch = defineEndpoint({
   encoding: 'json',
   languagePrefix: false,
   summary:
-    'Find matters by `phone` (79161234567); `captcha_uid` and `captcha_code` as well whenever check-status answers true',
+    'Find appeals by `phone` (79161234567); `captcha_uid` and `captcha_code` as well whenever check-status answers true',
   source: 'S§7',
   body: 'form',
   handler: 'find-appeals',

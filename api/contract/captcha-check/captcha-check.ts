@@ -24,7 +24,7 @@ export const captchaCheck = defineEndpoint({
   path: '/app/captcha/check',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'Check a code; a right one stands for one request within five minutes',
+  summary: 'Check a code; a right one is valid for one request within five minutes',
   source: 'S§7',
   body: {
     ...captchaAnswer,
@@ -39,7 +39,7 @@ export const captchaCheck = defineEndpoint({
     400: unreadable,
     413: tooLarge,
     415: contentType,
-    422: refusal('The body is not as its schema says', 'code', 'required', 'Обязательное значение'),
+    422: refusal('The body breaks its schema', 'code', 'required', 'Обязательное значение'),
     503: unavailable,
   },
 });

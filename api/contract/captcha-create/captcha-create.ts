@@ -53,12 +53,7 @@ export const captchaCreate = defineEndpoint({
     400: unreadable,
     413: tooLarge,
     415: contentType,
-    422: refusal(
-      'The body is not as its schema says',
-      'width',
-      'wrongType',
-      'Значение передано в неверном виде',
-    ),
+    422: refusal('The body breaks its schema', 'width', 'wrongType', 'Значение передано в неверном виде'),
     503: unavailable,
   },
 });

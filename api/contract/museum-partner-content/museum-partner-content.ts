@@ -11,7 +11,7 @@ export const museumPartnerContent = defineEndpoint({
   path: '/private-person/vip-request/request/result',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'What the offer of the museum partner says',
+  summary: 'The texts of the offer of the museum partner',
   source: 'R§7',
   body: null,
   answers: {

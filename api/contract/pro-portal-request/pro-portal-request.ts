@@ -33,7 +33,7 @@ export const proPortalRequest = defineEndpoint({
   answers: {
     ...commonRefusals,
     200: {
-      description: 'Stored; `lead_id` is the number that analytics are told',
+      description: 'Stored; `lead_id` is the number for analytics',
       schema: acceptedSchema,
       example: {
         status: 200,
@@ -44,7 +44,7 @@ export const proPortalRequest = defineEndpoint({
       },
     },
     422: {
-      description: 'A rule refuses an answer; `data` says in words what is wrong with which field',
+      description: 'A rule refuses an answer; `data` has a sentence for each refused field',
       schema: refusedSchema,
       example: {
         status: 422,

@@ -5,6 +5,6 @@ export const qualityCreate = defineFormEndpoint({
   path: '/about/quality/feedback/create',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'Store a question, an idea, a review or a complaint; the id is the number of the matter',
+  summary: 'Store a question, an idea, a review or a complaint; the id is the number of the appeal',
   source: 'S§7',
 });

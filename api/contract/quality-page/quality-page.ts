@@ -21,7 +21,7 @@ export const qualityPage = defineEndpoint({
   path: '/about/quality/page/index',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'What the page of the quality form says, and what the form chooses from',
+  summary: 'The texts of the page of the quality form, and the choices of the form',
   source: 'S§7',
   body: null,
   answers: {

@@ -11,7 +11,7 @@ export interface StudioEndpoint {
   /** The least role that may call it. */
   role: Role;
   summary: string;
-  /** Judges the body; without it the call takes none. */
+  /** The schema of the body; absent: the call takes none. */
   body?: JsonSchema;
   answers: Readonly<Record<number, EndpointAnswer>>;
 }

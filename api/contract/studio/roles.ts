@@ -1,4 +1,4 @@
-/** Who may do what in the studio; each role may do all that stands before it. */
+/** The roles of the studio in ascending order: each includes the permissions of those before it. */
 export const ROLES = ['viewer', 'content', 'contract', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

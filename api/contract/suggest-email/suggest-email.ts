@@ -11,7 +11,7 @@ export const suggestEmail = defineEndpoint({
   path: '/suggestions/api/4_1/rs/suggest/email',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'Complete the domain of an e-mail address, or mend it',
+  summary: 'Complete or correct the domain of an e-mail address',
   source: 'S§7',
   body: askSchema({ query: 'anna@gmial.com' }),
   answers: suggestionAnswers(email, {

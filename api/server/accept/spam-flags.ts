@@ -6,8 +6,8 @@ export type SpamFlag = 'honeypot' | 'tooFast';
 export const DEFAULT_MIN_FILL_MS = 2000;
 
 /**
- * Why a request looks written by a program. A mark is recorded with the request for whoever works on it; it never
- * refuses anybody. A client that sends no signals is not marked.
+ * Why a request looks written by a program. A flag is recorded with the request for the person who works on it; it never
+ * causes a refusal. A client that sends no signals gets no flag.
  */
 export function spamFlagsIn(header: string | undefined, minFillMs: number): SpamFlag[] {
   if (header === undefined) return [];

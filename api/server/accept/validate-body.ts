@@ -16,10 +16,10 @@ import {
   wireFieldOf,
 } from '#engine/model';
 
-/** What a body says by a payload map, and what a form's check finds wrong with it. */
+/** A body decoded by a payload map, and the errors that the form's checker finds in it. */
 export interface ValidatedBody {
   answers: Answers;
-  /** What the body says of a captcha. It is no answer: nobody reads it later. */
+  /** The captcha in the body. It is no answer: nobody reads it later. */
   captcha: Json | undefined;
   unsent: DecodedPayload['unsent'];
   context: JsonObject;
@@ -42,7 +42,7 @@ export function validateBody(
   );
   // A map: a stranger's field may be called like a member that every object has.
   const errors = new Map<string, ErrorAnswer['errors'][string]>();
-  const say = (
+  const addError = (
     field: string,
     code: string,
     messageKey: string,
@@ -52,10 +52,10 @@ export function validateBody(
     if (errors.has(field)) return;
     errors.set(field, { code, message: text === undefined ? '' : formatText(text, params, lang) });
   };
-  for (const { field, code } of decoded.issues) say(field, code, `error.${code}`);
+  for (const { field, code } of decoded.issues) addError(field, code, `error.${code}`);
   for (const { path, code, messageKey, params } of checker.check(answers)) {
     if (path !== CAPTCHA_FIELD && !decoded.unsent(path))
-      say(wireFieldOf(map, path) ?? path, code, messageKey, params);
+      addError(wireFieldOf(map, path) ?? path, code, messageKey, params);
   }
   return {
     answers,

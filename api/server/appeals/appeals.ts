@@ -14,13 +14,13 @@ export interface AppealChange {
 }
 
 export interface Appeals {
-  /** What a phone's matters are stored and found by. */
+  /** The key under which a phone's appeals are stored and found. */
   keyOf(phone: string): Promise<string>;
   /** The newest first. Takes as long for a phone that is not known. */
   find(phone: string): Promise<AppealItem[]>;
   /** Undefined for a number that was never given. */
   read(number: string): Promise<AppealItem | undefined>;
-  /** Resolves with the matter as it is then. Without `userId` it is the operator, on the command line. */
+  /** Resolves with the changed appeal. Without `userId` it is the operator, on the command line. */
   change(number: string, change: AppealChange, userId?: string): Promise<AppealItem | undefined>;
 }
 

@@ -16,7 +16,7 @@ export interface GivenCaptcha {
 
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
-/** Counts a try and says whether the code is right. A right one has passed: for five minutes it stands for a request. */
+/** Counts a try and returns whether the code is right. A captcha that is passed is valid for one request within five minutes. */
 export async function tryCode(
   database: Kysely<Tables>,
   { uid, form, code }: { uid: string; form?: string; code: string },
@@ -83,7 +83,7 @@ export async function spendCaptchas(
   return spent;
 }
 
-/** The longest that a captcha can matter: solved at the last moment, sent at the last moment. */
+/** The longest that a captcha can be of use: solved at the last moment, sent at the last moment. */
 const KEPT_MS = 2 * CAPTCHA_VALID_MS;
 
 export const deleteOldCaptchas = async (database: Kysely<Tables>, at: string): Promise<void> => {

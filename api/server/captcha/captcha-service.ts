@@ -11,7 +11,7 @@ import {
 import type { Tables } from '../storage/tables.ts';
 import { deleteOldCaptchas, type GivenCaptcha, spendCaptcha, tryCode } from './captcha-rows.ts';
 import { newCode, type RandomInt } from './code.ts';
-import { drawPicture } from './picture/draw-picture.ts';
+import { renderPicture } from './picture/render-picture.ts';
 import { newChallenge, secretOfCode } from './proof.ts';
 
 export interface CaptchaService {
@@ -33,7 +33,7 @@ export function createCaptchaService(
 ): CaptchaService {
   let sweptAtMs = 0;
 
-  /** Nothing else tidies up, so whoever makes a new one does. */
+  /** Nothing else deletes old captchas, so creating one does. */
   const sweep = async (at: string): Promise<void> => {
     const nowMs = Date.parse(at);
     if (nowMs - sweptAtMs < SWEEP_EVERY_MS) return;
@@ -61,7 +61,7 @@ export function createCaptchaService(
       const code = newCode(randomInt);
       await keep({ uid, form, kind: 'picture', secret: secretOfCode(uid, code) });
       const size = { widthPx: widthFor(width), heightPx: CAPTCHA_HEIGHT_PX };
-      return { uid, base64: drawPicture(code, size, randomInt).toString('base64') };
+      return { uid, base64: renderPicture(code, size, randomInt).toString('base64') };
     },
     check: (answer) =>
       database.transaction().execute((transaction) => tryCode(transaction, answer, nowIso())),

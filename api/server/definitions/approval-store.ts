@@ -9,7 +9,7 @@ export interface VersionPair {
   now: string;
 }
 
-/** What was let be between these very versions: another text behind the same fingerprint is looked at anew. */
+/** Changes approved between exactly these versions: another text behind the same fingerprint needs another approval. */
 export async function listApprovals(
   database: Kysely<Tables>,
   { form, old, now }: VersionPair,

@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 
 /** The folder that definitions are written, reviewed and compared in. */
 export interface DefinitionsFolder {
-  /** Path → text, as the folder was when the process began. */
+  /** Path → text, as the folder was when the process started. */
   texts: ReadonlyMap<string, string>;
   /** Puts a file in the place of another at once. Rejects where the folder may not be written. */
   write(path: string, text: string): Promise<void>;
@@ -36,7 +36,7 @@ export interface DefinitionFiles {
 
 /** In the place of a hash: the folder has no such file. */
 const NO_FILE = '-';
-/** Older ones no process that still runs has begun with. */
+/** No process that still runs has started with an older one. */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
 
@@ -51,9 +51,9 @@ export function createDefinitionFiles(
   };
   /**
    * A file that is another in the folder than all that were published over was written by somebody who could see ours, so
-   * the folder's counts. All of them: processes that began at different times know different folders.
+   * the folder's counts. All of them: processes that started at different times know different folders.
    */
-  const standing = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
+  const currentFiles = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
     const rows = await db.selectFrom('definition_files').selectAll().execute();
     const published = rows.filter(({ path, replaces_hash: replaced }) =>
       hashesIn(replaced).includes(hashInFolder(path)),
@@ -102,7 +102,7 @@ export function createDefinitionFiles(
   };
 
   return {
-    current: () => standing(database),
+    current: () => currentFiles(database),
     async revision() {
       const { files, newest, characters } = await database
         .selectFrom('definition_files')
@@ -115,7 +115,7 @@ export function createDefinitionFiles(
       return [files, newest, characters].join(' ');
     },
     async stage(transaction, changed, before) {
-      const now = await standing(transaction);
+      const now = await currentFiles(transaction);
       for (const path of changed.keys()) {
         if (now.get(path) !== before.get(path)) throw new HttpRefusal(409, '', 'definitionsChanged');
       }

@@ -18,13 +18,13 @@ export interface DraftStore {
   find(document: string): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
   /**
-   * Saves over the revision that was begun with; 0 where there was no draft. Gives the new revision, or the draft that
-   * somebody else has saved meanwhile.
+   * Saves over the revision that the editor started from; 0 where there was no draft. Resolves with the new revision, or
+   * with the draft that somebody else has saved meanwhile.
    */
   save(
     document: string,
     files: DocumentFiles,
-    begun: { revision: number; authorId: string; removes?: boolean },
+    base: { revision: number; authorId: string; removes?: boolean },
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
   /** Undefined when the draft is another one than the revision named. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
@@ -51,9 +51,9 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
   const isSaved = async (
     transaction: Transaction<Tables>,
     row: Tables['drafts'],
-    begunWith: number,
+    baseRevision: number,
   ): Promise<boolean> => {
-    if (begunWith === 0) {
+    if (baseRevision === 0) {
       const added = await transaction
         .insertInto('drafts')
         .values(row)
@@ -66,7 +66,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
       .updateTable('drafts')
       .set(row)
       .where('document', '=', row.document)
-      .where('revision', '=', begunWith)
+      .where('revision', '=', baseRevision)
       .returning('document')
       .execute();
     return changed.length > 0;
@@ -75,9 +75,9 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
   return {
     find: (document) => find(database, document),
     list: async () => (await rows(database).orderBy('drafts.document').execute()).map(draftOf),
-    save: (document, files, { revision: begunWith, authorId, removes = false }) =>
+    save: (document, files, { revision: baseRevision, authorId, removes = false }) =>
       database.transaction().execute(async (transaction) => {
-        const revision = begunWith + 1;
+        const revision = baseRevision + 1;
         const updatedAt = nowIso();
         const text = JSON.stringify(files);
         const row = {
@@ -88,7 +88,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
           updated_at: updatedAt,
           removes: removes ? 1 : 0,
         };
-        if (await isSaved(transaction, row, begunWith)) return { revision, updatedAt };
+        if (await isSaved(transaction, row, baseRevision)) return { revision, updatedAt };
         const theirs = await find(transaction, document);
         return { theirs };
       }),

@@ -12,13 +12,13 @@ export interface WrittenPublication {
   paths: string[];
 }
 
-/** What whoever wires the layers gives the studio, so that it can judge and publish definitions. */
+/** The ports by which the studio checks and publishes definitions. */
 export interface Editing {
   files: DefinitionFiles;
   vocabulary: Vocabulary;
   /** The whole check of definitions; examples are tried and schemas compiled for the named forms alone. */
   check(texts: ReadonlyMap<string, string>, forms: readonly string[]): Problem[];
-  /** Something else than a form may have been published: pages are served anew. */
+  /** Something other than a form may have been published: pages are rebuilt from these definitions. */
   onPublished(definitions: Definitions): void;
   /** The files are in the folder: what it takes to record who has put them there. Never rejects. */
   onWritten?(publication: WrittenPublication): Promise<void>;

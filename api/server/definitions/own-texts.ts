@@ -16,7 +16,7 @@ function textUses(definitions: Definitions): Map<string, Set<string>> {
   return uses;
 }
 
-/** Where each text is used, for whoever wants to change it. */
+/** The documents that use each text, by its key. */
 export const usesOfTexts = (definitions: Definitions): Record<string, string[]> =>
   Object.fromEntries([...textUses(definitions)].map(([key, documents]) => [key, [...documents].sort()]));
 

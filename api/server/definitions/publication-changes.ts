@@ -11,7 +11,7 @@ import {
 } from '#engine/model';
 import type { PlannedForm } from './plan-publication.ts';
 
-/** One thing that a publication has changed, as its history tells it for good. */
+/** One change of a publication, in the words that its history keeps. */
 export interface PublicationChange {
   words: Words;
   /** Other forms in which it is so. */
@@ -43,7 +43,7 @@ export function publicationChanges(published: Published): PublicationChange[] {
 }
 
 function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
-  // A shared field is told by the forms that ask for it, in words of visitors.
+  // A change of a shared field is reported by the forms that use it, in words of visitors.
   if (parseDocumentId(document)?.kind === 'fields' && forms.length > 0) return [];
   if (document.startsWith('texts/')) return wordingChanges(before, after);
   return documentChanges(document, sideOf(before, document), sideOf(after, document), vocabulary);

@@ -46,7 +46,7 @@ export function serveEndpoints(app: FastifyInstance, services: Services, diction
   }
 }
 
-/** Throws HttpRefusal for a body that is not as the contract says; a form's body is validated by the form. */
+/** Throws HttpRefusal for a body that breaks the contract's schema; a form's body is validated by the form. */
 type BodyValidator = (body: JsonObject) => void;
 
 function bodyValidatorOf({ body: schema }: Endpoint): BodyValidator {

@@ -2,7 +2,7 @@ import { MUSEUM_PARTNER_FORM } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** The texts of the live form: what is published there is what the page says, without a restart. */
+/** The texts of the live form, so that a publication changes the page without a restart. */
 export const museumPartnerContent: HandlerOf<'museum-partner-content'> = async ({ lang }, { forms }) => {
   const live = await forms.live(MUSEUM_PARTNER_FORM);
   if (live === undefined) throw new HttpRefusal(404, '', 'notFound');

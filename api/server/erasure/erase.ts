@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export interface ErasureOptions {
   nowMs: number;
-  /** Told after each step how many rows were looked at and how many erased. */
+  /** Called after each step with the number of rows read and the number erased. */
   onProgress?(looked: number, erased: number): void;
 }
 
@@ -49,7 +49,7 @@ export async function eraseByPhone(
 }
 
 /**
- * Destroys what each form's `retention.days` says is over: the live version's, or, where the form or its variant has been
+ * Destroys the requests whose term is over by their form's `retention.days`: the live version's, or, where the form or its variant has been
  * taken away, that of the version under which the last request came.
  */
 export async function eraseExpired(

@@ -33,7 +33,8 @@ export interface Faq {
 
 /** `locations`: catalogs/locations.json; a city is named by its value, a region by its code. */
 export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
-  const said = (text: string | JsonObject, lang: Lang): string => String(withTexts(text, texts[lang], lang));
+  const textOf = (text: string | JsonObject, lang: Lang): string =>
+    String(withTexts(text, texts[lang], lang));
   const regionOf = (location: string | undefined): string => {
     const city = locations.find(({ value }) => value === location);
     if (city !== undefined) return String(city.region);
@@ -42,9 +43,9 @@ export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[],
   const questionOf = ({ id, question, html }: FaqEntry, category: FaqCategory, lang: Lang): FaqQuestion => ({
     id,
     category: category.id,
-    category_title: said(category.title, lang),
-    question: said(question, lang),
-    answer: formatContent(parseContent(said(html, lang))),
+    category_title: textOf(category.title, lang),
+    question: textOf(question, lang),
+    answer: formatContent(parseContent(textOf(html, lang))),
   });
   const questionsOf = (category: FaqCategory, region: string): FaqEntry[] =>
     category.questions.filter(({ regions }) => regions === undefined || regions.includes(region));
@@ -63,14 +64,14 @@ export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[],
               .filter(({ popular }) => popular === true)
               .map((entry) => questionOf(entry, category, lang)),
           ),
-          categories: categories.map(({ id, title }) => ({ id, title: said(title, lang) })),
+          categories: categories.map(({ id, title }) => ({ id, title: textOf(title, lang) })),
         },
       };
     },
     search(lang, category, location) {
       const asked = category?.trim().toLowerCase() ?? '';
       const found = catalog.categories.find(
-        ({ id, title }) => id === asked || said(title, lang).toLowerCase() === asked,
+        ({ id, title }) => id === asked || textOf(title, lang).toLowerCase() === asked,
       );
       if (found === undefined) return [];
       return questionsOf(found, regionOf(location)).map((entry) => questionOf(entry, found, lang));
@@ -78,6 +79,6 @@ export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[],
   };
 }
 
-/** What a definitions folder says; a folder without the catalogue has no questions. */
+/** The FAQ catalogue of a definitions folder; a folder without the catalogue has no questions. */
 export const faqCatalogIn = (value: unknown): FaqCatalog =>
   isObject(value) && Array.isArray(value.categories) ? (value as unknown as FaqCatalog) : { categories: [] };

@@ -31,7 +31,7 @@ export interface PublishedForm {
 
 export interface FormStore {
   /**
-   * Makes a form live unless this very content was published before and another is live by now; says whether it did.
+   * Makes a form live unless this very content was published before and another is live by now; resolves with whether it did.
    */
   publish(snapshot: FormSnapshot): Promise<boolean>;
   /** Makes a form live within a transaction, also one that was live before. Gives its hash. */
@@ -111,7 +111,7 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
     const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
     const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
     const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));
-    // Of two that overlap the one that began later has seen more.
+    // Of two that overlap, the one that started later has seen more.
     if (own > newest) {
       newest = own;
       current = found;

@@ -2,7 +2,7 @@ import { type CompiledForm, type ConsentText, isObject, valueAt } from '#engine/
 
 /**
  * A form as its page needs it. The documents that are agreed to are read behind their link, unless the page opens them
- * itself, and other shapes of the request are the server's business.
+ * itself, and the form's other payload maps are the server's business.
  */
 export function pageForm(form: CompiledForm): CompiledForm {
   const { behaviour, consents } = form;

@@ -77,7 +77,7 @@ export async function listPublishedVersions(
   ].sort((a, b) =>
     a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : (b.number ?? 0) - (a.number ?? 0),
   );
-  // A version that was brought back stands in the list twice; it is live where it came last.
+  // A version that was restored is in the list twice; the later entry is the live one.
   const liveAt = versions.findIndex(({ hash }) => hash === live?.hash);
   return versions.map((version, index) => ({ ...version, isLive: index === liveAt }));
 }

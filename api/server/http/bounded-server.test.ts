@@ -13,7 +13,7 @@ const dictionaries = {
 let close = (): void => {};
 afterEach(() => close());
 
-/** Answers when it is told to, one at a time. */
+/** Answers one request at a time, when the test lets it. */
 async function start(requestTimeoutMs = 10_000) {
   const inWork = new InWork(1);
   const open: ServerResponse[] = [];

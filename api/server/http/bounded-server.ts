@@ -57,7 +57,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface BoundedServerOptions {
   dictionaries: Dictionaries;
-  /** Told of each request that was not let in. */
+  /** Called for each request that was not let in. */
   onRefusal(): void;
   inWork: InWork;
   /** Then a refusal ends its connection, as every answer does. */

@@ -26,7 +26,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 
 /**
  * Sends a text made for this one answer, compressed where the caller takes that. Not for what a visitor has typed:
- * its length would tell of it.
+ * the compressed length would leak it.
  */
 export async function sendCompressed(
   request: FastifyRequest,

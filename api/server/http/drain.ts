@@ -5,8 +5,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     isDraining: boolean;
     /**
-     * Lets go of the clients: not ready any more, every answer ends its connection; after `graceMs`, in which whoever
-     * distributes requests has seen that, nothing new is accepted. Resolves when what was accepted has been answered.
+     * Releases the clients: the process reports that it is not ready, and every answer ends its connection. After `graceMs`,
+     * by which the load balancer has noticed, nothing new is accepted. Resolves when all accepted requests are answered.
      */
     drain(graceMs: number): Promise<void>;
   }

@@ -13,14 +13,14 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string
 };
 const RETRY_AFTER_SECONDS = '5';
 
-/** Every failure leaves as the same JSON shape, in the visitor's language, without a stack and without what was sent. */
+/** Every failure is answered by the same JSON structure, in the visitor's language, without a stack and without what was sent. */
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lang = langOf(request.url);
     if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof HttpRefusal) {
       const refused = refusalBody(dictionaries, lang, error);
-      return send(reply, error.status, error.shape?.(refused.errors) ?? refused);
+      return send(reply, error.status, error.formatBody?.(refused.errors) ?? refused);
     }
     const known = FRAMEWORK_REFUSALS[error.code];
     if (known !== undefined) return send(reply, known.status, body(dictionaries, lang, known.code));

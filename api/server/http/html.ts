@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** Text as it may stand between tags and in a quoted attribute. */
+/** Text escaped for use between tags and in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

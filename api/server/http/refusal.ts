@@ -7,8 +7,8 @@ export interface Refused {
   params?: Record<string, string | number>;
 }
 
-/** What an endpoint makes of the errors by wire field, where the specification gives it a shape of its own. */
-export type RefusalShape = (errors: ErrorAnswer['errors']) => object;
+/** Errors by wire field → the body of an endpoint whose refusals have a format of their own in the specification. */
+export type RefusalFormatter = (errors: ErrorAnswer['errors']) => object;
 
 /** A request that is refused for a reason that its sender can read. Carries codes, never what was sent. */
 export class HttpRefusal extends Error {
@@ -16,7 +16,7 @@ export class HttpRefusal extends Error {
   readonly status: number;
   readonly errors: Record<string, Refused>;
   /** Absent: as `ErrorAnswer`. */
-  shape: RefusalShape | undefined;
+  formatBody: RefusalFormatter | undefined;
 
   constructor(status: number, field: string, code: string);
   constructor(status: number, errors: Record<string, Refused>);

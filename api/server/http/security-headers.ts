@@ -38,7 +38,7 @@ const pagePolicy = (nonce: string): string =>
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 interface SecurityOptions {
-  /** Only then may a browser be told never to come back without it. */
+  /** Only then may a browser be instructed to use nothing else (HSTS). */
   https: boolean;
   /** Whether a talk's frame may be let listen; a frame in a sandbox has no origin to name. */
   microphone: boolean;
@@ -59,7 +59,7 @@ export function addSecurityHeaders(app: FastifyInstance, { https, microphone }: 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', policyOf(reply));
     reply.header('x-content-type-options', 'nosniff');
-    // An answer's address may hold a phone; a page tells its origin, and nothing more, to other sites.
+    // An answer's address may hold a phone; other sites learn a page's origin and nothing more.
     reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
     reply.header('permissions-policy', permissions);
     reply.header('cross-origin-opener-policy', 'same-origin');

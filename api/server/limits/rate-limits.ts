@@ -44,7 +44,7 @@ function parseObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(
     'CONFIG_RATE_LIMITS: RATE_LIMITS is neither off nor a JSON object; write it as {"ip":"60/1m","phone":"10/1h"}.',

@@ -45,6 +45,6 @@ export function phoneKey(text: string): string | undefined {
   return digits.length < SHORTEST_PHONE_DIGITS ? undefined : digits.slice(-NATIONAL_DIGITS);
 }
 
-/** What is counted under: it tells nothing to whoever reads the table without the secret. */
+/** The key that is counted under: without the secret a reader of the table learns nothing from it. */
 export const subjectHash = (secret: string, subject: string): string =>
   createHmac('sha256', secret).update(subject).digest('hex').slice(0, HASH_CHARACTERS);

@@ -26,5 +26,5 @@ function carries({ headers }: FastifyRequest, token: string | undefined): boolea
   return timingSafeEqual(digest(token), digest(given));
 }
 
-/** Of one length, so that comparing tells nothing of the token's. */
+/** Of one length, so that the comparison leaks nothing of the token's. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

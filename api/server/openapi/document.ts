@@ -18,7 +18,7 @@ const header = (name: string, description: string, schema: JsonObject): JsonObje
   schema,
 });
 
-/** What our own client adds to a request. Whoever follows the specification alone is served without. */
+/** What our own client adds to a request. A client that follows the specification alone is served without. */
 const headers: Readonly<Record<string, JsonObject>> = {
   IdempotencyKey: header(
     IDEMPOTENCY_KEY,

@@ -13,7 +13,7 @@ import {
 
 type Form = Pick<CompiledForm, 'schema'>;
 
-/** What of an answer's schema says something of its wire value too. */
+/** The keywords of an answer's schema that hold for its wire value too. */
 const CARRIED = [
   'type',
   'enum',

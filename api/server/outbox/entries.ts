@@ -16,7 +16,7 @@ export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delive
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
- * Takes up to `limit` entries that are due. Of workers that ask at the same time each entry goes to one: the outer
+ * Leases at most `limit` entries that are due. Of workers that ask at the same time each entry goes to one: the outer
  * condition is checked again once the other's change is known.
  */
 export async function leaseDue(

@@ -4,7 +4,7 @@ const ENCODED_SECRET = /^whsec_(.+)$/;
 
 /**
  * The headers by which a receiver knows that a message is ours and not an old one played again (Standard Webhooks).
- * A secret that begins with `whsec_` is Base64; any other is taken as its bytes.
+ * A secret that starts with `whsec_` is Base64; any other is taken as its bytes.
  */
 export function webhookHeaders(
   secret: string | undefined,

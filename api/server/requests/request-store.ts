@@ -23,13 +23,13 @@ const SAVE_DEADLINE_MS = 1600;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface RequestStoreOptions {
-  /** Told after each commit how many requests it served. */
+  /** Called after each commit with the number of requests that it stored. */
   onCommit?(size: number): void;
 }
 
 interface Waiting {
   request: NewRequest;
-  /** Already told that it took too long. */
+  /** Already refused because it took too long. */
   expired: boolean;
   resolve(saved: Saved): void;
   reject(error: unknown): void;
@@ -71,7 +71,7 @@ export function createRequestStore(
     try {
       await write(batch);
     } catch (error) {
-      // Another database may stand there now, restored from before they were written.
+      // The database may have been replaced by a backup from before they were written.
       knownTexts.clear();
       if (batch.length > 1 && isRowFault(error)) for (const waiting of batch) await writeBatch([waiting]);
       else for (const { reject } of batch) reject(error);
@@ -109,7 +109,7 @@ export function createRequestStore(
             reject(error);
           },
         };
-        // It may still be stored; then the retry of its attempt is told so.
+        // It may still be stored; then the retry of its attempt finds it.
         const deadline = setTimeout(() => {
           waiting.expired = true;
           reject(new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS));

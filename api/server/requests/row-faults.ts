@@ -1,7 +1,7 @@
 /** SQLite's result codes for a row that breaks a rule: SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
 const SQLITE_ROW_FAULTS: ReadonlySet<number> = new Set([18, 19, 20]);
 const PRIMARY_CODE_MASK = 0xff;
-/** SQLSTATE classes of the same (22 data, 23 integrity), and of transactions that stood in each other's way (40). */
+/** SQLSTATE classes of the same (22 data, 23 integrity), and of transactions that conflict with each other (40). */
 const SQLSTATE_ROW_FAULTS = /^(22|23|40)[0-9A-Z]{3}$/;
 
 /**

@@ -26,7 +26,7 @@ export interface NewRequest {
   consents: ConsentRecord[];
   /** Taken together with the request's being stored; null where the form asks for none. */
   captcha: GivenCaptcha | null;
-  /** The matter that it opens; null where it opens none. */
+  /** The appeal that it opens; null where it opens none. */
   appeal: NewAppeal | null;
   /** Why it looks written by a program. */
   marks: readonly string[];
@@ -210,6 +210,6 @@ async function settle(
   throw new Error('REQUEST_ID_TAKEN: no free request number was found');
 }
 
-/** Told to visitors, so it is short, and random, so that it tells nothing about how many there are. */
+/** Shown to visitors, so it is short; random, so that it does not reveal how many there are. */
 const newId = (): string =>
   Array.from({ length: ID_DIGITS }, (_digit, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');

@@ -10,7 +10,7 @@ import {
 } from '#engine/model';
 import type { OwnCall } from './own-call.ts';
 
-/** A captcha that stands in the page itself. */
+/** A captcha whose picture is part of the page itself. */
 export interface NativePicture {
   uid: string;
   /** A data URL. */
@@ -26,8 +26,8 @@ export async function newPicture(call: OwnCall, form: CompiledForm): Promise<Nat
 }
 
 /**
- * Has the code checked, and gives the header by which the request names its captcha. A code that is wrong is refused
- * with the request: who sends a page twice has used its captcha, and is to be told the number that it got.
+ * Has the code checked, and returns the header by which the request names its captcha. A wrong code is refused with the
+ * request: a visitor who sends a page twice has used its captcha, and must be shown the number of the stored request.
  */
 export async function captchaHeader(
   call: OwnCall,

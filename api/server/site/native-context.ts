@@ -4,7 +4,7 @@ import { landingIn, type SubmitContext } from '#engine/model';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './page-data.ts';
 
-/** What a request from a page without script says of where it comes from: what the page's address and browser tell. */
+/** The submit context of a request from a page without script: what its address and the browser's headers carry. */
 export function contextOf(
   request: FastifyRequest,
   content: SiteContent,

@@ -30,7 +30,7 @@ import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
 import { ownCallOf } from './own-call.ts';
-import type { PageDrawer } from './page-drawer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
 
 /** A form that is shown again, with what was given. */
@@ -39,7 +39,7 @@ export type NativeOutcome = { sent: SentReference } | { status: 200 | 422 | 503;
 
 export interface NativePorts {
   forms: FormStore;
-  drawer: PageDrawer;
+  renderer: PageRenderer;
   /** Accepts requests of every client. */
   app: FastifyInstance;
 }
@@ -49,14 +49,14 @@ export interface NativePorts {
  * form's widgets and checked by its rules, and the very request that the script would send goes to the same endpoint.
  */
 export async function submitNative(
-  { forms, drawer, app }: NativePorts,
+  { forms, renderer, app }: NativePorts,
   request: FastifyRequest,
   sent: URLSearchParams,
   context: SubmitContext,
 ): Promise<NativeOutcome> {
   const ready = await formOf(forms, sent, context);
   const { form, checker } = ready;
-  const given = drawer.readPosted(form, checker, sent);
+  const given = renderer.readPosted(form, checker, sent);
   const answers = pruneHiddenAnswers(
     form.schema,
     normalizeAnswers(given),
@@ -73,7 +73,7 @@ export async function submitNative(
   });
 
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
-  const isMoreAsked = drawer
+  const isMoreAsked = renderer
     .askedPaths(form, checker, answers)
     .some((path) => path !== CAPTCHA_FIELD && !asked.has(path));
   if (isMoreAsked || sent.has(NATIVE_FIELDS.continued)) {

@@ -54,23 +54,23 @@ export function pageData(
   const { lang } = page;
   const texts = content.texts[lang];
   const own = content.pages[page.page];
-  const said = (reference: Json | undefined): string =>
+  const textOf = (reference: Json | undefined): string =>
     reference === undefined ? '' : String(withTexts(reference, texts, lang));
   const slug = own?.section ?? DEFAULT_SECTION;
   const section = content.sections[slug] ?? {};
   return {
     ...page,
-    title: [said(own?.title), said('@site.brand')].filter((part) => part !== '').join(' — '),
-    description: said(own?.description),
+    title: [textOf(own?.title), textOf('@site.brand')].filter((part) => part !== '').join(' — '),
+    description: textOf(own?.description),
     section: slug,
     experiments: section.experiments ?? {},
     chatChannel: section.chatChannel ?? TALK_CHANNELS[0],
     offersChat: own?.chat !== false,
-    blocks: own === undefined ? [] : drawnBlocks(own, texts, lang),
+    blocks: own === undefined ? [] : renderableBlocks(own, texts, lang),
     menu: Object.values(content.pages)
       .toSorted((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
       .flatMap(({ path, title, menu }) =>
-        menu !== undefined && path !== undefined ? [{ path, title: said(title) }] : [],
+        menu !== undefined && path !== undefined ? [{ path, title: textOf(title) }] : [],
       ),
     texts: Object.fromEntries(Object.entries(texts).filter(([key]) => FRAME_TEXTS.test(key))),
     forms: formsOf(live, lang),
@@ -81,11 +81,11 @@ export function pageData(
 }
 
 /** Blocks as pages get them, read once a language: a publish brings new pages in the place of these. */
-const drawn = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
+const blocksByPage = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
 
-function drawnBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
-  const known = drawn.get(page) ?? new Map<Lang, JsonObject[]>();
-  drawn.set(page, known);
+function renderableBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
+  const known = blocksByPage.get(page) ?? new Map<Lang, JsonObject[]>();
+  blocksByPage.set(page, known);
   const blocks = known.get(lang) ?? withParsedContent(withTexts(page.blocks, texts, lang));
   known.set(lang, blocks);
   return blocks;

@@ -1,4 +1,4 @@
-/** What the page after a success knows of it: enough to say it again, and nothing that was typed. */
+/** What the page after a success knows of it: enough to show it again, and nothing that was typed. */
 export interface SentReference {
   slug: string;
   variant: string;

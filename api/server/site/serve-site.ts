@@ -16,8 +16,8 @@ import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData, type SiteContent } from './page-data.ts';
-import type { PageDrawer } from './page-drawer.ts';
 import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
@@ -25,14 +25,14 @@ export interface Site {
   folder: string;
   publicUrl: string;
   content: SiteContent;
-  drawer: PageDrawer;
+  renderer: PageRenderer;
 }
 
 /** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
 export async function serveSite(
   app: FastifyInstance,
   { forms, faq }: { forms: FormStore; faq: Faq },
-  { folder, publicUrl, content, drawer }: Site,
+  { folder, publicUrl, content, renderer }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
@@ -88,28 +88,28 @@ export async function serveSite(
       return exists ? forms.ready(published, variant, lang) : undefined;
     };
     const shown = { ...data, ...faqOf(data, faq) };
-    const { served, ...body } = drawn(request, shown, ready);
+    const { served, ...body } = renderBody(request, shown, ready);
     const html = pageHtml(template, { ...shown, ...(served && { served }) }, body, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
     return sendText(html);
   };
 
-  const drawn = (
+  const renderBody = (
     request: FastifyRequest,
     data: PageData,
-    ready: Parameters<PageDrawer['draw']>[1],
+    ready: Parameters<PageRenderer['render']>[1],
   ): PageBody & Pick<PageData, 'served'> => {
     try {
-      const { html, served, scripts } = drawer.draw(data, ready);
+      const { html, served, scripts } = renderer.render(data, ready);
       const bundles = served.map(
         ({ slug, variant }) => `${data.forms[slug]?.bundle}${variant}.${data.lang}.js`,
       );
       return { html, served, scripts: [...bundles, ...scripts] };
     } catch (error) {
-      // The browser can draw the page as well.
+      // The browser can render the page as well.
       request.log.error(
         { kind: error instanceof Error ? error.name : typeof error, page: data.page },
-        'page not drawn',
+        'page not rendered',
       );
       return { html: '', scripts: [] };
     }
@@ -142,7 +142,7 @@ export async function serveSite(
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, content, { lang, section, address });
-      const outcome = await submitNative({ forms, drawer, app }, request, request.body, context);
+      const outcome = await submitNative({ forms, renderer, app }, request, request.body, context);
       if ('sent' in outcome) return reply.redirect(withSent(address, outcome.sent), 303);
       return send(request, reply, page, outcome.status, outcome.attempt);
     });

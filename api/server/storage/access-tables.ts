@@ -22,7 +22,7 @@ export interface AccessTables {
   };
   login_links: {
     token_hash: string;
-    /** Null: whoever uses it becomes the first administrator. */
+    /** Null: the person who uses it becomes the first administrator. */
     user_id: string | null;
     created_at: string;
     expires_at: string;

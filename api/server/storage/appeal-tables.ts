@@ -1,8 +1,8 @@
 /** Times are ISO 8601 in UTC; days are midnights in Moscow. */
 export interface AppealTables {
-  /** A log of matters: its rows refer to no request, which may be erased before. */
+  /** A log of appeals: its rows refer to no request, which may be erased before. */
   appeals: {
-    /** The request's own: visitors are told one number. */
+    /** The request's own: visitors are shown one number. */
     number: string;
     /** Of the phone only what nobody without the database's secret can make from it. */
     phone_key: string;

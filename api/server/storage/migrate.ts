@@ -28,7 +28,7 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
 
 /**
  * Version 0.1 recorded migrations as numbers in `schema_migrations`. The table is kept: processes of that version may
- * still run beside this one, and read it to say that they are ready.
+ * still run beside this one, and read it before they report that they are ready.
  */
 async function adoptFirstRelease(connection: Kysely<Tables>): Promise<void> {
   const tables = await connection.introspection.getTables();

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 const POOL_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
-/** Together with a request's own deadline: a visitor is told within two seconds that nothing could be stored. */
+/** Together with a request's own deadline: a visitor learns within two seconds that nothing could be stored. */
 const CONNECT_TIMEOUT_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 1400;
 

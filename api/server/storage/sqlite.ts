@@ -4,13 +4,13 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** How long to wait for another process's transaction; the event loop stands still meanwhile. */
+/** How long to wait for another process's transaction; it blocks the event loop. */
 const BUSY_TIMEOUT_MS = 1500;
 export const SQLITE_FILE = 'zayavka.sqlite';
 const IN_MEMORY = ':memory:';
 
 /**
- * The embedded database in `dataDir`. Rejects with a sentence that says what to do when the folder cannot be used.
+ * The embedded database in `dataDir`. Throws an error that names the remedy when the folder cannot be used.
  * FULL is what makes an acknowledged request survive a power cut; NORMAL loses some. What is deleted is overwritten.
  */
 export function openSqlite(
@@ -35,7 +35,7 @@ export function openSqlite(
 }
 
 /**
- * Kysely runs SQLite's migrations without a transaction and without a lock. Ours begin as `immediate`, which gives both:
+ * Kysely runs SQLite's migrations without a transaction and without a lock. Ours start as `immediate`, which gives both:
  * a second process waits, then finds them recorded.
  */
 class TransactionalAdapter extends SqliteAdapter {

@@ -5,21 +5,21 @@ export interface StudioTables {
     document: string;
     /** JSON: path in the definitions folder → text; a dictionary holds only what is changed in it. */
     files: string;
-    /** Grows by one with each save: whoever saves names the one that they began with. */
+    /** Grows by one with each save: a save names the revision that it started from. */
     revision: number;
     author_id: string;
     updated_at: string;
-    /** 1: whoever publishes it takes the document away. */
+    /** 1: publishing the draft removes the document. */
     removes: number;
   };
   /** Files that the studio has published, until the definitions folder has them too. */
   definition_files: {
     path: string;
     text: string;
-    /** Of the folder's text that this one came to stand in the place of; null: the folder had no such file. */
+    /** Of the folder's texts that this one replaces; null: the folder had no such file. */
     replaces_hash: string | null;
     updated_at: string;
-    /** 1: the file is there no more, and the text is empty. */
+    /** 1: the file is removed, and the text is empty. */
     removed: number;
   };
   publications: {

@@ -31,7 +31,7 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
     request_id: string;
     /** `held`: waits for a person. `dead`: given up; a person may have it sent again. */
     state: 'pending' | 'held' | 'delivered' | 'dead';
-    /** Begun ones. */
+    /** Including the one under way. */
     attempts: Generated<number>;
     /** Of a pending entry: not before. While an attempt is under way, the end of its lease. */
     next_attempt_at: string;

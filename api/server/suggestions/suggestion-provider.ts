@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestionAsk, SuggestionKind } from '#contract';
 
-/** Where a provider says what went wrong. Neither a query nor a key may be among the details. */
+/** Where a provider reports what went wrong. Neither a query nor a key may be among the details. */
 export interface SuggestionLog {
   warn(details: object, message: string): void;
 }

@@ -6,7 +6,7 @@ export interface TalkHost extends TalkPlace {
   texts: Readonly<Record<string, string>>;
   /** The script is there and can be opened and closed. */
   ready(widget: { open(): void; close(): void }): void;
-  /** The script cannot work; the page says what to do instead. */
+  /** The script cannot work; the page shows what to do instead. */
   failed(): void;
   /** The visitor has ended the talk in the frame. */
   closed(): void;
@@ -18,8 +18,8 @@ export interface FrameSettings extends TalkPlace {
 }
 
 /**
- * Runs in the frame: loads the chat's script and stands between it and the page. It is sent as text, so it can use
- * nothing but its argument. The frame's sandbox has no origin; its address still says whose page it is part of.
+ * Runs in the frame: loads the chat's script and relays between it and the page. It is sent as text, so it can use
+ * nothing but its argument. The frame's sandbox has no origin; its address still names the page's origin.
  */
 export function runTalkFrame({ script, ...place }: FrameSettings): void {
   const pageOrigin = new URL(location.href).origin;

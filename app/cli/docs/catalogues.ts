@@ -64,7 +64,7 @@ function rulesPage(definitions: Definitions): string {
   return page(
     'Rules',
     'A schema turns a rule on by its keyword: `true`, or an object of parameters.',
-    table(['Rule', 'Keyword', 'Judges', 'Parameters', 'Accepts', 'Source'], rows),
+    table(['Rule', 'Keyword', 'Value types', 'Parameters', 'Accepts', 'Source'], rows),
     '## Codes',
     table(['Code', 'Russian', 'English'], texts),
   );

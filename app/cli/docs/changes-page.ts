@@ -12,7 +12,7 @@ export const changesPage = (): string =>
       [
         `## ${texts.area[area].en}`,
         table(
-          ['Kind', 'Severity', 'Decided', 'Russian', 'English', 'Why it matters'],
+          ['Kind', 'Severity', 'Decided', 'Russian', 'English', 'Why it is important'],
           Object.entries(changeKinds)
             .filter(([, kind]) => kind.area === area)
             .map(([slug, { severity, isProved, sentence, explanation }]) => [

@@ -19,7 +19,7 @@ export const readExposure = (env: Environment): Exposure => ({
   minFillMs: readMinFill(env.MIN_FILL_MS),
 });
 
-/** A number of hops, or the proxies' addresses or networks. There is no "all": then anybody could say who he is. */
+/** A number of hops, or the proxies' addresses or networks. There is no "all": then a client could claim any address. */
 function readTrustProxy(text: string | undefined): TrustProxy {
   if (text === undefined || text === '' || text === '0') return false;
   const hops = Number(text);

@@ -4,7 +4,7 @@ import type { Environment } from './storage.ts';
 
 const DEFAULT_ROLE_CLAIM = 'role';
 
-/** `OIDC_*`: who else may sign in to the studio; undefined where nothing is said. */
+/** `OIDC_*`: who else may sign in to the studio; undefined where none is set. */
 export function readOpenId(env: Environment): Omit<OpenIdSettings, 'publicUrl'> | undefined {
   const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '' } = env;
   if (issuer === '' && clientId === '' && !env.OIDC_CLIENT_SECRET) return undefined;

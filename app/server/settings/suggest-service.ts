@@ -20,7 +20,7 @@ export function readSuggestService(
         'Set both, or neither to use the bundled lists.',
     );
   }
-  // The service is told what visitors type, and the key: neither may travel in the open.
+  // The service receives what visitors type, and the key: neither may travel unencrypted.
   if (!isSecure(url)) {
     throw new Error(
       'CONFIG_SUGGEST_URL: SUGGEST_URL is not a plain https address; write it as https://suggestions.dadata.ru. ' +

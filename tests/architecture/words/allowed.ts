@@ -11,12 +11,12 @@ export const allowed: readonly { path: RegExp; words: readonly string[]; why: st
     why: 'the format of GitLab has the key `begin`',
   },
   {
-    path: /^app\/cli\/skeletons\/check\.ts$/,
+    path: /^(app\/cli\/skeletons\/check|tests\/definitions\/broken-definitions\.test)\.ts$/,
     words: ['says'],
     why: 'the fixtures of broken definitions have the key `says`',
   },
   {
-    path: /^(engine\/model\/(index\.ts$|compile\/|variants\/)|app\/site\/(form-host|action-button)\/)/,
+    path: /^(engine\/model\/(index\.ts$|compile\/|variants\/)|app\/site\/(form-host|action-button)\/|tests\/bench\/pages\.ts$)/,
     words: ['stand', 'stands'],
     why: 'compiled forms have the keys `standIns` and `standsIn`: a stand-in is shown instead of another variant',
   },
@@ -24,5 +24,15 @@ export const allowed: readonly { path: RegExp; words: readonly string[]; why: st
     path: /^app\/site\/action-button\/link-action\.tsx$/,
     words: ['says'],
     why: 'a quotation of the specification',
+  },
+  {
+    path: /^app\/server\/supervise\.ts$/,
+    words: ['fork'],
+    why: 'a function of `node:cluster`',
+  },
+  {
+    path: /^docs\/catalogue\/rules\.md$/,
+    words: ['begins'],
+    why: 'a text of visitors',
   },
 ];

@@ -4,7 +4,7 @@ import { exactly, listOf, notThere, studioRefusals, text, whole } from '../answe
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES, type Role } from '../roles.ts';
 
-/** Stands for what is being written of a form. */
+/** The reference to a form's draft, in the place of a version's hash. */
 export const DRAFT_VERSION = 'draft';
 const PROOFS = ['breaking', 'compatible', 'review'] as const;
 type Proof = (typeof PROOFS)[number];
@@ -17,7 +17,7 @@ export interface ChangeApproval {
   at: string;
 }
 
-/** One difference, as `zayavka diff --format json` tells it. */
+/** One difference, as `zayavka diff --format json` reports it. */
 export interface ComparedChange {
   kind: string;
   area: Area;

@@ -23,7 +23,7 @@ export const checkDocument = defineStudioEndpoint({
   body: { ...exactly({ files: filesSchema }), examples: [{ files: {} }] },
   answers: {
     200: {
-      description: 'Problems of the document’s own files, with places and ways to mend them',
+      description: 'Problems of the document’s own files, with places and remedies',
       schema: exactly({ problems: listOf(problemSchema) }),
       example: {
         problems: [

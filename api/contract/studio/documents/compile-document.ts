@@ -13,7 +13,7 @@ export interface CompiledDocument {
 export const PREVIEW_MODULES = '/previews/:reference/:file';
 
 const broken = refusal(
-  'The definitions are broken; `problems` says where',
+  'The definitions are broken; `problems` names the places',
   '',
   'definitionsBroken',
   'Исправьте ошибки',

@@ -1,7 +1,7 @@
 import { exactly, listOf, notThere, studioRefusals, text, whole } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** What stands against taking a document away, and what stays after it. */
+/** What keeps a document from being removed, and what remains after its removal. */
 export interface DocumentUses {
   /** The site itself asks for it by name. */
   isNeeded: boolean;

@@ -11,7 +11,7 @@ export const proposeRemoval = defineStudioEndpoint({
   body: { ...exactly({ revision: whole }), examples: [{ revision: 0 }] },
   answers: {
     200: {
-      description: 'The draft says so under the next revision',
+      description: 'The draft is a removal under the next revision',
       schema: exactly({ revision: whole, updatedAt: text }),
       example: { revision: 1, updatedAt: '2026-01-15T09:00:00.000Z' },
     },

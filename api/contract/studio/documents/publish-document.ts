@@ -9,7 +9,7 @@ export interface PublishedDocument {
 }
 
 const broken = refusal(
-  'The definitions are broken; `problems` says where',
+  'The definitions are broken; `problems` names the places',
   '',
   'definitionsBroken',
   'Исправьте ошибки',

@@ -7,7 +7,7 @@ export interface SavedDraft {
   updatedAt: string;
 }
 
-/** What somebody else has saved or published meanwhile; stands beside the errors of a 409. */
+/** What somebody else has saved or published meanwhile; a 409 carries it beside its errors. */
 export interface DraftConflict {
   theirs: { files: Record<string, string>; revision: number; author?: string; updatedAt?: string };
 }

@@ -1,7 +1,7 @@
 import { badBody, exactly, filesSchema, listOf, notThere, studioRefusals, text } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** One field that would be shown or demanded otherwise. */
+/** One field that the change would show, hide, or make required or optional. */
 export interface FieldImpactWords {
   path: string;
   variants: string[];

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { crc32, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ALPHABET, newCode } from '../code.ts';
-import { drawPicture } from './draw-picture.ts';
 import { GLYPHS } from './glyphs.ts';
+import { renderPicture } from './render-picture.ts';
 
 const SIZES = [
   { widthPx: 216, heightPx: 68 },
@@ -38,7 +38,7 @@ function pixelsOf(png: Buffer, widthPx: number): number[][] {
 
 describe.each(SIZES)('a picture of $widthPx × $heightPx [S§9]', (size) => {
   it('is a PNG of that size with sixteen colours and nothing after its end', () => {
-    const png = drawPicture('A2K9X', size, random);
+    const png = renderPicture('A2K9X', size, random);
     const chunks = chunksOf(png);
     expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
     const header = chunks.get('IHDR');
@@ -50,7 +50,7 @@ describe.each(SIZES)('a picture of $widthPx × $heightPx [S§9]', (size) => {
   });
 
   it('has ink from side to side, and paper between it', () => {
-    const pixels = pixelsOf(drawPicture('A2K9X', size, random), size.widthPx);
+    const pixels = pixelsOf(renderPicture('A2K9X', size, random), size.widthPx);
     const inkIn = (from: number, to: number): number =>
       pixels.flatMap((row) => row.slice(from, to)).filter((shade) => shade > 10).length;
     const fifth = size.widthPx / 5;
@@ -62,13 +62,13 @@ describe.each(SIZES)('a picture of $widthPx × $heightPx [S§9]', (size) => {
   });
 
   it('of one code is never twice the same', () => {
-    const pictures = Array.from({ length: 20 }, () => drawPicture('A2K9X', size, random).toString('hex'));
+    const pictures = Array.from({ length: 20 }, () => renderPicture('A2K9X', size, random).toString('hex'));
     expect(new Set(pictures).size).toBe(20);
   });
 
   it('carries its ink at more than 7 : 1 on its paper', () => {
     for (let count = 0; count < 20; count += 1) {
-      const colours = chunksOf(drawPicture('A2K9X', size, random)).get('PLTE') ?? Buffer.alloc(48);
+      const colours = chunksOf(renderPicture('A2K9X', size, random)).get('PLTE') ?? Buffer.alloc(48);
       expect(contrast(colours.subarray(0, 3), colours.subarray(45))).toBeGreaterThan(7);
     }
   });

@@ -1,12 +1,12 @@
 import { CAPTCHA_HEADER, CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
 import { acceptRequest } from '../../accept/accept-request.ts';
-import { HttpRefusal, type RefusalShape } from '../../http/refusal.ts';
+import { HttpRefusal, type RefusalFormatter } from '../../http/refusal.ts';
 import { type Handler, headerOf } from './handler.ts';
 
 /** Bodies of an endpoint that stores requests, where they are not `{ success: true, id }` and `ErrorAnswer`. */
 interface Bodies {
   accepted(id: string): object;
-  refused?: RefusalShape;
+  refused?: RefusalFormatter;
 }
 
 const COMMON: Bodies = { accepted: (id) => ({ success: true, id }) };
@@ -26,7 +26,7 @@ export const storeRequest =
       });
       return accepted(id);
     } catch (error) {
-      if (error instanceof HttpRefusal && error.status === 422) error.shape = refused;
+      if (error instanceof HttpRefusal && error.status === 422) error.formatBody = refused;
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Consents become a log of their own: they prove what was agreed to after the request itself has been erased, so they
- * say the form and version themselves and refer to no row. Erasures are kept as counts.
+ * name the form and version themselves and refer to no row. Erasures are kept as counts.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

@@ -6,7 +6,7 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedVersions } from './named-versions.ts';
 
-/** Only a change that there is can be approved, and only by whoever may publish it. */
+/** Approves one change of the two versions. Only a person who may publish the change may approve it. */
 export const approveChange: StudioHandler = async (call, services) => {
   const { database, access, now: nowMs } = services;
   const { user } = call.session;

@@ -5,8 +5,7 @@ import type { StudioHandler } from '../handler.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
 /**
- * Quick enough to be asked while somebody types: other forms are left out, because nothing in them can be wrong by
- * what this document says of itself. Publishing checks everything.
+ * Quick enough to run while somebody types: other forms are left out, because this document cannot break them. Publishing checks everything.
  */
 export const checkDocument: StudioHandler = async (call, { editing }) => {
   const id = namedDocument(call);

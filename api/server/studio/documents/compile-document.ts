@@ -19,7 +19,7 @@ export const compileDocument: StudioHandler = async (call, { editing, forms, pre
   try {
     snapshot = snapshotForm(definitions, named.slug, editing.vocabulary);
     const hash = await previews.keep(snapshot);
-    // What cannot be compiled is refused here, where the page can say why, and not where it loads the module.
+    // What cannot be compiled is refused here, where the page can show why, and not where it loads the module.
     forms.ready({ slug: named.slug, hash, snapshot }, snapshot.defaultVariant, 'ru');
     return {
       bundle: previewUrl(named.slug, hash),

@@ -7,8 +7,8 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * The draft says from then on that the document is to go; publishing it is what takes it away. What was being written stays
- * in it, for the case that the document is kept.
+ * Marks the draft as a removal; publishing it removes the document. The draft keeps its files, for the case that the
+ * document is kept.
  */
 export const proposeRemoval: StudioHandler = async (call, { access, database, editing, drafts }) => {
   const id = namedDocument(call);

@@ -14,7 +14,7 @@ export const saveDraft: StudioHandler = async (call, { editing, drafts }) => {
   const refusal = new HttpRefusal(409, '', 'draftConflict');
   const now =
     theirs === undefined
-      ? // They have published or thrown away what was begun with.
+      ? // They have published or discarded the draft that this one started from.
         { files: readDocument(await editing.files.current(), id), revision: 0 }
       : {
           files: theirs.files,
@@ -22,6 +22,6 @@ export const saveDraft: StudioHandler = async (call, { editing, drafts }) => {
           author: theirs.author,
           updatedAt: theirs.updatedAt,
         };
-  refusal.shape = (errors) => ({ success: false, errors, theirs: now });
+  refusal.formatBody = (errors) => ({ success: false, errors, theirs: now });
   throw refusal;
 };

@@ -24,7 +24,7 @@ export function documentTitle({ forms, fields, files, texts }: Definitions, id: 
   return own?.files === id ? own.title : slug;
 }
 
-/** What the lists, and whoever chooses a document, need beside its name. */
+/** What lists and pickers of documents need beside the name. */
 export function detailsOf(
   { forms, files }: Definitions,
   id: string,

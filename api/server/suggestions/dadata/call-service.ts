@@ -4,7 +4,7 @@ export type FailureReason =
   /** No connection, a redirect, or one that broke off. */
   | 'unreachable'
   | 'timeout'
-  /** A wrong key, or the quota of the day is spent: the service does not tell them apart. */
+  /** A wrong key, or the quota of the day is spent: the service does not distinguish them. */
   | 'keyRefused'
   | 'rateLimited'
   | 'serverError'
@@ -18,7 +18,7 @@ export class ServiceFailure extends Error {
   override name = 'ServiceFailure';
   readonly reason: FailureReason;
   readonly status: number | undefined;
-  /** When the service has said that it will answer again. */
+  /** After how long the service has announced to answer again. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -103,7 +103,7 @@ function parseObject(text: string): JsonObject {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // Said below, without the parser's message: it quotes the answer.
+    // Reported below, without the parser's message: it quotes the answer.
   }
   throw new ServiceFailure('answerUnreadable');
 }

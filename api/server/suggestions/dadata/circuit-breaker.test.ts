@@ -55,7 +55,7 @@ describe('a circuit breaker', () => {
     expect(calls.admits()).toBe(true);
   });
 
-  it('pauses at once, and for as long, when the service says so', () => {
+  it('pauses at once, and for as long, when the service asks for it', () => {
     const calls = breaker();
     expect(calls.fail(1, 5 * PAUSE_MS)).toBe(true);
     nowMs = 5 * PAUSE_MS - 1;
@@ -64,7 +64,7 @@ describe('a circuit breaker', () => {
     expect(calls.admits()).toBe(true);
   });
 
-  it('does not heed the outcome of a call from before the pause', () => {
+  it('ignores the outcome of a call from before the pause', () => {
     const calls = breaker();
     const [early, other] = [calls.start(), calls.start()];
     calls.fail(3);

@@ -6,10 +6,10 @@ export interface BreakerOptions {
   pauseMs: number;
 }
 
-/** A call that may be made. Whoever makes it tells how it went, by one of the two. */
+/** A call that may be made. The caller reports its outcome by one of the two. */
 export interface Attempt {
   succeed(): void;
-  /** `pauseMs`: the service has refused on purpose and for so long. Says whether calls pause now because of this. */
+  /** `pauseMs`: the service has refused on purpose and for so long. Returns whether calls pause now because of this. */
   fail(pauseMs?: number): boolean;
 }
 
@@ -32,7 +32,7 @@ export class CircuitBreaker {
     const isTrial = this.#isOpen();
     if (isTrial && (this.#isTrying || this.#options.now() < this.#openUntilMs)) return undefined;
     this.#isTrying = isTrial;
-    // What a call from before the pause has met says nothing of the service after it.
+    // The outcome of a call from before the pause is no evidence of the service after it.
     const isLate = (): boolean => !isTrial && this.#isOpen();
     return {
       succeed: () => {

@@ -19,7 +19,7 @@ const KEY_REFUSED_PAUSE_MS = 600_000;
 const RATE_LIMITED_PAUSE_MS = 5000;
 
 export interface DadataOptions {
-  /** The service's origin, or the address that `/party` stands behind. */
+  /** The service's origin, or the address that is followed by `/party`. */
   url: string;
   /** Goes to the service alone: neither into an answer nor into the log. */
   token: string;
@@ -87,7 +87,7 @@ function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): ob
   return { ...ask, count, ...(isSome && { parts }) };
 }
 
-/** Says whether calls pause now. */
+/** Returns whether calls pause now. */
 function outcomeOf(attempt: Attempt, failure: ServiceFailure): boolean {
   // The service works and has disliked one query: others need not suffer.
   if (failure.reason === 'unexpectedStatus') {

@@ -34,7 +34,7 @@ describe('an e-mail address is completed [S§7 E-mail suggest]', () => {
   });
 });
 
-describe('a slip in the domain is mended', () => {
+describe('a slip in the domain is corrected', () => {
   it.each([
     ['gmial.com', 'gmail.com', 'two letters in turn'],
     ['mial.ru', 'mail.ru', 'two letters in turn in a short domain'],

@@ -43,7 +43,7 @@ function slipsBetween(typed: string, domain: string): number | undefined {
   // gmail.ru: the name is right, the ending is a guess.
   const [name = ''] = typed.split('.');
   if (typed.includes('.') && domain.startsWith(`${name}.`)) return 0;
-  // Two letters too few or too many are seldom a slip: bank.ru is not bk.ru.
+  // Two letters too few or too many are rarely a slip: bank.ru is not bk.ru.
   if (Math.abs(typed.length - domain.length) > 1) return undefined;
   const slips = distance(typed, domain);
   return slips <= (typed.length > MAX_SHORT_CHARACTERS ? 2 : 1) ? slips : undefined;

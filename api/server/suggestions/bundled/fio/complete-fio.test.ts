@@ -55,7 +55,7 @@ describe('a full name is completed word by word [S§7 Full-name suggest]', () =>
   });
 });
 
-describe('what was typed is mended', () => {
+describe('what was typed is corrected', () => {
   it.each([
     ['fynjy', 'Антон', 'the Latin layout'],
     ['Bdfyjdf Fyyf', 'Иванова Анна', 'two words on the Latin layout'],
@@ -84,7 +84,7 @@ describe('a name that no list has', () => {
   ])('%s is read by its ending', (query, data) => expect(first(query)).toMatchObject(data));
 });
 
-describe('the data says which word is what', () => {
+describe('the data decides which word is which part', () => {
   it.each([
     [
       'Иванов Иван Ивано',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extraRulesModule } from '#rules';
-import type { PageDrawer } from '#server';
+import type { PageRenderer } from '#server';
 // Its type alone: the module is built before it is run.
 import type * as entry from '../site/entry-server.tsx';
 
@@ -14,8 +14,8 @@ type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
 const ENTRY = 'index.html';
 
-/** Draws pages by the site's own components, as `vite build` has compiled them for the server. */
-export async function createPageDrawer(folders: { site: string; server: string }): Promise<PageDrawer> {
+/** Renders pages by the site's own components, as `vite build` has compiled them for the server. */
+export async function createPageRenderer(folders: { site: string; server: string }): Promise<PageRenderer> {
   const manifest = JSON.parse(readFileSync(join(folders.site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as typeof entry;
   const inEntry = filesOf(manifest, ENTRY);
@@ -27,7 +27,7 @@ export async function createPageDrawer(folders: { site: string; server: string }
   return {
     readPosted: built.readPosted,
     askedPaths: built.askedPaths,
-    draw(data, forms) {
+    render(data, forms) {
       const { html, served, modules } = built.renderPage(data as never, forms);
       const rules = served.flatMap(
         ({ slug, variant }) => extraRulesModule(forms(slug, variant)?.rules ?? []) ?? [],

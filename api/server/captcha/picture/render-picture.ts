@@ -35,7 +35,11 @@ type Bend = (point: Point) => Point;
  * by gaps and strewn with specks. A machine that was trained for it reads this too; single use, few tries and limits
  * are what protects.
  */
-export function drawPicture(code: string, { widthPx, heightPx }: PictureSize, randomInt: RandomInt): Buffer {
+export function renderPicture(
+  code: string,
+  { widthPx, heightPx }: PictureSize,
+  randomInt: RandomInt,
+): Buffer {
   const random = (from: number, to: number): number => from + (randomInt(10_001) / 10_000) * (to - from);
   const canvas = new Canvas(widthPx, heightPx);
   const bend = waves(random);

@@ -3,7 +3,7 @@ import type { Answers, CompiledForm, FormChecker } from '#engine/model';
 import type { ReadyForm } from '../forms/form-store.ts';
 
 /** A page as HTML, with what its browser needs to take it over. */
-export interface DrawnPage {
+export interface RenderedPage {
   html: string;
   /** The forms in it. */
   served: { slug: string; variant: string }[];
@@ -11,11 +11,11 @@ export interface DrawnPage {
   scripts: string[];
 }
 
-/** Draws pages. Whoever does it knows of components; the API does not. Throws when a page cannot be drawn. */
-export interface PageDrawer {
+/** The port by which the API has pages rendered without knowing of components. Throws when a page cannot be rendered. */
+export interface PageRenderer {
   /** The answers that a browser without script has sent. */
   readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers;
   /** Paths of the fields that are asked for these answers. */
   askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[];
-  draw(data: PageData, forms: (slug: string, variant: string) => ReadyForm | undefined): DrawnPage;
+  render(data: PageData, forms: (slug: string, variant: string) => ReadyForm | undefined): RenderedPage;
 }
