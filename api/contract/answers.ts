@@ -1,12 +1,17 @@
 import { isObject, type Json, type JsonObject } from '#engine/model';
 import type { AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
-import { exactly, mapOf, success, text, type ValueOf } from './schemas.ts';
+import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts';
 
-export const errorSchema = exactly({
-  success: { const: false },
-  // Wire field → what is wrong with it; `''` is the request as a whole.
-  errors: mapOf(exactly({ code: text, message: text })),
-});
+export const errorSchema = exactly(
+  {
+    success: { const: false },
+    // Wire field → what is wrong with it; `''` is the request as a whole.
+    errors: mapOf(exactly({ code: text, message: text })),
+    // How many more errors there are than are listed.
+    unlisted: whole,
+  },
+  ['unlisted'],
+);
 
 /** Refusals of every endpoint for which the specification defines no other body. */
 export type ErrorAnswer = ValueOf<typeof errorSchema>;

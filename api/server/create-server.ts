@@ -19,9 +19,11 @@ import { serveBundles } from './forms/serve-bundles.ts';
 import { serveHealth } from './health/serve-health.ts';
 import { boundedServer, InWork } from './http/bounded-server.ts';
 import { addDrain } from './http/drain.ts';
+import { answerClientErrors, answerUnroutable, createEarlyAnswers } from './http/early-answers.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { requireOwnOrigin } from './http/own-origin.ts';
+import { requireReadableAddress } from './http/readable-address.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -104,10 +106,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
   const inWork = new InWork();
+  const security = { https, microphone: chatUrl !== undefined };
+  const answers = createEarlyAnswers(dictionaries, security);
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: (_error, request, reply) => answerUnroutable(answers, request.raw, reply.raw),
+    clientErrorHandler: answerClientErrors(answers),
     serverFactory: boundedServer({
-      dictionaries,
+      answers,
       onRefusal: metrics.onBusy,
       inWork,
       isDraining: () => app.isDraining,
@@ -134,7 +140,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preHandler', async (_request, reply) => inWork.start(reply.raw));
   addDrain(app);
   metrics.observe(app);
-  addSecurityHeaders(app, { https, microphone: chatUrl !== undefined });
+  addSecurityHeaders(app, security);
+  requireReadableAddress(app);
   requireOwnOrigin(app, publicOrigin);
   limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
   app.addHook('onClose', async () => limiter.stop());

@@ -1,99 +1,76 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints } from '#contract';
+import { createAccess, openDatabase } from '#server';
+import { ownDefinitions } from '../../app/definitions-folder.ts';
 import { Client } from './client.ts';
+import { type MutatedRequest, mutatedRequests } from './mutated-requests.ts';
 import { startServerProcess } from './server-process.ts';
+import { signIn } from './sign-in.ts';
 
 export interface MalformedResult {
   sent: number;
   /** Of 500 and above; the service itself refuses nothing here for being busy. */
   serverErrors: number;
+  /** Answers without one of the headers that every answer has. */
+  bare: number;
+  /** Answers of more than a few times the size of what was sent, that are no page or file. */
+  amplified: number;
   /** Connections that broke. */
   broken: number;
   byStatus: Record<string, number>;
+  /** The first few requests that were answered wrongly, without their bodies. */
+  examples: string[];
   /** Of the highest resident memory, from the first half after the warm-up to the second. */
   rssGrowthMb: number;
 }
 
 const CLIENTS = 8;
+const SEED = 20_260_115;
 /** Compiling every form once, and a heap that grows to its working size, are no growth. */
 const WARM_UP_SHARE = 0.3;
 const BETWEEN_READINGS_MS = 250;
-const CONTENT_TYPES = [
-  'application/json',
-  'application/json; charset=utf-8',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'multipart/form-data',
-  'text/plain',
-  'application/xml',
-  'application/csp-report',
-  '',
+const EXAMPLES = 20;
+const EVERY_ANSWER_HAS = [
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
 ];
-const PIECES = [
-  '{',
-  '}',
-  '[',
-  ']',
-  '"',
-  ':',
-  ',',
-  'null',
-  '1e999',
-  '-0',
-  '\\u0000',
-  '\\ud800',
-  '"form_id"',
-  '"phone-call"',
-  '"phone"',
-  '"+79161234567"',
-  '"__proto__"',
-  '"constructor"',
-  'phone=%ff%00&form_id=x',
-  '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
-  'Анна',
-  '\u0000',
-  'x'.repeat(3000),
-];
+/** A refusal lists a limited number of errors, however many there are. */
+const MAX_REFUSAL_BYTES = 16 * 1024;
 
-/** Bodies made of the pieces of valid ones, to every endpoint, in every encoding. The same ones at every run. */
+/** Mutated requests to every endpoint and page, with and without a studio session. The same ones at every run. */
 export async function sendMalformed(count: number): Promise<MalformedResult> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-malformed-'));
-  const server = await startServerProcess({ DATA_DIR: folder });
-  const random = seeded(20_260_115);
-  const paths = [...endpoints.values()].map(({ path, params }) =>
-    path.replace(/:(\w+)/g, (_whole, name: string) => params?.[name]?.[0] ?? 'x'),
-  );
-  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
-  const result: MalformedResult = { sent: 0, serverErrors: 0, broken: 0, byStatus: {}, rssGrowthMb: 0 };
-
-  const run = async (share: number): Promise<void> => {
-    const client = new Client();
-    for (let n = 0; n < share; n += 1) {
-      const path = `/api${pick(['', '/en', '/ru'])}${pick(paths)}${random() < 0.1 ? '?a=%E0%A4%A' : ''}`;
-      const body = Array.from({ length: Math.floor(random() * 12) }, () => pick(PIECES) ?? '').join('');
-      const oversized = random() < 0.01 ? 'y'.repeat(70_000) : '';
-      const headers = {
-        'content-type': pick(CONTENT_TYPES) ?? '',
-        'zayavka-form': pick(PIECES.slice(0, 16)) ?? '',
-      };
-      result.sent += 1;
-      try {
-        const { status } = await client.post(`${server.url}${path}`, body + oversized, headers);
-        result.byStatus[status] = (result.byStatus[status] ?? 0) + 1;
-        if (status >= 500) result.serverErrors += 1;
-      } catch {
-        result.broken += 1;
-      }
-    }
-    client.close();
+  const definitions = join(folder, 'definitions');
+  await cp(ownDefinitions, definitions, { recursive: true });
+  const server = await startServerProcess({ DATA_DIR: folder, DEFINITIONS_DIR: definitions });
+  const result: MalformedResult = {
+    sent: 0,
+    serverErrors: 0,
+    bare: 0,
+    amplified: 0,
+    broken: 0,
+    byStatus: {},
+    examples: [],
+    rssGrowthMb: 0,
   };
-  const runAll = async (total: number): Promise<void> => {
-    await Promise.all(Array.from({ length: CLIENTS }, () => run(Math.ceil(total / CLIENTS))));
-  };
+  const database = openDatabase({ dataDir: folder, databaseUrl: undefined });
 
   try {
+    const next = mutatedRequests(SEED, await signIn(server.url, createAccess(database, Date.now), 'admin'));
+    const run = async (share: number): Promise<void> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let n = 0; n < share; n += 1) await sendOne(server.url, agent, next(), result);
+      agent.destroy();
+    };
+    const runAll = async (total: number): Promise<void> => {
+      await Promise.all(Array.from({ length: CLIENTS }, () => run(Math.ceil(total / CLIENTS))));
+    };
     await runAll(count * WARM_UP_SHARE);
     const measured = (count * (1 - WARM_UP_SHARE)) / 2;
     const first = await peakWhile(server.url, () => runAll(measured));
@@ -101,9 +78,82 @@ export async function sendMalformed(count: number): Promise<MalformedResult> {
     result.rssGrowthMb = Math.round((second - first) * 10) / 10;
     return result;
   } finally {
+    await database.destroy();
     await server.end('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function sendOne(
+  url: string,
+  agent: Agent,
+  request: MutatedRequest,
+  result: MalformedResult,
+): Promise<void> {
+  result.sent += 1;
+  const report = (what: string): void => {
+    if (result.examples.length < EXAMPLES) {
+      const type = request.headers.find(([name]) => name === 'content-type')?.[1];
+      result.examples.push(`${what}: ${request.method} ${request.target.slice(0, 200)} (${type})`);
+    }
+  };
+  try {
+    const { status, headers, bytes } = await exchange(url, agent, request);
+    result.byStatus[status] = (result.byStatus[status] ?? 0) + 1;
+    if (status >= 500) {
+      result.serverErrors += 1;
+      report(String(status));
+    }
+    const missing = EVERY_ANSWER_HAS.filter((name) => headers[name] === undefined);
+    if (missing.length > 0) {
+      result.bare += 1;
+      report(`${status} without ${missing.join(', ')}`);
+    }
+    const isPage = String(headers['content-type']).startsWith('text/html');
+    if (status >= 400 && !isPage && bytes > MAX_REFUSAL_BYTES) {
+      result.amplified += 1;
+      report(`${status} of ${bytes} bytes`);
+    }
+  } catch (error) {
+    result.broken += 1;
+    report(String(error));
+  }
+}
+
+const TIME_LIMIT_MS = 60_000;
+
+function exchange(
+  url: string,
+  agent: Agent,
+  { method, target, headers, body }: MutatedRequest,
+): Promise<{ status: number; headers: IncomingMessage['headers']; bytes: number }> {
+  const { hostname, port, host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        agent,
+        method,
+        hostname,
+        port,
+        path: target,
+        setHost: false,
+        headers: [['host', host], ['content-length', String(Buffer.byteLength(body))], ...headers].flat(),
+      },
+      (response) => {
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
+        );
+        response.on('error', reject);
+      },
+    );
+    sent.setTimeout(TIME_LIMIT_MS, () => sent.destroy(new Error('the client gave up waiting')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 /** Memory goes up and down with its collection; what is not let go of lifts the peaks. */
@@ -129,15 +179,4 @@ async function residentMb(url: string): Promise<number> {
   client.close();
   const [, bytes] = /^process_resident_memory_bytes (\d+)/m.exec(body) ?? [];
   return Number(bytes) / 1024 / 1024;
-}
-
-/** Mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

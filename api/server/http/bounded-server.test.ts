@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { REQUEST_ID } from '#contract';
 import { boundedServer, InWork } from './bounded-server.ts';
+import { createEarlyAnswers } from './early-answers.ts';
 
 const dictionaries = {
   ru: { 'error.unavailable': 'Сервис временно недоступен, попробуйте позже' },
@@ -19,7 +20,7 @@ async function start(requestTimeoutMs = 10_000) {
   const open: ServerResponse[] = [];
   let refusals = 0;
   const server = boundedServer({
-    dictionaries,
+    answers: createEarlyAnswers(dictionaries, { https: false, microphone: false }),
     inWork,
     isDraining: () => false,
     onRefusal: () => {

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { REQUEST_ID } from '#contract';
-import { errorKey, LANGUAGES, type Lang } from '#engine/model';
-import { type Dictionaries, langOf } from './errors.ts';
-import { DATA_POLICY } from './security-headers.ts';
+import type { EarlyAnswers } from './early-answers.ts';
 
-const RETRY_AFTER_SECONDS = 2;
+const RETRY_AFTER_SECONDS = '2';
 const CHECKS_A_TIMEOUT = 5;
 const HEALTH_PATHS = /^\/(healthz|readyz|metrics)$/;
 
@@ -56,7 +52,7 @@ export class InWork {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface BoundedServerOptions {
-  dictionaries: Dictionaries;
+  answers: EarlyAnswers;
   /** Called for each request that was not let in. */
   onRefusal(): void;
   inWork: InWork;
@@ -73,8 +69,7 @@ interface BoundedServerOptions {
  * are several times as many callers as can be served, refusing them must not take what serving the others needs.
  */
 export function boundedServer(options: BoundedServerOptions): (handler: Handler) => Server {
-  const { dictionaries, onRefusal, inWork, requestTimeoutMs } = options;
-  const bodies = new Map(LANGUAGES.map((lang) => [lang, refusalBody(dictionaries, lang)]));
+  const { answers, onRefusal, inWork, requestTimeoutMs } = options;
   return (handler) => {
     const limits = {
       requestTimeout: requestTimeoutMs,
@@ -85,28 +80,11 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
     const server = createServer(limits, (request, response) => {
       if (inWork.isFull() && !HEALTH_PATHS.test(request.url ?? '')) {
         onRefusal();
-        refuse(response, options.isDraining(), bodies.get(langOf(request.url ?? '')) ?? '');
+        const { status, headers, body } = answers(503, 'unavailable', request.url ?? '');
+        const last = options.isDraining() ? { connection: 'close' } : undefined;
+        response.writeHead(status, { ...headers, 'retry-after': RETRY_AFTER_SECONDS, ...last }).end(body);
       } else handler(request, response);
     });
     return server.setTimeout(options.connectionTimeoutMs);
   };
-}
-
-function refuse(response: ServerResponse, isLast: boolean, body: string): void {
-  response.writeHead(503, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'retry-after': String(RETRY_AFTER_SECONDS),
-    [REQUEST_ID]: randomUUID(),
-    ...(isLast ? { connection: 'close' } : {}),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': DATA_POLICY,
-  });
-  response.end(body);
-}
-
-function refusalBody(dictionaries: Dictionaries, lang: Lang): string {
-  const message = String(dictionaries[lang][errorKey('unavailable')] ?? '');
-  return JSON.stringify({ success: false, errors: { '': { code: 'unavailable', message } } });
 }

@@ -54,15 +54,24 @@ function body(dictionaries: Dictionaries, lang: Lang, code: string, field = ''):
   return { success: false, errors: { [field]: { code, message: messageOf(dictionaries, lang, code) } } };
 }
 
+/** More than any form of ours can have. A body of unknown names would else get back a multiple of its size. */
+const MAX_LISTED_ERRORS = 50;
+/** Of a field's name as it is repeated to its sender: ours are shorter. */
+const MAX_NAME_CHARACTERS = 200;
+
 function refusalBody(dictionaries: Dictionaries, lang: Lang, { errors }: HttpRefusal): ErrorAnswer {
+  const all = Object.entries(errors);
   return {
     success: false,
     errors: Object.fromEntries(
-      Object.entries(errors).map(([field, { code, message, params }]) => [
-        field,
-        { code, message: message || messageOf(dictionaries, lang, code, params) },
-      ]),
+      all
+        .slice(0, MAX_LISTED_ERRORS)
+        .map(([field, { code, message, params }]) => [
+          field.slice(0, MAX_NAME_CHARACTERS),
+          { code, message: message || messageOf(dictionaries, lang, code, params) },
+        ]),
     ),
+    ...(all.length > MAX_LISTED_ERRORS && { unlisted: all.length - MAX_LISTED_ERRORS }),
   };
 }
 

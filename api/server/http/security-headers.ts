@@ -35,16 +35,36 @@ const pagePolicy = (nonce: string): string =>
     'trusted-types zayavka-worker',
     'report-uri /api/csp-report',
   ].join('; ');
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-interface SecurityOptions {
+export interface SecurityOptions {
   /** Only then may a browser be instructed to use nothing else (HSTS). */
   https: boolean;
   /** Whether a talk's frame may be let listen; a frame in a sandbox has no origin to name. */
   microphone: boolean;
 }
 
-export function addSecurityHeaders(app: FastifyInstance, { https, microphone }: SecurityOptions): void {
+/** What every answer carries, a page as well as data. */
+function commonHeaders({ https, microphone }: SecurityOptions): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': `camera=(), geolocation=(), microphone=${microphone ? '*' : '()'}, payment=()`,
+    'cross-origin-opener-policy': 'same-origin',
+    ...(https
+      ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
+      : undefined),
+  };
+}
+
+/** Of an answer that is written before any hook runs: a request that cannot be parsed, or one too many. */
+export const dataHeaders = (options: SecurityOptions): Readonly<Record<string, string>> => ({
+  ...commonHeaders(options),
+  'content-security-policy': DATA_POLICY,
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+});
+
+export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const nonces = new WeakMap<FastifyReply, string>();
   // Made when it is asked for: most answers are data and need none.
   app.decorateReply('cspNonce', {
@@ -55,17 +75,14 @@ export function addSecurityHeaders(app: FastifyInstance, { https, microphone }: 
     },
   });
   app.decorateReply('ownPolicy', '');
-  const permissions = `camera=(), geolocation=(), microphone=${microphone ? '*' : '()'}, payment=()`;
+  const common = commonHeaders(options);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', policyOf(reply));
-    reply.header('x-content-type-options', 'nosniff');
+    reply.headers(common);
     // An answer's address may hold a phone; other sites learn a page's origin and nothing more.
     reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
-    reply.header('permissions-policy', permissions);
-    reply.header('cross-origin-opener-policy', 'same-origin');
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', 'same-origin');
-    if (https) reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   });
 }
 

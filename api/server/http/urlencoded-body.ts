@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the routes of one scope take what a form without script sends: `request.body` is a URLSearchParams. */
+/** Lets the routes of one scope take what a form without script sends, and nothing else: `request.body` is a URLSearchParams. */
 export function readUrlencodedBodies(scope: FastifyInstance): void {
-  const type = 'application/x-www-form-urlencoded';
-  scope.removeContentTypeParser(type);
-  scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, text, done) =>
-    done(null, new URLSearchParams(String(text))),
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, new URLSearchParams(String(text))),
   );
 }

@@ -134,7 +134,8 @@ export async function serveSite(
   });
   await app.register(async (scope) => {
     readUrlencodedBodies(scope);
-    scope.post<{ Body: URLSearchParams }>('/*', async (request, reply) => {
+    // A request without a body has no type that could be refused.
+    scope.post<{ Body: URLSearchParams | undefined }>('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
       const [page, status] = await find(request);
       if (status === 404) return send(request, reply, page, status);
@@ -142,7 +143,12 @@ export async function serveSite(
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, content, { lang, section, address });
-      const outcome = await submitNative({ forms, renderer, app }, request, request.body, context);
+      const outcome = await submitNative(
+        { forms, renderer, app },
+        request,
+        request.body ?? new URLSearchParams(),
+        context,
+      );
       if ('sent' in outcome) return reply.redirect(withSent(address, outcome.sent), 303);
       return send(request, reply, page, outcome.status, outcome.attempt);
     });

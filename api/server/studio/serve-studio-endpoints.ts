@@ -27,7 +27,7 @@ export function serveStudioEndpoints(app: FastifyInstance, services: StudioServi
           {
             session: requireRole(request, role),
             params: request.params as Record<string, string>,
-            query: request.query as Record<string, string>,
+            query: singleValues(request.query),
             body: readBody(request),
             request,
             reply,
@@ -37,6 +37,13 @@ export function serveStudioEndpoints(app: FastifyInstance, services: StudioServi
     });
   }
   servePreviews(app, services);
+}
+
+/** No call of ours takes several values: which of them was meant is not for us to guess. */
+function singleValues(query: unknown): Record<string, string> {
+  const values = Object.entries(isObject(query) ? query : {});
+  if (values.some(([, value]) => typeof value !== 'string')) throw new HttpRefusal(400, '', 'repeatedField');
+  return Object.fromEntries(values) as Record<string, string>;
 }
 
 function bodyReader(schema: StudioEndpoint['body']): (request: FastifyRequest) => JsonObject {

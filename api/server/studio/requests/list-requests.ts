@@ -36,7 +36,11 @@ export const listRequests: StudioHandler = async ({ query }, { database }) => {
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id')
     .limit(REQUESTS_A_PAGE)
-    .offset(REQUESTS_A_PAGE * Math.max(0, Number.parseInt(page, 10) || 0))
+    .offset(REQUESTS_A_PAGE * pageNumber(page))
     .execute();
   return { requests: found, total: Number(total) } satisfies RequestPage;
 };
+
+/** Farther than any list reaches, and still a number that databases take. */
+const LAST_PAGE = 1_000_000;
+const pageNumber = (text: string): number => (/^\d+$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 0);

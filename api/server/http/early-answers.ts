@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { REQUEST_ID } from '#contract';
+import { errorKey, LANGUAGES, type Lang } from '#engine/model';
+import { type Dictionaries, langOf } from './errors.ts';
+import { dataHeaders, type SecurityOptions } from './security-headers.ts';
+
+export interface EarlyAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** An answer of the usual type for a request that never reaches a route, so that no hook completes it. */
+export type EarlyAnswers = (status: number, code: string, url: string) => EarlyAnswer;
+
+export function createEarlyAnswers(dictionaries: Dictionaries, security: SecurityOptions): EarlyAnswers {
+  const common = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  const constant = { ...common, ...dataHeaders(security) };
+  const bodies = new Map(LANGUAGES.map((lang) => [lang, new Map<string, string>()]));
+  const bodyOf = (lang: Lang, code: string): string => {
+    const known = bodies.get(lang)?.get(code);
+    if (known !== undefined) return known;
+    const message = String(dictionaries[lang][errorKey(code)] ?? '');
+    const body = JSON.stringify({ success: false, errors: { '': { code, message } } });
+    bodies.get(lang)?.set(code, body);
+    return body;
+  };
+  return (status, code, url) => {
+    const body = bodyOf(langOf(url), code);
+    return {
+      status,
+      headers: {
+        ...constant,
+        'content-length': String(Buffer.byteLength(body)),
+        [REQUEST_ID]: randomUUID(),
+      },
+      body,
+    };
+  };
+}
+
+/** An address that no router can read. Fastify's own answer repeats it, without our headers. */
+export function answerUnroutable(
+  answers: EarlyAnswers,
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { status, headers, body } = answers(400, 'bodyUnreadable', url);
+  response.writeHead(status, headers).end(body);
+}
+
+const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** What is no HTTP: Node has no request object for it, and no route will. */
+export const answerClientErrors =
+  (answers: EarlyAnswers) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) {
+      const { status, headers, body } = answers(
+        STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? 400,
+        'bodyUnreadable',
+        '',
+      );
+      const lines = Object.entries({ ...headers, connection: 'close' }).map(
+        ([name, value]) => `${name}: ${value}\r\n`,
+      );
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    }
+    socket.destroy(error);
+  };
