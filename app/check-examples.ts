@@ -22,6 +22,7 @@ import {
   type SubmitContext,
 } from '#engine/model';
 import { moscowClock, type RuleClock } from '#rules';
+import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 import { vocabulary } from './vocabulary.ts';
 
@@ -118,7 +119,10 @@ export function sendAnswers(
   const issues = checker.check(visible).filter(({ path }) => isSolved || path !== CAPTCHA_FIELD);
   if (issues.length > 0) return { issues };
   const endpoint = vocabulary.endpoints.find(({ id }) => id === form.behaviour.submit.endpoint);
-  if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: "${form.behaviour.submit.endpoint}"`);
+  if (endpoint === undefined) {
+    const known = vocabulary.endpoints.map(({ id }) => id).join(', ');
+    throw appError('ENDPOINT_UNKNOWN', { form: form.slug, endpoint: form.behaviour.submit.endpoint, known });
+  }
   return { request: encodeRequest(form, visible, { lang: form.lang, ...context }, endpoint), issues };
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { appError } from './app-error.ts';
 
 /** The definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
@@ -10,10 +11,7 @@ export async function readDefinitionsFolder(folder: string): Promise<Map<string,
   const root = resolve(folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new Error(
-        `DEFINITIONS_UNREADABLE: the definitions folder ${root} cannot be read (${error.code ?? error.message}). ` +
-          'Name another one by --definitions or DEFINITIONS_DIR.',
-      );
+      throw appError('DEFINITIONS_UNREADABLE', { folder: root, reason: error.code ?? error.message });
     },
   );
   const paths = entries

@@ -3,6 +3,7 @@ import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine/
 import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
 import { createChecker } from './rules/create-checker.ts';
 import type { RuleClock } from './rules/define-rule.ts';
+import { ruleError } from './rules/rule-error.ts';
 import { RULES_MODULE, RUNTIME_MODULES } from './rules/runtime.ts';
 
 /**
@@ -52,15 +53,14 @@ function standaloneExports(slug: string, schema: JsonSchema, onCall: (keyword: s
       extenderFn: (ajv) => extendAjv(ajv, undefined, onCall),
     });
   } catch (error) {
-    throw new Error(
-      `SCHEMA_INVALID: the schema of form "${slug}" cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw ruleError('SCHEMA_INVALID', {
+      form: slug,
+      reason: error instanceof Error ? error.message : String(error),
+    });
   }
   for (const [, id = ''] of code.matchAll(/require\("([^"]+)"\)/g)) {
     if (id !== RULES_MODULE && !(id in RUNTIME_MODULES)) {
-      throw new Error(
-        `RUNTIME_MODULE_UNKNOWN: the compiled form "${slug}" asks for "${id}", which pages do not load`,
-      );
+      throw ruleError('RUNTIME_MODULE_UNKNOWN', { form: ` "${slug}"`, module: id });
     }
   }
   return code;

@@ -1,4 +1,5 @@
 import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
+import ajvEnum from 'ajv/dist/vocabularies/validation/enum.js';
 
 /** More than these are looked up; fewer are compared one by one. */
 const MAX_COMPARED = 8;
@@ -9,9 +10,6 @@ const MAX_COMPARED = 8;
  * schema into the compiled code. Nobody reads it there.
  */
 export function quickenEnum(ajv: Ajv): void {
-  const known = ajv.RULES.all.enum;
-  const own = typeof known === 'object' && 'code' in known.definition ? known.definition : undefined;
-  if (own === undefined) throw new Error('ENUM_MISSING: this Ajv has no "enum" to build on');
   ajv.removeKeyword('enum');
   ajv.addKeyword({
     keyword: 'enum',
@@ -21,7 +19,7 @@ export function quickenEnum(ajv: Ajv): void {
       const { gen, data, schema } = context;
       const values: unknown[] = Array.isArray(schema) ? schema : [];
       if (values.length === 0 || !values.every(isPrimitive)) {
-        own.code(context);
+        ajvEnum.default.code(context);
       } else if (values.length <= MAX_COMPARED) {
         const compared = values.map((value): Code => _`${data} === ${value}`);
         context.pass(compared.reduce((one, other) => _`${one} || ${other}`));

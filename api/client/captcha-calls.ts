@@ -3,22 +3,23 @@ import {
   type CaptchaAnswer,
   type CaptchaAsk,
   type CreatedWork,
-  endpoints,
+  type EndpointSlug,
+  endpointOf,
   FORM_HEADER,
   formatFormHeader,
   typeOfForm,
 } from '#contract';
-import { type CompiledForm, endpointPath, isObject, type JsonObject } from '#engine/model';
-import { endpointUnknown } from './endpoint-unknown.ts';
+import { type CompiledForm, DeveloperError, endpointPath, isObject, type JsonObject } from '#engine/model';
+import errors from './errors.json' with { type: 'json' };
 
 const TIME_LIMIT_MS = 10_000;
 
 /** The server responds but cannot serve, or its answer is not one to the question. */
-export class CaptchaUnavailable extends Error {
+export class CaptchaUnavailable extends DeveloperError {
   override name = 'CaptchaUnavailable';
 
   constructor() {
-    super('CAPTCHA_UNAVAILABLE: the server gave no answer, so no code can be checked; try again later.');
+    super('CAPTCHA_UNAVAILABLE', errors.CAPTCHA_UNAVAILABLE);
   }
 }
 
@@ -78,14 +79,13 @@ async function create(form: CaptchaForm, ask: CaptchaAsk): Promise<JsonObject> {
 }
 
 async function call(
-  id: string,
+  slug: EndpointSlug,
   body: JsonObject | undefined,
   headers: Record<string, string> = {},
   query = '',
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<unknown> {
-  const endpoint = endpoints.get(id);
-  if (endpoint === undefined) throw endpointUnknown(id);
+  const endpoint = endpointOf(slug);
   const response = await fetch(`${endpointPath(endpoint, {}, { lang: 'ru' })}${query}`, {
     method: endpoint.method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

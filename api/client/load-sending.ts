@@ -1,5 +1,5 @@
 import type { CaptchaReports } from './captcha-gate.ts';
-import type { SendFailure } from './send-request.ts';
+import { SendFailure } from './send-failure.ts';
 import type { sending } from './sending.ts';
 
 /**
@@ -16,21 +16,11 @@ export function lazySending(reports: CaptchaReports): Send {
   return async (...request) => {
     if (made === undefined) {
       const loaded = await loadSending().catch(() => {
-        throw notLoaded();
+        // A page that has lost its connection before it could fetch the code has lost it for the request too.
+        throw new SendFailure('network');
       });
       made ??= loaded.sending(reports);
     }
     return made(...request);
   };
 }
-
-/**
- * As `SendFailure`, whose class is in the code that could not be fetched. A page that has lost its connection before it
- * could fetch the code has lost it for the request too.
- */
-const notLoaded = (): Omit<SendFailure, 'supportNumber'> =>
-  Object.assign(new Error('SENDING_NOT_LOADED: the code was not fetched; send again'), {
-    name: 'SendFailure',
-    reason: 'network' as const,
-    issues: [],
-  });

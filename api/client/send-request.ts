@@ -16,31 +16,13 @@ import {
   type CompiledForm,
   type EncodedRequest,
   encodeRequest,
-  type Issue,
   type SubmitContext,
 } from '#engine/model';
 import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
+import { SendFailure } from './send-failure.ts';
 import type { Sender } from './sender.ts';
-
-/**
- * Why a send failed. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
- * the form requires a captcha now, which this page cannot show.
- */
-export class SendFailure extends Error {
-  override name = 'SendFailure';
-  readonly reason: 'refused' | 'network' | 'server' | 'outdated';
-  readonly issues: Issue[];
-  readonly supportNumber: string | undefined;
-
-  constructor(reason: SendFailure['reason'], supportNumber?: string, issues: Issue[] = []) {
-    super(`SEND_FAILED: the request was not accepted (${reason}); fix the issues, or send again.`);
-    this.reason = reason;
-    this.supportNumber = supportNumber;
-    this.issues = issues;
-  }
-}
 
 /** Sends the answers of a form; its check has accepted them. Rejects with SendFailure and nothing else. */
 export async function sendRequest(

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endpoints, type FaqAnswer, type FaqQuestion } from '#contract';
-import { endpointPath, type Lang } from '#engine/model';
-import { endpointUnknown } from './endpoint-unknown.ts';
+import { endpointOf, type FaqAnswer, type FaqQuestion } from '#contract';
+import { DeveloperError, endpointPath, type Lang } from '#engine/model';
+import errors from './errors.json' with { type: 'json' };
 
 /** Whose questions: a section of the site, as seen from a city. */
 export interface FaqPlace {
@@ -61,14 +61,14 @@ async function fetchJson<Answer>(
   lang: Lang,
   query: Record<string, string | undefined>,
 ): Promise<Answer> {
-  const endpoint = endpoints.get(id);
-  if (endpoint === undefined) throw endpointUnknown(id);
+  const endpoint = endpointOf(id);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const response = await fetch(`${endpointPath(endpoint, {}, { lang })}?${new URLSearchParams(given)}`);
   if (!response.ok) {
-    throw new Error(
-      `FAQ_NOT_LOADED: the server answered ${response.status} to "${id}", so there are no questions to show; try again later.`,
-    );
+    throw new DeveloperError('FAQ_NOT_LOADED', errors.FAQ_NOT_LOADED, {
+      endpoint: id,
+      status: response.status,
+    });
   }
   return (await response.json()) as Answer;
 }

@@ -4,7 +4,7 @@ import type { Accepted, Signals } from '#contract';
 import type { Answers, CompiledForm, SubmitContext } from '#engine/model';
 import type { CaptchaReports } from './captcha-gate.ts';
 import { lazySending } from './load-sending.ts';
-import type { SendFailure } from './send-request.ts';
+import type { SendFailure } from './send-failure.ts';
 
 /** The mutation of a form's endpoint. Its states are the form's: idle, pending, success, error. */
 export function useSendRequest(

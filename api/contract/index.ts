@@ -1,10 +1,13 @@
 import type { Endpoint } from './define-endpoint.ts';
+import type { EndpointSlug } from './endpoint-types.ts';
 import { endpointEntries } from './registry.gen.ts';
 
 /** Every call that the server answers, by id. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(endpointEntries).map((endpoint) => [endpoint.id, endpoint]),
 );
+
+export const endpointOf = (slug: EndpointSlug): Endpoint => endpointEntries[slug];
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
 export type { AppealItem } from './appeal-item.ts';

@@ -18,6 +18,7 @@ import {
 import { checkDefinitionTexts, sha256 } from '../check-definitions.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
+import { cliError } from './cli-error.ts';
 import { UsageError } from './command.ts';
 import { unknown } from './unknown.ts';
 
@@ -27,7 +28,7 @@ export async function readValidDefinitions(folder: string): Promise<Definitions>
   const { problems } = checkDefinitionTexts(texts);
   const first = problems.find(({ severity }) => severity === 'error');
   if (hasErrors(problems) && first !== undefined) {
-    throw new Error(`${formatProblem(first)}\nThe definitions have errors; \`npx zayavka check\` lists all.`);
+    throw cliError('DEFINITIONS_BROKEN', { problem: formatProblem(first) });
   }
   return loadDefinitions(texts).definitions;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appError } from '../app-error.ts';
 import {
   type Entry,
   exportName,
@@ -72,9 +73,7 @@ function byChunk(folder: string): Record<'common' | 'frequent' | 'rare', RuleEnt
     const keyword = /^ {2}keyword: '([\w-]+)',$/m.exec(text)?.[1] ?? entry.slug;
     const list = found[chunk];
     if (list === undefined) {
-      throw new Error(
-        `RULE_CHUNK_MISSING: ${entry.slug} is in no chunk; write one of ${Object.keys(found).join(', ')}`,
-      );
+      throw appError('RULE_CHUNK_MISSING', { rule: entry.slug, known: Object.keys(found).join(', ') });
     }
     list.push({ ...entry, keyword });
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { startError } from './start-error.ts';
 
 const run = promisify(execFile);
 
@@ -26,10 +27,7 @@ export type CommitDefinitions = (published: PublishedFiles) => Promise<CommitOut
 export async function commitsIn(folder: string): Promise<CommitDefinitions> {
   const git = (...args: string[]) => run('git', ['-C', folder, ...IDENTITY, ...args]);
   await git('rev-parse', '--is-inside-work-tree').catch(() => {
-    throw new Error(
-      `STUDIO_GIT_NO_REPOSITORY: ${folder} is in no git repository, so nothing could be committed. ` +
-        'Name a folder of one by DEFINITIONS_DIR, or leave STUDIO_GIT out.',
-    );
+    throw startError('STUDIO_GIT_NO_REPOSITORY', { folder });
   });
   const isFree = (): Promise<boolean> =>
     git('diff', '--cached', '--quiet').then(

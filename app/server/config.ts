@@ -11,6 +11,7 @@ import { readStorage } from './settings/storage.ts';
 import { readStudioGit } from './settings/studio-git.ts';
 import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
 import { readWorkers } from './settings/workers.ts';
+import { startError } from './start-error.ts';
 
 export interface Config extends Exposure {
   host: string;
@@ -46,16 +47,16 @@ const { version: packageVersion } = packageJson;
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const port = Number(env.PORT ?? '3000');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`CONFIG_PORT: PORT is "${env.PORT ?? ''}"; it takes a whole number from 0 to 65535.`);
+    throw startError('CONFIG_PORT', { value: env.PORT ?? '' });
   }
   const host = env.HOST ?? '127.0.0.1';
   const logLevel = env.LOG_LEVEL ?? 'warn';
   if (!LOG_LEVELS.includes(logLevel)) {
-    throw new Error(`CONFIG_LOG_LEVEL: LOG_LEVEL is "${logLevel}"; it takes: ${LOG_LEVELS.join(', ')}.`);
+    throw startError('CONFIG_LOG_LEVEL', { value: logLevel, known: LOG_LEVELS.join(', ') });
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
   if (!URL.canParse(publicUrl)) {
-    throw new Error(`CONFIG_PUBLIC_URL: PUBLIC_URL is not an address; write it as https://bank.example.`);
+    throw startError('CONFIG_PUBLIC_URL');
   }
   const openId = readOpenId(env);
   return {

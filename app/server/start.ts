@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { changedFiles } from '#engine/authoring';
-import { formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine/model';
+import { DeveloperError, formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -37,6 +37,7 @@ import { commitsIn } from './commit-definitions.ts';
 import type { Config } from './config.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { startError } from './start-error.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -168,9 +169,7 @@ export async function startServer(
     await stop();
     const { code = '', message } = error as NodeJS.ErrnoException;
     const reason = code === 'EADDRINUSE' ? 'another process listens there' : message;
-    throw new Error(
-      `LISTEN_FAILED: ${config.host}:${config.port} cannot be listened on (${reason}). Choose another by HOST and PORT.`,
-    );
+    throw startError('LISTEN_FAILED', { host: config.host, port: config.port, reason });
   }
 }
 
@@ -179,10 +178,7 @@ function refuseBroken(texts: ReadonlyMap<string, string>, where: string, valid: 
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return;
   const [first] = problems.filter(({ severity }) => severity === 'error').map((one) => formatProblem(one));
-  throw new Error(
-    `DEFINITIONS_BROKEN: ${first ?? ''}\n` +
-      `${problems.length} problem(s) in ${where}; \`npx zayavka check\` lists all. Nothing was published.`,
-  );
+  throw startError('DEFINITIONS_BROKEN', { problem: first ?? '', where, count: problems.length });
 }
 
 /** Visitors who come at once wait here for a moment; without room the system drops them, and they try again seconds later. */
@@ -195,11 +191,9 @@ async function prepareDatabase(storage: StorageLocation): Promise<void> {
   try {
     await migrate(database);
   } catch (error) {
+    if (error instanceof DeveloperError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `DATABASE_UNUSABLE: the database cannot be brought up to date (${code ?? message}), so no request could be kept. ` +
-        'Is it running, and may this process change it? DATABASE_URL says where it is.',
-    );
+    throw startError('DATABASE_UNUSABLE', { reason: code ?? message });
   } finally {
     await database.destroy();
   }

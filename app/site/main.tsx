@@ -9,6 +9,7 @@ import { rememberLanding } from './context/marketing.ts';
 import { keepClicks } from './early-clicks.ts';
 import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
+import { pageElement } from './page-element.ts';
 import { Site } from './site.tsx';
 
 const page = readPageData(document);
@@ -22,8 +23,7 @@ rememberLanding(
   },
   Date.now(),
 );
-const root = document.getElementById('root');
-if (root === null) throw new Error('ROOT_MISSING: the page has no #root');
+const root = pageElement(document, 'root');
 const queries = new QueryClient();
 void start(root);
 

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { PageData } from '#contract';
 import { formatText } from '#engine/model';
+import { useProvided } from './use-provided.ts';
 
 const PageContext = createContext<PageData | undefined>(undefined);
 export const PageProvider = PageContext.Provider;
@@ -8,7 +9,6 @@ export const PageProvider = PageContext.Provider;
 type Params = Readonly<Record<string, string | number>>;
 
 export function usePage(): PageData & { text(key: string, params?: Params): string } {
-  const page = useContext(PageContext);
-  if (page === undefined) throw new Error('PAGE_CONTEXT_MISSING: wrap the page in PageProvider');
+  const page = useProvided(PageContext, 'PageProvider');
   return { ...page, text: (key, params = {}) => formatText(page.texts[key] ?? key, params, page.lang) };
 }

@@ -1,11 +1,10 @@
 import type { PageData } from '#contract';
 import type { Json, Lang } from '#engine/model';
+import { pageElement } from './page-element.ts';
 
 /** Throws when the page was not made by our server: then nothing on it can work. */
-export function readPageData(root: Document): PageData {
-  const text = root.getElementById('zayavka-page')?.textContent;
-  if (!text) throw new Error('PAGE_DATA_MISSING: the page has no #zayavka-page');
-  return JSON.parse(text) as PageData;
+export function readPageData(root: Pick<Document, 'getElementById'>): PageData {
+  return JSON.parse(pageElement(root, 'zayavka-page').textContent) as PageData;
 }
 
 export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

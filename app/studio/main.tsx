@@ -4,6 +4,7 @@ import '../../renderers/styles/index.css';
 import './studio.css';
 import { formatText } from '#engine/model';
 import { ErrorBoundary } from '../site/error-boundary.tsx';
+import { pageElement } from '../site/page-element.ts';
 import { Shell } from './shell/shell.tsx';
 import { StudioProvider } from './studio-context.ts';
 import { readStudioData } from './studio-data.ts';
@@ -11,8 +12,7 @@ import { readStudioData } from './studio-data.ts';
 // A refetch on focus would replace a document while it is edited.
 const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
 const studio = readStudioData(document);
-const root = document.getElementById('root');
-if (root === null) throw new Error('ROOT_MISSING: the page has no #root');
+const root = pageElement(document, 'root');
 createRoot(root).render(
   <ErrorBoundary message={formatText(studio.texts['studio.notLoaded'] ?? '', {}, studio.lang)}>
     <StudioProvider value={studio}>

@@ -1,5 +1,6 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useMemo } from 'react';
 import { formatText } from '#engine/model';
+import { useProvided } from '../site/use-provided.ts';
 import type { StudioData } from './studio-data.ts';
 
 const StudioContext = createContext<StudioData | undefined>(undefined);
@@ -11,8 +12,7 @@ export interface Studio extends StudioData {
 }
 
 export function useStudio(): Studio {
-  const studio = useContext(StudioContext);
-  if (studio === undefined) throw new Error('STUDIO_CONTEXT_MISSING: wrap the page in StudioProvider');
+  const studio = useProvided(StudioContext, 'StudioProvider');
   // Stable between renders: effects that report sentences depend on it.
   return useMemo(
     () => ({

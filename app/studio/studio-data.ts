@@ -1,5 +1,6 @@
 import type { StudioSession } from '#contract';
 import type { Lang, Text } from '#engine/model';
+import { pageElement } from '../site/page-element.ts';
 
 /** The data that the server puts into the page. */
 export interface StudioData {
@@ -10,10 +11,6 @@ export interface StudioData {
 }
 
 /** Throws when the page is not from our server, because nothing on it could work. */
-export function readStudioData(root: Document): StudioData {
-  const text = root.getElementById('zayavka-studio')?.textContent;
-  if (!text) {
-    throw new Error('STUDIO_DATA_MISSING: the page carries no #zayavka-studio; it must come from the server');
-  }
-  return JSON.parse(text) as StudioData;
+export function readStudioData(root: Pick<Document, 'getElementById'>): StudioData {
+  return JSON.parse(pageElement(root, 'zayavka-studio').textContent) as StudioData;
 }

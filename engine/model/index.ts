@@ -69,6 +69,12 @@ export {
 } from './documents/document-id.ts';
 export { type SiteDocument, siteDocumentOf, siteDocuments } from './documents/site-documents.ts';
 export { SUMMARY_KEYS } from './documents/summary-keys.ts';
+export {
+  DeveloperError,
+  type ErrorDescription,
+  type ErrorParams,
+  errorsOf,
+} from './errors/developer-error.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { isObject, type Json, type JsonObject } from './json/json.ts';

@@ -1,4 +1,5 @@
 import { loadMasks } from '../masks/masks.ts';
+import { rendererError } from '../renderer-error.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
@@ -13,7 +14,7 @@ const loadPanel = async (): Promise<void> => {
 
 export function appealsPanel(): typeof AppealsPanel {
   if (panel !== undefined) return panel;
-  throw new Error('PANEL_NOT_LOADED: await loadFormParts first');
+  throw rendererError('PANEL_NOT_LOADED');
 }
 
 /** Must have resolved before the form is shown; rejects when some part of it cannot be fetched. */

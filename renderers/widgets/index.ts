@@ -1,4 +1,5 @@
 import type { Widget } from '../controls/control.ts';
+import { rendererError } from '../renderer-error.ts';
 import { controls as pageControls } from './chunks/page.gen.ts';
 import type { WidgetChunk } from './chunks.ts';
 import { chunkLoaders } from './registry.gen.ts';
@@ -24,5 +25,5 @@ export const loadAllWidgets = (): Promise<void> => loadWidgets(Object.keys(loade
 export function widgetBy(slug: string): Widget {
   const control = loaded.get(slug);
   if (control !== undefined) return control;
-  throw new Error(`WIDGET_NOT_LOADED: "${slug}"; await loadFormParts first`);
+  throw rendererError('WIDGET_NOT_LOADED', { widget: slug });
 }

@@ -2,6 +2,7 @@ import { hashForSchema, ID_KEY, type RJSFSchema } from '@rjsf/utils';
 import type { FormBundle, FormChecker, Issue, JsonSchema } from '#engine/model';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { type RawError, toIssues } from './issues.ts';
+import { ruleError } from './rule-error.ts';
 import { createRequire } from './runtime.ts';
 
 type Validate = ((value: unknown) => boolean) & { errors?: RawError[] | null };
@@ -20,7 +21,7 @@ export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<
     keys.set(schema, key);
     const validate = validators[key];
     if (validate === undefined) {
-      throw new Error(`VALIDATOR_MISSING: a condition of form "${bundle.form.slug}"`);
+      throw ruleError('VALIDATOR_MISSING', { form: bundle.form.slug });
     }
     return validate;
   };

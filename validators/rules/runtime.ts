@@ -1,6 +1,7 @@
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import { equalJson } from '#engine/model';
 import type { Rule, RuleClock } from './define-rule.ts';
+import { ruleError } from './rule-error.ts';
 
 /** The name by which compiled validators ask for the rules. */
 export const RULES_MODULE = '#rules';
@@ -28,7 +29,7 @@ export function createRequire(clock: RuleClock, rules: Iterable<Rule>): (id: str
   return (id) => {
     if (id === RULES_MODULE) return bound;
     const module = RUNTIME_MODULES[id];
-    if (module === undefined) throw new Error(`RUNTIME_MODULE_UNKNOWN: a compiled form asks for "${id}"`);
+    if (module === undefined) throw ruleError('RUNTIME_MODULE_UNKNOWN', { form: '', module: id });
     return module;
   };
 }

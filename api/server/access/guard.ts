@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CSRF_HEADER, covers, type Role } from '#contract';
 import { readCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { serverError } from '../server-error.ts';
 import { isOwnRequest, signInPath } from './own-request.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -48,10 +49,7 @@ export function guardStudio(
     if (!STUDIO_ROUTE.test(url)) return;
     const access = config?.access;
     if (access === undefined) {
-      throw new Error(
-        `ROUTE_UNGUARDED: ${String(method)} ${url} does not say who may use it, so anybody could. ` +
-          "Give it `config: { access: 'viewer' }` or another role.",
-      );
+      throw serverError('ROUTE_UNGUARDED', { method: String(method), url });
     }
     for (const one of [method].flat()) guardedRoutes.push({ method: one, url, access });
   });

@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { serverError } from '../server-error.ts';
 
 /** What guessing one password costs an attacker, and checking one costs us: 128 × r × 2^ln bytes and their filling. */
 export interface PasswordCost {
@@ -88,10 +89,7 @@ const formatHash = ({ ln, r, p }: PasswordCost, salt: Buffer, hash: Buffer): str
 function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
   const [, ln, r, p, salt, hash] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(text) ?? [];
   if (salt === undefined || hash === undefined) {
-    throw new Error(
-      'PASSWORD_HASH_UNREADABLE: a stored password hash is not in the scrypt format, so it cannot be compared. ' +
-        'Give its user a new one-time link by `npx zayavka user link NAME`.',
-    );
+    throw serverError('PASSWORD_HASH_UNREADABLE');
   }
   return {
     cost: { ln: Number(ln), r: Number(r), p: Number(p) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Role } from '#contract';
+import { serverError } from '../server-error.ts';
 import type { AccessTables } from '../storage/access-tables.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type Audit, userSubject } from './audit-log.ts';
@@ -46,7 +47,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
       .where('name', '=', tidyName(name) ?? '')
       .executeTakeFirst();
     if (row === undefined) {
-      throw new Error(`USER_UNKNOWN: there is no such user. \`npx zayavka user list\` shows all names.`);
+      throw serverError('USER_UNKNOWN');
     }
     return asRecord(row);
   };
@@ -79,16 +80,12 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
     async add(text, role) {
       const name = tidyName(text);
       if (name === undefined) {
-        throw new Error(
-          'USER_NAME: a name has 2 to 64 letters, digits, dots, hyphens, _ or @, and begins with a letter or digit.',
-        );
+        throw serverError('USER_NAME');
       }
       return database.transaction().execute(async (transaction) => {
         const added = await insertUser(transaction, { name, role, passwordHash: null, at: nowIso() });
         if (added === undefined) {
-          throw new Error(
-            'USER_EXISTS: this name is taken. Choose another, or `npx zayavka user link NAME` for a new link.',
-          );
+          throw serverError('USER_EXISTS');
         }
         await audit(transaction, { userId: null, action: 'user-added', subject: userSubject(added.id) });
         return added;
@@ -100,10 +97,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
         ({ id, role, state }) => id !== user.id && role === 'admin' && state !== 'disabled',
       );
       if (user.role === 'admin' && others.length === 0) {
-        throw new Error(
-          'USER_LAST_ADMIN: this is the last administrator, so nobody could manage the studio. ' +
-            'Add another first: `npx zayavka user add NAME --role admin`.',
-        );
+        throw serverError('USER_LAST_ADMIN');
       }
       await setDisabled(user, true);
     },

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract';
 import { isObject, nearest } from '#engine/model';
+import { serverError } from '../server-error.ts';
 
 export interface Rate {
   hits: number;
@@ -46,9 +47,7 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     // Reported below.
   }
-  throw new Error(
-    'CONFIG_RATE_LIMITS: RATE_LIMITS is neither off nor a JSON object; write it as {"ip":"60/1m","phone":"10/1h"}.',
-  );
+  throw serverError('CONFIG_RATE_LIMITS');
 }
 
 function checkName(name: string): void {
@@ -56,20 +55,18 @@ function checkName(name: string): void {
   const known = ['ip', 'phone', 'global', ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`])];
   if (known.includes(name)) return;
   const meant = nearest(name, known);
-  throw new Error(
-    `CONFIG_RATE_LIMITS: RATE_LIMITS names "${name}", which limits nothing.` +
-      `${meant === undefined ? '' : ` Did you mean "${meant}"?`} It takes ip, phone, global, ip:<endpoint> and ` +
-      `endpoint:<endpoint>; endpoints are: ${ids.join(', ')}.`,
-  );
+  throw serverError('CONFIG_RATE_LIMITS name', {
+    name,
+    meant: meant === undefined ? '' : ` Did you mean "${meant}"?`,
+    endpoints: ids.join(', '),
+  });
 }
 
 function readRate(name: string, value: unknown): Rate {
   const [, hits, count, unit = ''] = /^([1-9]\d{0,9})\/([1-9]\d{0,3})([smhd])$/.exec(String(value)) ?? [];
   const unitMs = UNITS_MS[unit];
   if (unitMs === undefined) {
-    throw new Error(
-      `CONFIG_RATE_LIMITS: RATE_LIMITS gives "${name}" a rate that cannot be read; write it as "60/1m" (60 a minute; s, m, h or d) or "off".`,
-    );
+    throw serverError('CONFIG_RATE_LIMITS rate', { name });
   }
   return { hits: Number(hits), windowMs: Number(count) * unitMs };
 }

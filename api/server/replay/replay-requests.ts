@@ -15,6 +15,7 @@ import { createFormChecker } from '#validators';
 import { validateBody } from '../accept/validate-body.ts';
 import { sha256 } from '../forms/form-store.ts';
 import { maskPayload } from '../outbox/mask-payload.ts';
+import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** A stored request that the new version would refuse: by number, wire field and code; nothing that was typed. */
@@ -103,8 +104,7 @@ export async function replayRequests(
     onProgress(done, all);
     after = rows.at(-1);
     if (rows.length < ROWS_A_PAGE) return replay;
-    if (isExpired())
-      throw new Error(`TIME_OVER: the time limit was reached after ${done} of ${all} stored requests`);
+    if (isExpired()) throw serverError('TIME_OVER', { done, total: all });
   }
 }
 

@@ -59,11 +59,7 @@ export function createRequestStore(
       // What was not stored has left no text either.
       if (saved[index]?.kind === 'stored') for (const { textHash } of consents) knownTexts.add(textHash);
     }
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const result = saved[index];
-      if (result === undefined) reject(new Error('REQUEST_NOT_SAVED: a batch gave too few results'));
-      else resolve(result);
-    }
+    for (const [index, result] of saved.entries()) batch[index]?.resolve(result);
   };
 
   const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { insertAppeals, type NewAppeal } from '../appeals/insert-appeals.ts';
 import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
+import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface ConsentRecord {
@@ -207,7 +208,7 @@ async function settle(
       return { kind: 'stored', id: row.id };
     }
   }
-  throw new Error('REQUEST_ID_TAKEN: no free request number was found');
+  throw serverError('REQUEST_ID_TAKEN', { tries: MAX_ID_TRIES });
 }
 
 /** Shown to visitors, so it is short; random, so that it does not reveal how many there are. */

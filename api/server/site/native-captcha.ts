@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER, endpoints, FORM_HEADER, formatFormHeader } from '#contract';
+import { CAPTCHA_HEADER, type EndpointSlug, endpointOf, FORM_HEADER, formatFormHeader } from '#contract';
 import {
   type Answers,
   CAPTCHA_FIELD,
@@ -38,9 +38,8 @@ export async function captchaHeader(
   return { [CAPTCHA_HEADER]: String(captcha.uid) };
 }
 
-function captchaCall(id: string, body: JsonObject): EncodedRequest {
-  const endpoint = endpoints.get(id);
-  if (endpoint === undefined) throw new Error(`ENDPOINT_UNKNOWN: the contract has no "${id}"`);
+function captchaCall(slug: EndpointSlug, body: JsonObject): EncodedRequest {
+  const endpoint = endpointOf(slug);
   const path = endpointPath(endpoint, {}, { lang: 'ru' });
   return { method: endpoint.method, path, body, contentType: 'application/json' };
 }

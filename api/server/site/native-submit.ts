@@ -28,6 +28,7 @@ import {
 } from '#engine/model';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { serverError } from '../server-error.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
 import { ownCallOf } from './own-call.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -95,9 +96,7 @@ export async function submitNative(
 
   const endpoint = endpoints.get(form.behaviour.submit.endpoint);
   if (endpoint?.reading === undefined)
-    throw new Error(
-      `ENDPOINT_UNREADABLE: form "${form.slug}" submits to "${form.behaviour.submit.endpoint}", whose answers the contract does not describe, so its outcome is unknown; give the endpoint a \`reading\`.`,
-    );
+    throw serverError('ENDPOINT_UNREADABLE', { form: form.slug, endpoint: form.behaviour.submit.endpoint });
   const headers = {
     ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
     ...consentsShown(form, answers, sent),

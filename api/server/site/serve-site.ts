@@ -11,6 +11,7 @@ import { sendCompressed } from '../http/compress.ts';
 import { readCookie } from '../http/cookies.ts';
 import { langOf, notFound } from '../http/errors.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { serverError } from '../server-error.ts';
 import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
@@ -36,9 +37,7 @@ export async function serveSite(
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
-    throw new Error(
-      `SITE_NOT_BUILT: ${templateFile} does not exist, so there are no pages to serve. Run \`npm run build\` first.`,
-    );
+    throw serverError('SITE_NOT_BUILT', { file: templateFile });
   }
   const template = readFileSync(templateFile, 'utf8');
   await app.register(fastifyStatic, {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { serverError } from '../server-error.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 
 const OWNER_ONLY = 0o600;
@@ -13,10 +14,10 @@ const OWNER_ONLY = 0o600;
 export async function backupSqlite(dataDir: string, file: string): Promise<{ requests: number }> {
   const source = join(dataDir, SQLITE_FILE);
   if (!existsSync(source)) {
-    throw new Error(`BACKUP_NOTHING: there is no database in ${dataDir}; DATA_DIR says where it is.`);
+    throw serverError('BACKUP_NOTHING', { folder: dataDir });
   }
   if (existsSync(file)) {
-    throw new Error(`BACKUP_EXISTS: ${file} exists, and a backup is never written over. Name another file.`);
+    throw serverError('BACKUP_EXISTS', { file });
   }
   const part = `${file}.part`;
   await rm(part, { force: true });
@@ -48,7 +49,7 @@ function checkCopy(file: string): number {
   try {
     const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
     if (integrity_check !== 'ok') {
-      throw new Error('BACKUP_BROKEN: the copy does not pass its integrity check; nothing was written.');
+      throw serverError('BACKUP_BROKEN', { reason: String(integrity_check) });
     }
     const { requests } = copy.prepare('select count(*) as requests from requests').get() ?? {};
     return Number(requests);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { serverError } from '../server-error.ts';
 import { migrations } from './migrations/registry.gen.ts';
 import type { Tables } from './tables.ts';
 
@@ -57,9 +58,7 @@ function nameOf(id: number): string {
   const prefix = `${String(id).padStart(4, '0')}-`;
   const name = Object.keys(migrations).find((one) => one.startsWith(prefix));
   if (name === undefined) {
-    throw new Error(
-      `MIGRATION_UNKNOWN: the database has migration ${id}, which this version does not know. Start a newer version.`,
-    );
+    throw serverError('MIGRATION_UNKNOWN', { migration: id });
   }
   return name;
 }

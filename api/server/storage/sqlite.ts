@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { serverError } from '../server-error.ts';
 import type { Tables } from './tables.ts';
 
 /** How long to wait for another process's transaction; it blocks the event loop. */
@@ -26,11 +27,10 @@ export function openSqlite(
     database.exec('create table if not exists writable (at text); drop table writable;');
     return new Kysely<Tables>({ dialect: new Dialect({ database: asDialectDatabase(database) }) });
   } catch (error) {
-    throw new Error(
-      `DATA_DIR_UNUSABLE: the database in ${dataDir} cannot be opened or written ` +
-        `(${error instanceof Error ? error.message : String(error)}), so no request could be kept. ` +
-        'Give the process a folder it may write by DATA_DIR.',
-    );
+    throw serverError('DATA_DIR_UNUSABLE', {
+      folder: dataDir,
+      reason: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 

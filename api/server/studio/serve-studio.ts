@@ -9,6 +9,7 @@ import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
 import { signInHtml, signInTitle } from '../access/sign-in-page.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
+import { serverError } from '../server-error.ts';
 
 /** What the studio's script finds in `#zayavka-studio`. */
 export interface StudioData {
@@ -77,9 +78,7 @@ export async function serveStudio(
 function readTemplate(folder: string, name: string): string {
   const file = join(folder, name);
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  throw new Error(
-    `STUDIO_NOT_BUILT: ${file} does not exist, so the studio cannot be served. Run \`npm run build\` first.`,
-  );
+  throw serverError('STUDIO_NOT_BUILT', { file });
 }
 
 const fill = (template: string, title: string, content: string): string =>

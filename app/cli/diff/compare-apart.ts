@@ -3,13 +3,12 @@ import { performance } from 'node:perf_hooks';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { changesVerdict, type IgnoreEntry } from '#engine/analysis';
-import { formatPhrase } from '#engine/model';
+import { cliError } from '../cli-error.ts';
 import { type ComparisonOptions, compareSides } from './compare-sides.ts';
 import type { Side } from './inputs.ts';
 import { diffPorts } from './ports.ts';
 import { joinReplays } from './replay.ts';
 import { counting, type DiffReport, type Failure } from './report.ts';
-import texts from './texts.json' with { type: 'json' };
 
 /** What can be handed to another thread. */
 type PlainOptions = Omit<ComparisonOptions, 'ports' | 'onProgress'>;
@@ -21,7 +20,7 @@ export interface ComparisonTask {
   timeLimitMs: number;
 }
 
-export type WorkerMessage = { done: number } | { report: DiffReport } | { error: string };
+export type WorkerMessage = { done: number } | { report: DiffReport };
 
 /** Below this a second thread takes longer to start than it saves. */
 const FORMS_A_WORKER = 60;
@@ -65,7 +64,7 @@ export async function compareApart(
 const hardLimitMs = ({ timeLimitMs }: ComparisonTask): number =>
   Math.max(1, Math.ceil(timeLimitMs)) + GRACE_MS;
 const timeOver = ({ options, timeLimitMs }: ComparisonTask): Error =>
-  new Error(formatPhrase(texts.timeOver, options.lang, { seconds: String(timeLimitMs / 1000) }));
+  cliError('TIME_OVER', { seconds: timeLimitMs / 1000 }, options.lang);
 
 /** The platform's own time limit of a script reaches into a pattern that backtracks; no timer of this thread does. */
 function comparedHere(task: ComparisonTask, onProgress: (done: number, total: number) => void): DiffReport {
@@ -95,8 +94,7 @@ function comparedThere(task: ComparisonTask, onProgress: (done: number) => void)
     worker.on('message', (message: WorkerMessage) => {
       if ('done' in message) return onProgress(message.done);
       end();
-      if ('report' in message) resolve(message.report);
-      else reject(new Error(message.error));
+      resolve(message.report);
     });
     worker.on('error', (error) => {
       end();

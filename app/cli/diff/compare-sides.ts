@@ -2,7 +2,6 @@ import { isAbsolute, relative } from 'node:path';
 import { applyPolicy, type Change, type DiffPolicy, diffForm, diffSchemas } from '#engine/analysis';
 import {
   equalJson,
-  formatPhrase,
   formatProblem,
   isObject,
   type JsonObject,
@@ -12,12 +11,12 @@ import {
   parseSource,
 } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
+import { cliError } from '../cli-error.ts';
 import type { Side } from './inputs.ts';
 import { locateChange } from './locate-change.ts';
 import { joinReplays, NO_REPLAY, type Replay, replayForm } from './replay.ts';
 import { countsOf, type DiffReport, type Failure, type Location, reported, verdictOf } from './report.ts';
 import { type FormsSide, type SideVersions, versionsOn } from './side-versions.ts';
-import texts from './texts.json' with { type: 'json' };
 
 export interface ComparisonOptions {
   lang: Lang;
@@ -35,9 +34,7 @@ export interface ComparisonOptions {
 export function compareSides(old: Side, now: Side, options: ComparisonOptions): DiffReport {
   if (old.is === 'file' && now.is === 'file') return compareFiles(old, now, options);
   if (old.is !== 'file' && now.is !== 'file') return compareDefinitions(old, now, options);
-  throw new Error(
-    `COMPARISON_UNLIKE: ${old.name} and ${now.name} are a file and a folder; compare two of a kind.`,
-  );
+  throw cliError('COMPARISON_UNLIKE', { old: old.name, new: now.name });
 }
 
 type FileSide = Extract<Side, { is: 'file' }>;
@@ -69,11 +66,9 @@ function schemaIn(
 } {
   const { file, problems } = parseSource(name, text);
   const [problem] = problems;
-  if (problem !== undefined) throw new Error(formatProblem(problem, lang));
-  if (!isObject(file.value))
-    throw new Error(
-      `SCHEMA_NO_OBJECT: ${name} holds no JSON object, so it is no schema that could be compared.`,
-    );
+  if (problem !== undefined)
+    throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);
+  if (!isObject(file.value)) throw cliError('SCHEMA_NO_OBJECT', { name });
   return { schema: file.value, file };
 }
 
@@ -88,7 +83,7 @@ function compareDefinitions(old: FormsSide, now: FormsSide, options: ComparisonO
   for (const [index, slug] of slugs.entries()) {
     if (options.ports.isExpired()) {
       failures.push({
-        message: formatPhrase(texts.timeOverAfter, options.lang, { done: index, total: slugs.length }),
+        message: cliError('TIME_OVER forms', { done: index, total: slugs.length }, options.lang).message,
       });
       break;
     }

@@ -7,13 +7,10 @@ import { diffPorts } from './ports.ts';
 const { old, now, options, timeLimitMs } = workerData as ComparisonTask;
 const startedMs = performance.now();
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
-try {
-  const report = compareSides(old, now, {
-    ...options,
-    ports: diffPorts(() => performance.now() - startedMs > timeLimitMs),
-    onProgress: (done) => post({ done }),
-  });
-  post({ report });
-} catch (error) {
-  post({ error: error instanceof Error ? error.message : String(error) });
-}
+// What it throws reaches the parent as the worker's error.
+const report = compareSides(old, now, {
+  ...options,
+  ports: diffPorts(() => performance.now() - startedMs > timeLimitMs),
+  onProgress: (done) => post({ done }),
+});
+post({ report });

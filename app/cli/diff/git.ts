@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { cliError } from '../cli-error.ts';
 import { UsageError } from '../command.ts';
 
 /** Runs git in a folder; rejects with the message of git. */
@@ -6,7 +7,8 @@ export function git(cwd: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile('git', args, { cwd, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);
-      else reject(new Error(stderr.trim() || error.message));
+      else
+        reject(cliError('GIT_FAILED', { command: args.join(' '), reason: stderr.trim() || error.message }));
     });
   });
 }
@@ -67,7 +69,7 @@ function parseBatch(output: Buffer, count: number): string[] {
     const lineEnd = output.indexOf(10, offset);
     const bytes = Number(output.subarray(offset, lineEnd).toString().split(' ')[2]);
     if (lineEnd < 0 || Number.isNaN(bytes))
-      throw new Error('git cat-file gave an answer that cannot be read');
+      throw cliError('GIT_FAILED', { command: 'cat-file --batch', reason: 'its output ended early' });
     contents.push(output.subarray(lineEnd + 1, lineEnd + 1 + bytes).toString('utf8'));
     offset = lineEnd + 1 + bytes + 1;
   }

@@ -1,7 +1,6 @@
 import type { ExampleAnswers, FormVersion } from '#engine/analysis';
 import {
   type Definitions,
-  formatPhrase,
   formatProblem,
   isObject,
   type Lang,
@@ -9,9 +8,9 @@ import {
   snapshotForm,
 } from '#engine/model';
 import { vocabulary } from '../../vocabulary.ts';
+import { cliError } from '../cli-error.ts';
 import type { Side } from './inputs.ts';
 import type { Failure } from './report.ts';
-import texts from './texts.json' with { type: 'json' };
 
 export type FormsSide = Exclude<Side, { is: 'file' }>;
 
@@ -56,8 +55,7 @@ function folderVersions(
   lang: Lang,
 ): SideVersions {
   const { definitions, problems } = loadDefinitions(files);
-  if (definitions.forms.size === 0 && !isPart)
-    throw new Error(`DEFINITIONS_NONE: ${name} holds no forms/<slug>/, so there is nothing to compare.`);
+  if (definitions.forms.size === 0 && !isPart) throw cliError('DEFINITIONS_NONE', { name });
   return {
     slugs: [...definitions.forms.keys()],
     isNamed: false,
@@ -66,7 +64,7 @@ function folderVersions(
     version(slug) {
       if (!definitions.forms.has(slug)) return undefined;
       const snapshot = snapshotForm(definitions, slug, vocabulary, ({ code, ref, file }) => {
-        throw new Error(formatPhrase(texts.unknownRef, lang, { code, ref, file }));
+        throw cliError('FORM_UNRESOLVED', { code, ref, file }, lang);
       });
       return { snapshot, examples: examplesIn(definitions, slug, snapshot.defaultVariant) };
     },

@@ -1,3 +1,4 @@
+import { startError } from '../start-error.ts';
 import type { Environment } from './storage.ts';
 
 export interface CrmSettings {
@@ -11,18 +12,13 @@ export function readCrm(env: Environment): CrmSettings | undefined {
   const secret = env.CRM_SECRET || undefined;
   if (url === undefined) {
     if (secret === undefined) return undefined;
-    throw new Error(
-      'CONFIG_CRM: CRM_SECRET is set and CRM_URL is not, so no lead would be sent. Set both, or neither.',
-    );
+    throw startError('CONFIG_CRM');
   }
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new Error('CONFIG_CRM_URL: CRM_URL is not an address; write it as https://crm.bank.example/leads.');
+    throw startError('CONFIG_CRM_URL');
   }
   if (secret === undefined) {
-    throw new Error(
-      'CONFIG_CRM_SECRET: CRM_URL is set and CRM_SECRET is not, so the CRM could not tell our leads from forged ones. ' +
-        'Set CRM_SECRET to a secret that both sides know.',
-    );
+    throw startError('CONFIG_CRM_SECRET');
   }
   return { url, secret };
 }

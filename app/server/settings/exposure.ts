@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { DEFAULT_MIN_FILL_MS, type RateLimits, readRateLimits, type TrustProxy } from '#server';
+import { startError } from '../start-error.ts';
 import type { Environment } from './storage.ts';
 
 /** How the process meets callers it does not know. */
@@ -26,10 +27,7 @@ function readTrustProxy(text: string | undefined): TrustProxy {
   if (Number.isInteger(hops) && hops >= 1 && hops <= MAX_HOPS) return hops;
   const networks = text.split(',').map((part) => part.trim());
   if (networks.every(isNetwork)) return networks;
-  throw new Error(
-    'CONFIG_TRUST_PROXY: TRUST_PROXY cannot be read; it takes how many proxies of the private network stand before this process (1), ' +
-      "or the proxies' addresses or networks (10.0.0.7, 10.1.0.0/16).",
-  );
+  throw startError('CONFIG_TRUST_PROXY');
 }
 
 function isNetwork(text: string): boolean {
@@ -46,5 +44,5 @@ function isNetwork(text: string): boolean {
 function readMinFill(text: string | undefined): number {
   const ms = text === undefined || text === '' ? DEFAULT_MIN_FILL_MS : Number(text);
   if (Number.isInteger(ms) && ms >= 0) return ms;
-  throw new Error('CONFIG_MIN_FILL_MS: MIN_FILL_MS takes whole milliseconds from 0.');
+  throw startError('CONFIG_MIN_FILL_MS', { value: String(text) });
 }

@@ -1,4 +1,5 @@
 import type { OpenIdSettings } from '#server';
+import { startError } from '../start-error.ts';
 import { isSecure } from './secure-address.ts';
 import type { Environment } from './storage.ts';
 
@@ -9,12 +10,12 @@ export function readOpenId(env: Environment): Omit<OpenIdSettings, 'publicUrl'> 
   const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '' } = env;
   if (issuer === '' && clientId === '' && !env.OIDC_CLIENT_SECRET) return undefined;
   if (issuer === '' || clientId === '') {
-    throw new Error('CONFIG_OIDC: OIDC_ISSUER and OIDC_CLIENT_ID are given together, or neither of them.');
+    const missing = issuer === '' ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID';
+    const given = issuer !== '' ? 'OIDC_ISSUER' : clientId !== '' ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET';
+    throw startError('CONFIG_OIDC', { given, missing });
   }
   if (!isSecure(issuer)) {
-    throw new Error(
-      'CONFIG_OIDC_ISSUER: OIDC_ISSUER is no https address, so anybody on the way could sign in as anybody.',
-    );
+    throw startError('CONFIG_OIDC_ISSUER');
   }
   return {
     issuer,

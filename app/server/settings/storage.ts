@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { StorageLocation } from '#server';
+import { startError } from '../start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -7,10 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readStorage(env: Environment): StorageLocation {
   const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
-    throw new Error(
-      'CONFIG_DATABASE_URL: DATABASE_URL is not the address of a PostgreSQL; ' +
-        'write it as postgres://user:password@host:5432/database, or leave it unset to use DATA_DIR.',
-    );
+    throw startError('CONFIG_DATABASE_URL');
   }
   return { dataDir: resolve(env.DATA_DIR ?? './data'), databaseUrl };
 }

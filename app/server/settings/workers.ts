@@ -1,3 +1,4 @@
+import { startError } from '../start-error.ts';
 import type { Environment } from './storage.ts';
 
 const MAX_WORKERS = 64;
@@ -6,5 +7,5 @@ const MAX_WORKERS = 64;
 export function readWorkers(env: Environment): number {
   const workers = Number(env.WORKERS || '1');
   if (Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS) return workers;
-  throw new Error(`CONFIG_WORKERS: WORKERS takes a whole number from 1 to ${MAX_WORKERS}.`);
+  throw startError('CONFIG_WORKERS', { value: String(env.WORKERS), most: MAX_WORKERS });
 }

@@ -1,4 +1,5 @@
 import type { WorkChallenge } from '#contract';
+import { pageError } from '../page-error.ts';
 import type { WorkNews } from './find-work.worker.ts';
 import workerUrl from './find-work.worker.ts?worker&url';
 
@@ -33,7 +34,7 @@ export function workInWorker(
     const end = (): void => worker.terminate();
     const fail = (): void => {
       end();
-      reject(new Error('CAPTCHA_WORK_FAILED: the browser could not do the work, or was told to stop'));
+      reject(pageError('CAPTCHA_WORK_FAILED'));
     };
     signal.addEventListener('abort', fail, { once: true });
     worker.addEventListener('error', fail);

@@ -1,4 +1,5 @@
 import type { PageData } from '#contract';
+import { pageError } from '../page-error.ts';
 
 /** The data of another page of this site; rejects for anything else, and a full load is the way on. */
 export async function loadPage(url: URL): Promise<PageData> {
@@ -6,7 +7,7 @@ export async function loadPage(url: URL): Promise<PageData> {
   const isPage = response.headers.get('content-type')?.startsWith('application/json') === true;
   // A page that is not there is a page too.
   if (!isPage || (!response.ok && response.status !== 404)) {
-    throw new Error('PAGE_NOT_LOADED: no page data; load it in full');
+    throw pageError('PAGE_NOT_LOADED', { status: response.status });
   }
   return (await response.json()) as PageData;
 }

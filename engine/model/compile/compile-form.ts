@@ -1,4 +1,5 @@
 import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../definition/model.ts';
+import { modelError } from '../errors/model-error.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
@@ -27,10 +28,11 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
   const { variant, lang, sha256 } = options;
   const source = snapshot.variants[variant];
   if (source === undefined) {
-    throw new Error(
-      `VARIANT_UNKNOWN: form "${snapshot.slug}" has no variant "${variant}"; it has: ` +
-        Object.keys(snapshot.variants).join(', '),
-    );
+    throw modelError('VARIANT_UNKNOWN', {
+      form: snapshot.slug,
+      variant,
+      known: Object.keys(snapshot.variants).join(', '),
+    });
   }
   const texts = snapshot.texts[lang];
   const schema = closeObjects(source.schema);

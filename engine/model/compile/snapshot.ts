@@ -1,6 +1,7 @@
 import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
 import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
+import { modelError } from '../errors/model-error.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 import type { Definitions, FormSource } from '../load/load.ts';
@@ -58,9 +59,7 @@ export function snapshotForm(
 ): FormSnapshot {
   const source = definitions.forms.get(slug);
   if (source === undefined) {
-    throw new Error(
-      `FORM_UNKNOWN: there is no form "${slug}"; there are: ${[...definitions.forms.keys()].join(', ')}`,
-    );
+    throw modelError('FORM_UNKNOWN', { form: slug, known: [...definitions.forms.keys()].join(', ') });
   }
   const variants: FormSnapshot['variants'] = {};
   for (const name of variantNames(source)) {

@@ -1,4 +1,5 @@
 import type { TransformRef } from '../definition/model.ts';
+import { modelError } from '../errors/model-error.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { type Decoded, decoded, refused, type Transform } from './define-transform.ts';
 import { transforms } from './transforms/index.ts';
@@ -22,9 +23,7 @@ export function transformSteps(ref: TransformRef | TransformRef[] | undefined): 
 function transformOf(slug: string): Transform {
   const transform = transforms.get(slug);
   if (transform === undefined) {
-    throw new Error(
-      `TRANSFORM_UNKNOWN: a payload map names the transform "${slug}"; there are: ${[...transforms.keys()].join(', ')}`,
-    );
+    throw modelError('TRANSFORM_UNKNOWN', { transform: slug, known: [...transforms.keys()].join(', ') });
   }
   return transform;
 }

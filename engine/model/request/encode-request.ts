@@ -1,5 +1,6 @@
 import type { Answers, CompiledForm, SubmitContext, SubmitTarget } from '../definition/model.ts';
 import type { EndpointRequest } from '../definition/vocabulary.ts';
+import { modelError } from '../errors/model-error.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { encodePayload } from '../payload/encode.ts';
 
@@ -24,9 +25,7 @@ export function encodeRequest(
   const { submit, payloads } = form.behaviour;
   const map = payloads[submit.payload];
   if (map === undefined) {
-    throw new Error(
-      `PAYLOAD_UNKNOWN: form "${form.slug}" sends the payload "${submit.payload}", which it does not define`,
-    );
+    throw modelError('PAYLOAD_UNKNOWN', { form: form.slug, payload: submit.payload });
   }
   const body = encodePayload(map, answers, context);
   const path = endpointPath(endpoint, submit, context);

@@ -3,6 +3,7 @@ import type { AppealItem } from '#contract';
 import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine/model';
 import { moscowClock, rules } from '#rules';
 import { type AppealChange, createAccess, createAppeals } from '#server';
+import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 
@@ -34,9 +35,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const isChanged = Object.keys(change).length > 0;
     const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
     if (found === undefined) {
-      throw new UsageError(
-        'APPEAL_UNKNOWN: no matter has this number, so nothing was changed. It is in the success panel and in the request.',
-      );
+      throw cliError('APPEAL_UNKNOWN');
     }
     terminal.out(values.format === 'json' ? JSON.stringify(found, null, 2) : lineOf(found));
     if (isChanged) terminal.err('Changed: visitors read it from now on.');

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRole, ROLES } from '#contract';
 import { type Access, createAccess, linkPath, migrate, openDatabase, type StorageLocation } from '#server';
 import { type Config, readConfig } from '../../../server/config.ts';
+import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { unknown } from '../../unknown.ts';
 
@@ -26,9 +27,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   async link({ access, config, terminal, name }) {
     const user = await access.users.find(name);
     if (user.state === 'disabled') {
-      throw new UsageError(
-        'USER_DISABLED: this user may not sign in, so a link would lead nowhere. Enable the user first.',
-      );
+      throw cliError('USER_DISABLED');
     }
     return printLink(await access.links.make({ kind: 'user', user }), config, terminal);
   },

@@ -1,22 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import type { ErrorDescription } from '#engine/model';
 import { code, page, table } from '../page.ts';
-import entries from './developer-errors.json' with { type: 'json' };
+import { errorDescriptions } from './error-descriptions.ts';
 import { problemDescriptions } from './problem-descriptions.ts';
-import { reportedErrors } from './reported-errors.ts';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-
-export const developerErrors: Readonly<Record<string, { cause: string; fix: string }>> = entries;
 
 /** docs/catalogue/codes.md: every code of a problem and of a developer error. */
 export function codesPage(): string {
-  const reported = reportedErrors(root);
-  const missing = [...reported.keys()].filter((one) => developerErrors[one] === undefined);
-  const dead = Object.keys(developerErrors).filter((one) => !reported.has(one));
-  if (missing.length + dead.length > 0)
-    throw new Error(
-      `developer-errors.json does not describe: ${missing.join(', ') || 'none'}; nothing reports: ${dead.join(', ') || 'none'}.`,
-    );
   const problems = problemDescriptions.map((one) => [
     code(one.code),
     one.severity,
@@ -25,11 +13,11 @@ export function codesPage(): string {
     phrase(one.fix.en),
     code(one.folder),
   ]);
-  const errors = [...reported].map(([one, folders]) => [
-    code(one),
-    developerErrors[one]?.cause ?? '',
-    developerErrors[one]?.fix ?? '',
-    folders.map(code).join(', '),
+  const errors = errorDescriptions.map((one) => [
+    code(one.code),
+    phrase(inEnglish(one.message)),
+    phrase(inEnglish(one.fix)),
+    code(one.folder),
   ]);
   return page(
     'Codes',
@@ -37,9 +25,11 @@ export function codesPage(): string {
     '## Problems of definitions',
     table(['Code', 'Severity', 'Message', 'Cause', 'Fix', 'Reported in'], problems),
     '## Developer errors',
-    table(['Code', 'Cause', 'Fix', 'Reported in'], errors),
+    table(['Code', 'Message', 'Fix', 'Reported in'], errors),
   );
 }
+
+const inEnglish = (text: ErrorDescription['message']): string => (typeof text === 'string' ? text : text.en);
 
 /** `[[did you mean {meant}? ]]there are: {known}` → what a reader of the page can follow. */
 const phrase = (text: string): string =>
@@ -48,4 +38,5 @@ const phrase = (text: string): string =>
     .replace('{exists}', 'use a name that exists: the message lists all')
     .replace(/\[\[(.*?)\]\]/g, '($1)')
     .replace(/\{(\w+)\}/g, '*$1*')
-    .replaceAll('<', '&lt;');
+    .replaceAll('<', '&lt;')
+    .replaceAll('\n', ' ');

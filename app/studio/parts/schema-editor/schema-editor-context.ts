@@ -1,7 +1,8 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext } from 'react';
 import type { DocumentSummary } from '#contract';
 import type { EditCommand, EditPath } from '#engine/authoring';
 import type { Definitions, Json, JsonObject, Problem } from '#engine/model';
+import { useProvided } from '../../../site/use-provided.ts';
 
 /** State that all fields of the editor share: one file of a document and its meta-schema. */
 export interface SchemaEditorState {
@@ -30,11 +31,8 @@ export interface SchemaEditorState {
 const SchemaEditorContext = createContext<SchemaEditorState | undefined>(undefined);
 export const SchemaEditorProvider = SchemaEditorContext.Provider;
 
-export function useSchemaEditor(): SchemaEditorState {
-  const editing = useContext(SchemaEditorContext);
-  if (editing === undefined) throw new Error('SCHEMA_EDITOR_MISSING: wrap the field in SchemaEditorProvider');
-  return editing;
-}
+export const useSchemaEditor = (): SchemaEditorState =>
+  useProvided(SchemaEditorContext, 'SchemaEditorProvider');
 
 /** A place of the file and its properties. */
 export interface FieldProps {

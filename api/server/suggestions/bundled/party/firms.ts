@@ -1,12 +1,11 @@
 import type { Firm } from './firm.ts';
 import inventedFirms from './invented-firms.json' with { type: 'json' };
 import knownFirms from './known-firms.json' with { type: 'json' };
-import ownerships from './ownership.json' with { type: 'json' };
 
 /** Firms that everybody knows, as the public register of legal entities has them. */
 export const KNOWN_FIRMS: readonly Firm[] = knownFirms.map((firm) => ({
   ...firm,
-  ownership: readOwnership(firm.ownership, firm.name),
+  ownership: firm.ownership as Firm['ownership'],
 }));
 
 /**
@@ -17,18 +16,9 @@ export const KNOWN_FIRMS: readonly Firm[] = knownFirms.map((firm) => ({
 const INVENTED_FIRMS: readonly Firm[] = inventedFirms.flatMap(({ region, city, firms }) =>
   firms.map((line) => {
     const [inn = '', ownership = '', name = '', okved = '', street = '', house = ''] = line.split(' | ');
-    return { region, city, inn, ownership: readOwnership(ownership, line), name, okved, street, house };
+    return { region, city, inn, ownership: ownership as Firm['ownership'], name, okved, street, house };
   }),
 );
 
 /** Every bundled firm, the known ones first. */
 export const FIRMS: readonly Firm[] = [...KNOWN_FIRMS, ...INVENTED_FIRMS];
-
-function readOwnership(text: string, firm: string): Firm['ownership'] {
-  if (isOwnership(text)) return text;
-  throw new Error(`BUNDLED_FIRM: "${firm}" names no form of ownership`);
-}
-
-function isOwnership(text: string): text is Firm['ownership'] {
-  return Object.hasOwn(ownerships, text);
-}

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { EditCommand, EditReach } from '#engine/authoring';
 import type { CompiledForm, Lang } from '#engine/model';
+import { useProvided } from '../../../../site/use-provided.ts';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
 import type { Target } from './element-targets.ts';
 import type { ReadForm } from './read-form.ts';
@@ -34,8 +35,4 @@ export interface EditorState {
 const EditorContext = createContext<EditorState | undefined>(undefined);
 export const EditorProvider = EditorContext.Provider;
 
-export function useEditor(): EditorState {
-  const editor = useContext(EditorContext);
-  if (editor === undefined) throw new Error('EDITOR_CONTEXT_MISSING: wrap the part in EditorProvider');
-  return editor;
-}
+export const useEditor = (): EditorState => useProvided(EditorContext, 'EditorProvider');

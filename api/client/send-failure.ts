@@ -1,0 +1,20 @@
+import { DeveloperError, type Issue } from '#engine/model';
+import errors from './errors.json' with { type: 'json' };
+
+/**
+ * Why a send failed. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
+ * the form requires a captcha now, which this page cannot show.
+ */
+export class SendFailure extends DeveloperError {
+  override name = 'SendFailure';
+  readonly reason: 'refused' | 'network' | 'server' | 'outdated';
+  readonly issues: Issue[];
+  readonly supportNumber: string | undefined;
+
+  constructor(reason: SendFailure['reason'], supportNumber?: string, issues: Issue[] = []) {
+    super('SEND_FAILED', errors.SEND_FAILED, { reason });
+    this.reason = reason;
+    this.supportNumber = supportNumber;
+    this.issues = issues;
+  }
+}

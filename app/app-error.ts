@@ -1,0 +1,4 @@
+import { errorsOf } from '#engine/model';
+import errors from './errors.json' with { type: 'json' };
+
+export const appError = errorsOf(errors);
