@@ -36,10 +36,14 @@ export async function checkDefinitions(folder: string): Promise<DefinitionsRepor
   return checkDefinitionTexts(await readDefinitionsFolder(folder));
 }
 
-/** `forms`: those whose schemas are compiled and examples run; all by default. Lint always reads everything. */
+/**
+ * `forms`: those whose schemas are compiled and examples run; all by default. Lint always reads everything.
+ * `proofLimitMs`: after it the proof of a variant is given up.
+ */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,
   forms?: readonly string[],
+  proofLimitMs?: number,
 ): DefinitionsReport {
   const { definitions, problems } = loadDefinitions(texts);
   problems.push(...lintDefinitions(definitions, vocabulary, lintPorts));
@@ -65,7 +69,7 @@ export function checkDefinitionTexts(
     if (hasOwnErrors()) continue;
     const examples = checkExamples(definitions, slug, checked, snapshot.defaultVariant);
     summary.examples += examples.count;
-    problems.push(...examples.problems, ...proveDefinitions(definitions, slug, compiled));
+    problems.push(...examples.problems, ...proveDefinitions(definitions, slug, compiled, proofLimitMs));
   }
   return { problems: inFileOrder(problems), summary };
 }

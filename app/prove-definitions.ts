@@ -42,11 +42,12 @@ export function proveDefinitions(
   definitions: Definitions,
   slug: string,
   variants: ReadonlyMap<string, Readonly<Record<Lang, CompiledForm>>>,
+  timeLimitMs = TIME_LIMIT_MS,
 ): Problem[] {
   const source = definitions.forms.get(slug);
   if (source === undefined) return [];
   const examples = answersIn(source.examples);
-  const proofs = [...variants].map(([variant, forms]) => ({ variant, forms, ...prove(forms.ru, examples) }));
+  const proofs = [...variants].map(([variant, forms]) => ({ variant, forms, ...prove(forms.ru, examples, timeLimitMs) }));
   const unfinished = proofs.filter(({ isFinished }) => !isFinished).map(({ variant }) => variant);
   return [
     ...findingProblems(definitions, source, proofs),
@@ -54,13 +55,13 @@ export function proveDefinitions(
   ];
 }
 
-function prove(form: CompiledForm, examples: readonly Answers[]): Proof {
+function prove(form: CompiledForm, examples: readonly Answers[], timeLimitMs: number): Proof {
   const { schema, fields, behaviour } = form;
   const paths = fields.map(({ path }) => path);
   const key = canonicalJson([schema, paths, behaviour.success.cases, examples] as unknown as Json);
   const remembered = known.get(key);
   if (remembered !== undefined) return remembered;
-  const until = performance.now() + TIME_LIMIT_MS;
+  const until = performance.now() + timeLimitMs;
   const isExpired = (): boolean => performance.now() > until;
   const findings = proveForm(form, examples, searchPorts(isExpired));
   const isFinished = !isExpired();

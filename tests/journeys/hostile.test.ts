@@ -6,7 +6,7 @@ import { type Site, startSite } from './site.ts';
 import { unfoldMenu } from './unfold-menu.ts';
 
 const snippets = JSON.parse(
-  await readFile(new URL('../content/hostile.json', import.meta.url), 'utf8'),
+  await readFile(new URL('../fixtures/hostile-content.json', import.meta.url), 'utf8'),
 ) as string[];
 // What starts with an @ names a text, and a button names what it opens: the check refuses these before any page does.
 const hostile = snippets.filter((snippet) => !/^@|data-action/.test(snippet));

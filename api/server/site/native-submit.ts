@@ -28,7 +28,6 @@ import {
 } from '#engine/model';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { serverError } from '../server-error.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
 import { ownCallOf } from './own-call.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -72,6 +71,10 @@ export async function submitNative(
     issues: [],
     ...more,
   });
+  const failed = (supportNumber: string): NativeOutcome => ({
+    status: 503,
+    attempt: attempt({ failed: { supportNumber } }),
+  });
 
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
   const isMoreAsked = renderer
@@ -83,9 +86,7 @@ export async function submitNative(
   const call = ownCallOf(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
     const picture = await newPicture(call, form);
-    return picture === undefined
-      ? { status: 503, attempt: attempt({ failed: { supportNumber: request.id } }) }
-      : { status, attempt: attempt({ ...more, picture }) };
+    return picture === undefined ? failed(request.id) : { status, attempt: attempt({ ...more, picture }) };
   };
   const { captcha, other } = parted(checker.check(answers));
   if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
@@ -95,8 +96,7 @@ export async function submitNative(
   if (captcha.length > 0) return attemptWithPicture(422, { issues: captcha });
 
   const endpoint = endpoints.get(form.behaviour.submit.endpoint);
-  if (endpoint?.reading === undefined)
-    throw serverError('ENDPOINT_UNREADABLE', { form: form.slug, endpoint: form.behaviour.submit.endpoint });
+  if (endpoint?.reading === undefined) return failed(request.id);
   const headers = {
     ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
     ...consentsShown(form, answers, sent),
@@ -114,7 +114,7 @@ export async function submitNative(
         : { status: 200, attempt: attempt({ found: appeals }) };
     }
     case 'failed':
-      return { status: 503, attempt: attempt({ failed: { supportNumber: answer.supportNumber } }) };
+      return failed(answer.supportNumber);
     case 'refused': {
       const { issues } = outcome;
       return parted(issues).captcha.length > 0

@@ -45,7 +45,8 @@ function copyInto(source: string, copy: string): void {
 }
 
 function checkCopy(file: string): number {
-  const copy = new DatabaseSync(file, { readOnly: true });
+  // A connection that only reads would leave out the constraints of tables.
+  const copy = new DatabaseSync(file);
   try {
     const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
     if (integrity_check !== 'ok') {

@@ -63,8 +63,7 @@ export async function compareApart(
 
 const hardLimitMs = ({ timeLimitMs }: ComparisonTask): number =>
   Math.max(1, Math.ceil(timeLimitMs)) + GRACE_MS;
-const timeOver = ({ options, timeLimitMs }: ComparisonTask): Error =>
-  cliError('TIME_OVER', { seconds: timeLimitMs / 1000 }, options.lang);
+const timeOver = ({ options }: ComparisonTask): Error => cliError('TIME_OVER', {}, options.lang);
 
 /** The platform's own time limit of a script reaches into a pattern that backtracks; no timer of this thread does. */
 function comparedHere(task: ComparisonTask, onProgress: (done: number, total: number) => void): DiffReport {

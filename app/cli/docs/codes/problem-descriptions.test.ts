@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Lang } from '#engine/model';
-import { problemDescriptions } from '../../app/cli/docs/codes/problem-descriptions.ts';
+import { problemDescriptions } from './problem-descriptions.ts';
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 /** What people type into files, and names that are the same in both languages. */

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ContentNode, formatContent, parseContent } from '#engine/model';
 
-const hostile = JSON.parse(readFileSync(new URL('hostile.json', import.meta.url), 'utf8')) as string[];
+const hostile = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/hostile-content.json', import.meta.url), 'utf8'),
+) as string[];
 
 /** Written out, not taken from the code: what a page may be asked to render. */
 const INERT: Record<string, string[]> = {

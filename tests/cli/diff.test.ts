@@ -9,9 +9,9 @@ import { changeKinds } from '#engine/analysis';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { reportSchema } from '../../app/cli/diff/report-schema.ts';
-import { runCaptured } from '../cli/captured-cli.ts';
+import { runCaptured } from './captured-cli.ts';
 
-const base = fileURLToPath(new URL('./base', import.meta.url));
+const base = fileURLToPath(new URL('../diff/base', import.meta.url));
 let folder: string;
 const git = (...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=QA', '-c', 'user.email=qa@example.ru', ...args], {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zayavka-diff-'));
   await cp(base, join(folder, 'definitions'), { recursive: true });
   git('init', '--quiet', '--initial-branch=main');
-  git('add', '.');
+  git('add', '../diff');
   git('commit', '--quiet', '-m', 'first');
   git('tag', 'v1');
   await change('forms/phone-call/form.json', '"days": 180', '"days": 90');
@@ -69,7 +69,7 @@ describe('zayavka diff', () => {
       ['limit.tightened', 'retention.changed'],
     ],
     [['HEAD', 'HEAD'], []],
-    [['definitions', '.'], []],
+    [['definitions', '../diff'], []],
   ])('takes commits, ranges, parts of commits and folders: %j', async (sides, kinds) => {
     expect(kindsIn(await report(...sides, ...DEFINITIONS)).sort()).toEqual(kinds);
   });

@@ -9,16 +9,11 @@ import {
   withDocument,
 } from '#engine/authoring';
 import { isObject, type Json, type JsonObject, siteDocumentOf } from '#engine/model';
-import { checkDefinitionTexts } from '../../app/check-definitions.ts';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
-import { asCase, blankValue } from '../../app/studio/parts/schema-editor/model/blank-value.ts';
-import {
-  type FieldModel,
-  fieldModelOf,
-  fits,
-  type Member,
-} from '../../app/studio/parts/schema-editor/model/field-model.ts';
+import { checkDefinitionTexts } from '../../../check-definitions.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
+import { asCase, blankValue } from '../schema-editor/model/blank-value.ts';
+import { type FieldModel, fieldModelOf, fits, type Member } from '../schema-editor/model/field-model.ts';
+import { createDocumentStore } from './document-store.ts';
 
 const texts = await readDefinitionsFolder(ownDefinitions);
 

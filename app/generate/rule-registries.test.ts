@@ -14,10 +14,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rules } from '#rules';
-import { ruleSkeleton } from '../../app/cli/skeletons/rule.ts';
-import { registryFiles } from '../../app/generate/registries.ts';
-import { RULES_FOLDER, ruleRegistries } from '../../app/generate/rule-registries.ts';
 import { comparisonFacts } from '../../validators/rules/facts.gen.ts';
+import { ruleSkeleton } from '../cli/skeletons/rule.ts';
+import { registryFiles } from './registries.ts';
+import { RULES_FOLDER, ruleRegistries } from './rule-registries.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'zayavka-rule-'));
@@ -74,7 +74,7 @@ describe('the registries', () => {
     const file = join(scratch, RULES_FOLDER, 'date/date.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace("chunk: 'rare'", "chunk: 'never'"));
     expect(() => ruleRegistries.map(({ source }) => source(scratch))).toThrow(
-      'RULE_CHUNK_MISSING: date is in no chunk',
+      'RULE_CHUNK_MISSING: The rule "date" does not name the chunk',
     );
   });
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CSRF_HEADER, type StudioSession } from '#contract';
-import { ownDefinitions } from '../../app/definitions-folder.ts';
-import { readConfig } from '../../app/server/config.ts';
-import { type RunningServer, startServer } from '../../app/server/start.ts';
+import { ownDefinitions } from '../definitions-folder.ts';
+import { readConfig } from './config.ts';
+import { type RunningServer, startServer } from './start.ts';
 
 const PASSWORD = 'длинный пароль 7';
 const OWN = { 'sec-fetch-site': 'same-origin' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeReason, describeSteps, explainFields, readFieldRules } from '#engine/analysis';
 import { type Answers, type Json, type JsonObject, pruneHiddenAnswers } from '#engine/model';
-import { searchPorts } from '../../app/prove-definitions.ts';
+import { searchPorts } from '../../../app/prove-definitions.ts';
 
 const { compile } = searchPorts(() => false);
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commitsIn } from '../../app/server/commit-definitions.ts';
+import { commitsIn } from './commit-definitions.ts';
 
 let repository: string;
 let folder: string;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'pages/home.json'), '{}\n');
   await writeFile(join(repository, 'notes.txt'), 'one\n');
   git('init', '--quiet');
-  git('add', '.');
+  git('add', '../../tests/server');
   git('commit', '--quiet', '--message', 'Begin');
 });
 afterEach(() => rm(repository, { recursive: true, force: true }));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../app/server/config.ts';
-import { type RunningServer, startServer } from '../../app/server/start.ts';
-import { addressOf, examples, inLanguage } from '../journeys/example-journeys.ts';
-import { sitePages } from '../journeys/site-pages.ts';
+import { addressOf, examples, inLanguage } from '../../tests/journeys/example-journeys.ts';
+import { sitePages } from '../../tests/journeys/site-pages.ts';
+import { readConfig } from '../server/config.ts';
+import { type RunningServer, startServer } from '../server/start.ts';
 
 let server: RunningServer;
 let folder: string;

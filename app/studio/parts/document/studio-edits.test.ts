@@ -9,10 +9,10 @@ import {
   withDocument,
 } from '#engine/authoring';
 import { loadDefinitions, snapshotForm } from '#engine/model';
-import { checkDefinitionTexts } from '../../app/check-definitions.ts';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
-import { vocabulary } from '../../app/vocabulary.ts';
+import { checkDefinitionTexts } from '../../../check-definitions.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
+import { vocabulary } from '../../../vocabulary.ts';
+import { createDocumentStore } from './document-store.ts';
 
 const FORM = 'refinance';
 

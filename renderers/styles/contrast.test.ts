@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('../../renderers/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const folder = new URL('../../definitions/sections/', import.meta.url);
 const sections = readdirSync(folder).map((file) => file.replace('.json', ''));
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DocumentFiles, type EditCommand, readDocument, withDocument } from '#engine/authoring';
 import { loadDefinitions, snapshotForm } from '#engine/model';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
-import { vocabulary } from '../../app/vocabulary.ts';
-import { HistoryModel } from './history-model.ts';
-import { type EditedForm, randomEdits } from './random-edits.ts';
+import { HistoryModel } from '../../../../tests/fixtures/edits/history-model.ts';
+import { type EditedForm, randomEdits } from '../../../../tests/fixtures/edits/random-edits.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
+import { vocabulary } from '../../../vocabulary.ts';
+import { createDocumentStore } from './document-store.ts';
 
 /** Of each form. A long run: STUDIO_EDIT_STEPS=10000; STUDIO_EDIT_SEED looks elsewhere. */
 const STEPS = Number(process.env.STUDIO_EDIT_STEPS ?? '600');

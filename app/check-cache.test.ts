@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCheckCache } from '../../app/check-cache.ts';
+import { createCheckCache } from './check-cache.ts';
 
 const texts = new Map([
   ['forms/a/form.json', '{}'],

@@ -13,10 +13,10 @@ import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { describeReplay, translator } from '../../app/cli/diff/report-phrases.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
-import { runCaptured } from '../cli/captured-cli.ts';
 import { newRequest } from '../storage/new-request.ts';
+import { runCaptured } from './captured-cli.ts';
 
-const base = fileURLToPath(new URL('./base', import.meta.url));
+const base = fileURLToPath(new URL('../diff/base', import.meta.url));
 const NAMES = ['Анна', 'Анна Петрова', 'Ян', 'Мария-Антуанетта', 'Ольга'];
 
 let folder: string;
@@ -169,7 +169,7 @@ describe('many forms', () => {
       name,
       is: 'definitions' as const,
       files,
-      folder: '.',
+      folder: '../diff',
     });
     const ignored = { fingerprint: '000000000000', reason: 'x', author: 'x', expires: '2999-01-01' };
     let done = 0;

@@ -1,0 +1,315 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QueryClient } from '@tanstack/react-query';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { vi } from 'vitest';
+import { captchaStatus, createSender, sendRequest } from '#client';
+import { type CompiledForm, compileForm, encodeRequest, loadDefinitions, snapshotForm } from '#engine/model';
+import { moscowClock } from '#rules';
+import { createRequestStore, migrate, openSqlite, sha256 } from '#server';
+import { compileValidatorSource, createFormChecker } from '#validators';
+import { faqQuery } from '../../api/client/use-faq.ts';
+import { guardStudio } from '../../api/server/access/guard.ts';
+import { createPasswords } from '../../api/server/access/passwords.ts';
+import { replayRequests } from '../../api/server/replay/replay-requests.ts';
+import { serveSite } from '../../api/server/site/serve-site.ts';
+import { sendAnswers } from '../../app/check-examples.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { RULES_FOLDER, ruleRegistries } from '../../app/generate/rule-registries.ts';
+import { usePage } from '../../app/site/page-context.ts';
+import { readPageData } from '../../app/site/page-data.ts';
+import { loadPage } from '../../app/site/router/load-page.ts';
+import { useEditor } from '../../app/studio/pages/forms/editor/editor-context.ts';
+import { useSchemaEditor } from '../../app/studio/parts/schema-editor/schema-editor-context.ts';
+import { useStudio } from '../../app/studio/studio-context.ts';
+import { readStudioData } from '../../app/studio/studio-data.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { fill } from '../../renderers/widgets/attachment/fill.ts';
+import { widgetBy } from '../../renderers/widgets/index.ts';
+import { createRequire } from '../../validators/rules/runtime.ts';
+import { startTestServer } from '../api/test-server.ts';
+import { newRequest, publishStub } from '../storage/new-request.ts';
+import type { ErrorCase } from './described.ts';
+
+export interface CallCase extends ErrorCase {
+  /** Throws or rejects. */
+  call(): unknown;
+}
+
+const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+const snapshot = snapshotForm(definitions, 'phone-call', vocabulary);
+const form = compileForm(snapshot, { variant: 'retail', lang: 'ru', sha256 });
+const clock = moscowClock(() => 0);
+const endpoint = { method: 'POST', path: '/crm/:type/create', encoding: 'json' } as const;
+
+/** As a form that nothing has checked. */
+const withSubmit = (changes: Partial<CompiledForm['behaviour']['submit']>): CompiledForm => ({
+  ...form,
+  behaviour: { ...form.behaviour, submit: { ...form.behaviour.submit, ...changes } },
+});
+
+/** A page's calls, answered by a server that is in trouble. */
+async function onFailingServer(call: () => Promise<unknown>): Promise<void> {
+  const server = createServer((_request, response) => response.writeHead(500).end()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const ownFetch = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    ownFetch(new URL(path, `http://127.0.0.1:${port}`), init),
+  );
+  try {
+    await call();
+  } finally {
+    vi.unstubAllGlobals();
+    server.close();
+  }
+}
+
+/** A part that uses a context, rendered by itself. */
+const alone = (use: () => unknown): string =>
+  renderToString(
+    createElement(() => {
+      use();
+      return null;
+    }),
+  );
+
+const emptyPage = { getElementById: () => null };
+const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'zayavka-errors-'));
+
+async function refusedNumbers(): Promise<void> {
+  const database = openSqlite(':memory:');
+  try {
+    await migrate(database);
+    await publishStub(database);
+    await sql`create trigger refusing before insert on requests begin select raise(ignore); end`.execute(
+      database,
+    );
+    await createRequestStore(database, () => new Date(0).toISOString()).save(newRequest());
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** One page of stored requests, and no time for the next. */
+async function longReplay(): Promise<void> {
+  const database = openSqlite(':memory:');
+  try {
+    await migrate(database);
+    await publishStub(database);
+    const requests = createRequestStore(database, () => new Date(0).toISOString());
+    await Promise.all(Array.from({ length: 500 }, () => requests.save(newRequest())));
+    const options = { maxExamples: 0, onProgress: () => undefined, isExpired: () => true };
+    await replayRequests(database, snapshot, snapshot, options);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function ruleWithoutChunk(): Promise<void> {
+  const root = await emptyFolder();
+  await mkdir(join(root, RULES_FOLDER, 'lucky'), { recursive: true });
+  await writeFile(join(root, RULES_FOLDER, 'lucky/lucky.ts'), "export const lucky = { keyword: 'lucky' };\n");
+  for (const { source } of ruleRegistries) await source(root);
+}
+
+/** What code does wrong, or meets, where no command and no setting can: each call is one that the product makes. */
+export const callCases: readonly CallCase[] = [
+  {
+    title: 'a form that does not exist',
+    error: 'FORM_UNKNOWN',
+    names: { form: 'none', known: [...definitions.forms.keys()].join(', ') },
+    call: () => snapshotForm(definitions, 'none', vocabulary),
+  },
+  {
+    title: 'a variant that does not exist',
+    error: 'VARIANT_UNKNOWN',
+    names: { form: 'phone-call', variant: 'none' },
+    call: () => compileForm(snapshot, { variant: 'none', lang: 'ru', sha256 }),
+  },
+  {
+    title: 'a payload that the form does not define',
+    error: 'PAYLOAD_UNKNOWN',
+    names: { form: 'phone-call', payload: 'none' },
+    call: () => encodeRequest(withSubmit({ payload: 'none' }), {}, { lang: 'ru' }, endpoint),
+  },
+  {
+    title: 'a transform that is not registered',
+    error: 'TRANSFORM_UNKNOWN',
+    names: { transform: 'none' },
+    call: () => {
+      const payloads = { main: { phone: { answer: 'phone', transform: 'none' } } } as never;
+      const broken = withSubmit({ payload: 'main' });
+      return encodeRequest(
+        { ...broken, behaviour: { ...broken.behaviour, payloads } },
+        { phone: '9161234567' },
+        { lang: 'ru' },
+        endpoint,
+      );
+    },
+  },
+  {
+    title: 'an endpoint that the contract does not have',
+    error: 'ENDPOINT_UNKNOWN',
+    names: { form: 'phone-call', endpoint: 'none' },
+    call: () => {
+      const accepting = { check: () => [], accepts: () => false };
+      return sendAnswers(withSubmit({ endpoint: 'none' }), accepting, {}, {});
+    },
+  },
+  {
+    title: 'a schema that cannot be compiled',
+    error: 'SCHEMA_INVALID',
+    names: { form: 'phone-call' },
+    call: () => compileValidatorSource({ ...form, schema: { type: 'strin' } as never }),
+  },
+  {
+    title: 'a module that pages do not load',
+    error: 'RUNTIME_MODULE_UNKNOWN',
+    names: { module: 'ajv/dist/runtime/re2' },
+    call: () => createRequire(clock, [])('ajv/dist/runtime/re2'),
+  },
+  {
+    title: 'a condition of another version of the form',
+    error: 'VALIDATOR_MISSING',
+    names: { form: 'phone-call' },
+    call: () => createFormChecker(form, clock).accepts({ const: 1 }, 1),
+  },
+  {
+    title: 'a widget whose code is not loaded',
+    error: 'WIDGET_NOT_LOADED',
+    names: { widget: 'none' },
+    call: () => widgetBy('none'),
+  },
+  {
+    title: 'a panel whose code is not loaded',
+    error: 'PANEL_NOT_LOADED',
+    call: async () => {
+      // By another name, so that it is a module which has loaded nothing yet.
+      const fresh = '../../renderers/form/form-parts.ts?fresh';
+      const { appealsPanel } = (await import(fresh)) as { appealsPanel(): unknown };
+      return appealsPanel();
+    },
+  },
+  { title: 'a file to send', error: 'FILE_NOT_SENT', call: () => fill.fill(undefined as never, /./, '', {}) },
+  {
+    title: 'a captcha of a server in trouble',
+    error: 'CAPTCHA_UNAVAILABLE',
+    call: () => onFailingServer(() => captchaStatus('phone-call')),
+  },
+  {
+    title: 'questions of a server in trouble',
+    error: 'FAQ_NOT_LOADED',
+    names: { endpoint: 'faq', status: '500' },
+    call: () =>
+      onFailingServer(() =>
+        new QueryClient().fetchQuery(faqQuery({ lang: 'ru', section: 'main', location: undefined })),
+      ),
+  },
+  {
+    title: 'a page of a server in trouble',
+    error: 'PAGE_NOT_LOADED',
+    names: { status: '500' },
+    call: () => onFailingServer(() => loadPage(new URL('http://bank.test/private'))),
+  },
+  {
+    title: 'a request to an endpoint that nobody can answer',
+    error: 'SEND_FAILED',
+    names: { reason: 'server' },
+    call: () =>
+      sendRequest(
+        withSubmit({ endpoint: 'none' }),
+        {},
+        { lang: 'ru' },
+        createSender({ log: () => undefined, onChecked: () => undefined }),
+      ),
+  },
+  {
+    title: 'a server whose site was not built',
+    error: 'SITE_NOT_BUILT',
+    call: async () => {
+      const folder = await emptyFolder();
+      return serveSite(fastify(), {} as never, { folder } as never);
+    },
+  },
+  {
+    title: 'a server whose studio was not built',
+    error: 'STUDIO_NOT_BUILT',
+    call: async () => startTestServer({ studioFolder: await emptyFolder() }),
+  },
+  {
+    title: 'a route of the studio that is open to all',
+    error: 'ROUTE_UNGUARDED',
+    names: { method: 'GET', url: '/studio/new' },
+    call: () => {
+      const app = fastify({ exposeHeadRoutes: false });
+      guardStudio(app, { sessions: {} as never, publicOrigin: 'http://localhost' });
+      return app.get('/studio/new', async () => 'open to all');
+    },
+  },
+  {
+    title: 'a password hash of another program',
+    error: 'PASSWORD_HASH_UNREADABLE',
+    hides: 'plain text',
+    call: () => createPasswords({ ln: 10, r: 8, p: 1 }).verify('x', 'plain text'),
+  },
+  {
+    title: 'a database that takes no number',
+    error: 'REQUEST_ID_TAKEN',
+    names: { tries: '5' },
+    call: refusedNumbers,
+  },
+  {
+    title: 'a replay without time for all requests',
+    error: 'TIME_OVER',
+    folder: 'api/server',
+    names: { done: '500', total: '500' },
+    call: longReplay,
+  },
+  {
+    title: 'a rule in no chunk',
+    error: 'RULE_CHUNK_MISSING',
+    names: { rule: 'lucky', known: 'common, frequent, rare' },
+    call: ruleWithoutChunk,
+  },
+  {
+    title: 'a page that the server did not render',
+    error: 'PAGE_ELEMENT_MISSING',
+    names: { id: 'zayavka-page' },
+    call: () => readPageData(emptyPage),
+  },
+  {
+    title: 'a studio that the server did not render',
+    error: 'PAGE_ELEMENT_MISSING',
+    names: { id: 'zayavka-studio' },
+    call: () => readStudioData(emptyPage),
+  },
+  ...(
+    [
+      ['PageProvider', usePage],
+      ['StudioProvider', useStudio],
+      ['EditorProvider', useEditor],
+      ['SchemaEditorProvider', useSchemaEditor],
+    ] as const
+  ).map(([provider, use]) => ({
+    title: `a part outside ${provider}`,
+    error: 'PROVIDER_MISSING',
+    names: { provider },
+    call: () => alone(use),
+  })),
+];
+
+/** What only a browser meets; the file provokes it. */
+export const browserCases: readonly (ErrorCase & { file: string })[] = [
+  {
+    title: 'the work of a captcha that is stopped',
+    error: 'CAPTCHA_WORK_FAILED',
+    file: 'app/site/captcha/work-in-worker.browser.test.tsx',
+  },
+];

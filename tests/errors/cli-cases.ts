@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { createAccess, migrate, openSqlite, SQLITE_FILE } from '#server';
+import type { ErrorCase } from './described.ts';
+
+export interface CliCase extends ErrorCase {
+  /** `{folder}` is its own folder. */
+  args: readonly string[];
+  /** Makes what the command meets, in that folder, which is DATA_DIR too. */
+  prepare?: (folder: string) => Promise<unknown>;
+}
+
+const writing =
+  (files: Readonly<Record<string, string>>) =>
+  async (folder: string): Promise<void> => {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  };
+
+async function withUsers(
+  folder: string,
+  change: (users: ReturnType<typeof createAccess>['users']) => Promise<unknown>,
+): Promise<void> {
+  const database = openSqlite(folder);
+  await migrate(database);
+  await change(createAccess(database, Date.now).users);
+  await database.destroy();
+}
+
+const base = join(import.meta.dirname, '../diff/base');
+
+/** Definitions with a second form, whose schema refers to nothing. */
+async function unresolvedForm(folder: string): Promise<void> {
+  await cp(base, join(folder, 'old'), { recursive: true });
+  await cp(base, join(folder, 'new'), { recursive: true });
+  await cp(join(base, 'forms/phone-call'), join(folder, 'new/forms/second'), { recursive: true });
+  await writeFile(join(folder, 'new/forms/second/schema.json'), '{ "$ref": "#/definitions/none" }');
+}
+
+async function lostTree(folder: string): Promise<void> {
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=QA', '-c', 'user.email=qa@example.ru', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+  await cp(base, join(folder, 'definitions'), { recursive: true });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'first');
+  const tree = git('rev-parse', 'HEAD^{tree}');
+  await rm(join(folder, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+}
+
+/** A row that breaks a constraint of its table: SQLite copies it, and its integrity check finds it. */
+async function damagedDatabase(folder: string): Promise<void> {
+  await withUsers(folder, async () => undefined);
+  const database = new DatabaseSync(join(folder, SQLITE_FILE));
+  database.exec('create table damaged (n integer check (n > 0))');
+  database.exec('pragma ignore_check_constraints = on; insert into damaged values (-1)');
+  database.close();
+}
+
+async function newerDatabase(folder: string): Promise<void> {
+  const database = openSqlite(folder);
+  await sql`create table schema_migrations (id integer primary key, applied_at text not null)`.execute(
+    database,
+  );
+  await sql`insert into schema_migrations values (99, '2026-01-15')`.execute(database);
+  await database.destroy();
+}
+
+const DIFF = ['diff', '--lang', 'en'];
+
+/** Commands that cannot do what they were called for. */
+export const cliCases: readonly CliCase[] = [
+  { title: 'a backup where no service ran', error: 'BACKUP_NOTHING', args: ['backup', 'copy.sqlite'] },
+  {
+    title: 'a backup over a file',
+    error: 'BACKUP_EXISTS',
+    args: ['backup', 'copy.sqlite'],
+    prepare: async (folder) => {
+      await withUsers(folder, async () => undefined);
+      await writeFile(join(folder, 'copy.sqlite'), '');
+    },
+  },
+  {
+    title: 'a backup of a damaged database',
+    error: 'BACKUP_BROKEN',
+    args: ['backup', 'copy.sqlite'],
+    names: { reason: 'CHECK constraint failed in damaged' },
+    prepare: damagedDatabase,
+  },
+  {
+    title: 'a database of a newer version',
+    error: 'MIGRATION_UNKNOWN',
+    args: ['user', 'list'],
+    names: { migration: '99' },
+    prepare: newerDatabase,
+  },
+  {
+    title: 'an appeal that was never made',
+    error: 'APPEAL_UNKNOWN',
+    args: ['appeal', '482190711234'],
+    prepare: (folder) => withUsers(folder, async () => undefined),
+  },
+  {
+    title: 'a name of one letter',
+    error: 'USER_NAME',
+    args: ['user', 'add', 'x', '--role', 'admin'],
+  },
+  {
+    title: 'a name that is taken',
+    error: 'USER_EXISTS',
+    args: ['user', 'add', 'Ivanova', '--role', 'content'],
+    prepare: (folder) => withUsers(folder, (users) => users.add('ivanova', 'content')),
+  },
+  { title: 'a user that nobody added', error: 'USER_UNKNOWN', args: ['user', 'link', 'nobody'] },
+  {
+    title: 'a link for a disabled user',
+    error: 'USER_DISABLED',
+    args: ['user', 'link', 'ivanova'],
+    prepare: (folder) =>
+      withUsers(folder, async (users) => {
+        await users.add('ivanova', 'content');
+        await users.disable('ivanova');
+      }),
+  },
+  {
+    title: 'the last administrator',
+    error: 'USER_LAST_ADMIN',
+    args: ['user', 'disable', 'ivanova'],
+    prepare: (folder) => withUsers(folder, (users) => users.add('ivanova', 'admin')),
+  },
+  {
+    title: 'definitions that are not there',
+    error: 'DEFINITIONS_UNREADABLE',
+    args: ['check', '--definitions', '/nowhere'],
+    names: { folder: '/nowhere', reason: 'ENOENT' },
+  },
+  {
+    title: 'a payload of broken definitions',
+    error: 'DEFINITIONS_BROKEN',
+    folder: 'app/cli',
+    args: ['payload', 'phone-call', '--answers', 'answers.json', '--definitions', '{folder}/new'],
+    prepare: async (folder) => {
+      await unresolvedForm(folder);
+      await writeFile(join(folder, 'answers.json'), '{}');
+    },
+  },
+  {
+    title: 'a file and a folder',
+    error: 'COMPARISON_UNLIKE',
+    args: [...DIFF, 'schema.json', 'folder'],
+    names: { old: 'schema.json', new: 'folder' },
+    prepare: async (folder) => {
+      await mkdir(join(folder, 'folder'));
+      await writeFile(join(folder, 'schema.json'), '{}');
+    },
+  },
+  {
+    title: 'folders without forms',
+    error: 'DEFINITIONS_NONE',
+    args: [...DIFF, 'old', 'new'],
+    prepare: async (folder) => {
+      await mkdir(join(folder, 'old'));
+      await mkdir(join(folder, 'new'));
+    },
+  },
+  {
+    title: 'a schema that is a list',
+    error: 'SCHEMA_NO_OBJECT',
+    args: [...DIFF, 'old.json', 'new.json'],
+    names: { name: 'old.json' },
+    prepare: writing({ 'old.json': '[]', 'new.json': '{}' }),
+  },
+  {
+    title: 'a schema that is no JSON',
+    error: 'SCHEMA_UNREADABLE',
+    args: [...DIFF, 'old.json', 'new.json'],
+    prepare: writing({ 'old.json': '{ nonsense', 'new.json': '{}' }),
+  },
+  {
+    title: 'a form that cannot be resolved',
+    error: 'FORM_UNRESOLVED',
+    args: [...DIFF, 'old', 'new'],
+    names: { code: 'UNKNOWN_REF', ref: '#/definitions/none', file: 'forms/second/schema.json' },
+    prepare: unresolvedForm,
+  },
+  {
+    title: 'a commit whose files are lost',
+    error: 'GIT_FAILED',
+    args: [...DIFF, '--definitions', 'definitions'],
+    prepare: lostTree,
+  },
+  {
+    title: 'a pattern that would go on for years',
+    error: 'TIME_OVER',
+    folder: 'app/cli',
+    args: [...DIFF, 'old.json', 'new.json', '--time-limit', '0.2'],
+    prepare: writing({
+      'old.json': '{ "type": "string", "minLength": 40 }',
+      'new.json': '{ "type": "string", "minLength": 40, "pattern": "^(a+)+b$" }',
+    }),
+  },
+  {
+    title: 'a comparison that ends between two forms',
+    error: 'TIME_OVER forms',
+    args: [...DIFF, 'old', 'new', '--time-limit', '0.0001'],
+    names: { done: '0', total: '2' },
+    prepare: unresolvedForm,
+  },
+];

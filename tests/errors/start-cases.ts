@@ -1,0 +1,206 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ownDefinitions } from '../../app/definitions-folder.ts';
+import { readConfig } from '../../app/server/config.ts';
+import { startServer } from '../../app/server/start.ts';
+import type { ErrorCase } from './described.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface StartCase extends ErrorCase {
+  /** What the process is started with; a function makes it in a folder of its own, and what `end` undoes. */
+  env: Environment | ((folder: string) => Promise<{ env: Environment; end?: () => void }>);
+}
+
+const someFile = fileURLToPath(import.meta.url);
+
+/** Definitions that were changed after a process had found them valid, or before any has seen them. */
+async function brokenDefinitions(folder: string, isCheckedBefore: boolean): Promise<{ env: Environment }> {
+  const definitions = join(folder, 'definitions');
+  const env = { DEFINITIONS_DIR: definitions, DATA_DIR: join(folder, 'data') };
+  await cp(ownDefinitions, definitions, { recursive: true });
+  if (isCheckedBefore) {
+    const settings = readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' });
+    await (await startServer(settings, { now: Date.now })).stop();
+  }
+  const file = join(definitions, 'forms/phone-call/form.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('"endpoint": "crm-create"', '"endpoint": "crm"'));
+  return { env };
+}
+
+async function takenPort(): Promise<{ env: Environment; end: () => void }> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const address = taken.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { env: { PORT: String(port) }, end: () => taken.close() };
+}
+
+const BROKEN = { error: 'DEFINITIONS_BROKEN', folder: 'app/server' };
+
+/** Settings and surroundings with which the process does not start. */
+export const startCases: readonly StartCase[] = [
+  { title: 'a port that is no number', error: 'CONFIG_PORT', env: { PORT: 'abc' }, names: { value: 'abc' } },
+  {
+    title: 'a log level that does not exist',
+    error: 'CONFIG_LOG_LEVEL',
+    env: { LOG_LEVEL: 'loud' },
+    names: { value: 'loud', known: 'trace, debug, info, warn, error, fatal, silent' },
+  },
+  { title: 'an address that is none', error: 'CONFIG_PUBLIC_URL', env: { PUBLIC_URL: 'bank' } },
+  {
+    title: 'a database that is none',
+    error: 'CONFIG_DATABASE_URL',
+    env: { DATABASE_URL: 'mysql://u:secret@h/d' },
+    hides: 'secret',
+  },
+  {
+    title: 'a database that is away',
+    error: 'DATABASE_UNUSABLE',
+    env: { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' },
+    names: { reason: 'ECONNREFUSED' },
+    hides: 'secret',
+  },
+  {
+    title: 'a CRM without a secret',
+    error: 'CONFIG_CRM_SECRET',
+    env: { CRM_URL: 'https://crm.example/x' },
+  },
+  { title: 'a secret without a CRM', error: 'CONFIG_CRM', env: { CRM_SECRET: 'hidden' }, hides: 'hidden' },
+  {
+    title: 'a CRM that is no address',
+    error: 'CONFIG_CRM_URL',
+    env: { CRM_URL: 'crm', CRM_SECRET: 'hidden' },
+    hides: 'hidden',
+  },
+  {
+    title: 'a suggestion service without its key',
+    error: 'CONFIG_SUGGEST',
+    env: { SUGGEST_URL: 'https://s.test' },
+    names: { given: 'SUGGEST_URL', missing: 'SUGGEST_TOKEN' },
+  },
+  {
+    title: 'a key without its suggestion service',
+    error: 'CONFIG_SUGGEST',
+    env: { SUGGEST_TOKEN: 'k' },
+    names: { given: 'SUGGEST_TOKEN', missing: 'SUGGEST_URL' },
+  },
+  {
+    title: 'a suggestion service elsewhere without https',
+    error: 'CONFIG_SUGGEST_URL',
+    env: { SUGGEST_URL: 'http://s.test', SUGGEST_TOKEN: 'k' },
+  },
+  {
+    title: 'a key with a space in it',
+    error: 'CONFIG_SUGGEST_TOKEN',
+    env: { SUGGEST_URL: 'https://s.test', SUGGEST_TOKEN: 'hidden key' },
+    hides: 'hidden',
+  },
+  {
+    title: 'a chat elsewhere without https',
+    error: 'CONFIG_CHAT_URL',
+    env: { CHAT_URL: 'http://chat.test/w.js' },
+  },
+  {
+    title: 'a chat whose address would end a policy',
+    error: 'CONFIG_CHAT_URL',
+    env: { CHAT_URL: "https://chat.test/w.js; script-src 'unsafe-eval'" },
+  },
+  { title: 'a chat that is no address', error: 'CONFIG_CHAT_URL', env: { CHAT_URL: 'chat' } },
+  {
+    title: 'a shortest time that is no number',
+    error: 'CONFIG_MIN_FILL_MS',
+    env: { MIN_FILL_MS: '2s' },
+    names: { value: '2s' },
+  },
+  {
+    title: 'a provider of sign-ins without our name there',
+    error: 'CONFIG_OIDC',
+    env: { OIDC_ISSUER: 'https://id.test' },
+    names: { given: 'OIDC_ISSUER', missing: 'OIDC_CLIENT_ID' },
+  },
+  {
+    title: 'a secret for sign-ins without a provider',
+    error: 'CONFIG_OIDC',
+    env: { OIDC_CLIENT_SECRET: 'hidden' },
+    names: { given: 'OIDC_CLIENT_SECRET', missing: 'OIDC_ISSUER' },
+    hides: 'hidden',
+  },
+  {
+    title: 'a provider of sign-ins without https',
+    error: 'CONFIG_OIDC_ISSUER',
+    env: { OIDC_ISSUER: 'http://id.test', OIDC_CLIENT_ID: 'zayavka' },
+  },
+  { title: 'rate limits that are no JSON', error: 'CONFIG_RATE_LIMITS', env: { RATE_LIMITS: 'none' } },
+  {
+    title: 'a rate limit of nothing',
+    error: 'CONFIG_RATE_LIMITS name',
+    env: { RATE_LIMITS: '{"phon":"1/1m"}' },
+    names: { name: 'phon', meant: ' Did you mean "phone"?' },
+  },
+  {
+    title: 'a rate that cannot be read',
+    error: 'CONFIG_RATE_LIMITS rate',
+    env: { RATE_LIMITS: '{"ip":"many"}' },
+    names: { name: 'ip' },
+  },
+  {
+    title: 'a mode of commits that does not exist',
+    error: 'CONFIG_STUDIO_GIT',
+    env: { STUDIO_GIT: 'push' },
+    names: { value: 'push' },
+  },
+  { title: 'proxies that are no addresses', error: 'CONFIG_TRUST_PROXY', env: { TRUST_PROXY: 'all' } },
+  {
+    title: 'more processes than there can be',
+    error: 'CONFIG_WORKERS',
+    env: { WORKERS: '65' },
+    names: { value: '65', most: '64' },
+  },
+  {
+    title: 'a folder where nothing can be made',
+    error: 'DATA_DIR_UNUSABLE',
+    env: { DATA_DIR: '/proc/zayavka' },
+    names: { folder: '/proc/zayavka' },
+  },
+  {
+    title: 'a folder that is a file',
+    error: 'DATA_DIR_UNUSABLE',
+    env: { DATA_DIR: someFile },
+    names: { folder: someFile },
+  },
+  {
+    title: 'definitions that are not there',
+    error: 'DEFINITIONS_UNREADABLE',
+    env: { DEFINITIONS_DIR: '/nowhere' },
+    names: { folder: '/nowhere', reason: 'ENOENT' },
+  },
+  {
+    title: 'commits of definitions that are in no repository',
+    error: 'STUDIO_GIT_NO_REPOSITORY',
+    env: async (folder) => {
+      const definitions = join(folder, 'definitions');
+      await cp(ownDefinitions, definitions, { recursive: true });
+      return { env: { STUDIO_GIT: 'commit', DEFINITIONS_DIR: definitions, DATA_DIR: join(folder, 'data') } };
+    },
+  },
+  {
+    title: 'a taken port',
+    error: 'LISTEN_FAILED',
+    env: takenPort,
+    names: { host: '127.0.0.1', reason: 'another process listens there' },
+  },
+  {
+    ...BROKEN,
+    title: 'a broken definition: nothing is published',
+    env: (folder) => brokenDefinitions(folder, false),
+  },
+  {
+    ...BROKEN,
+    title: 'a definition broken after it was found valid: nothing is published',
+    env: (folder) => brokenDefinitions(folder, true),
+  },
+];
