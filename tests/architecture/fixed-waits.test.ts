@@ -10,7 +10,7 @@ const MEASURED = /^tests\/(bench|faults)\//;
 /** Where time itself is what is tested, or where nothing is to happen: file → how often. */
 const ACCEPTED: Readonly<Record<string, number>> = {
   'renderers/form/sending.browser.test.tsx': 1,
-  'renderers/widgets/texts.browser.test.tsx': 2,
+  'renderers/widgets/texts.browser.test.tsx': 1,
   'tests/journeys/fault-proxy.ts': 2,
   'tests/journeys/hostile.test.ts': 1,
   'tests/journeys/site.ts': 1,
