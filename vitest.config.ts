@@ -2,9 +2,12 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tests/chromium/launch-options.ts';
+import { LongestFirst } from './tests/longest-first.ts';
 
 const inNode = ['**/*.test.ts'];
 const inBrowser = ['**/*.browser.test.tsx'];
+/** They look at what a page does while it loads or moves, which another browser beside it would slow down. */
+const timed = ['tests/journeys/before-script.test.ts', 'tests/journeys/scrolling.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/shots/**/*.test.ts'];
 /** What stores: the same tests on both databases. */
 const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];
@@ -19,6 +22,7 @@ export default defineConfig(async () => ({
   test: {
     // Vitest leaves one processor to its own process, which has little to do.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -60,11 +64,19 @@ export default defineConfig(async () => ({
         test: {
           name: 'journeys',
           ...sharedModules,
-          // Two at once take each other's processor, and some measure what a page does while it hydrates. Vitest wants a
-          // group of their own for projects with other numbers of workers, so these come when the rest is done.
+          include: journeys,
+          exclude: [...everywhereExcluded, ...timed],
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'timed',
+          ...sharedModules,
+          // A group of its own comes when the rest is done.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          include: journeys,
+          include: timed,
           exclude: everywhereExcluded,
           ...limits,
         },

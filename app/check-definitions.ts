@@ -4,6 +4,7 @@ import { metaSchemas } from '#engine/authoring';
 import {
   type CompiledForm,
   compileForm,
+  createSourceParser,
   describeProblem,
   formFile,
   hasErrors,
@@ -29,6 +30,9 @@ export interface DefinitionsReport {
 /** Keeps the compiled meta-schemas: the studio checks a definition after every edit. */
 const lintPorts = { compileSchema: createSchemaCompiler(), metaSchemas: metaSchemas(vocabulary) };
 
+/** Between two checks few files have changed. */
+const parse = createSourceParser();
+
 /**
  * The whole check of a definitions folder: reading, lint, and, when those find no error, compiling, examples and proofs.
  */
@@ -45,7 +49,7 @@ export function checkDefinitionTexts(
   forms?: readonly string[],
   proofLimitMs?: number,
 ): DefinitionsReport {
-  const { definitions, problems } = loadDefinitions(texts);
+  const { definitions, problems } = loadDefinitions(texts, parse);
   problems.push(...lintDefinitions(definitions, vocabulary, lintPorts));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
   for (const slug of definitions.forms.keys()) {

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
-import { startServer } from './start.ts';
 import { EXIT_FAILED, supervise } from './supervise.ts';
 
 const DRAIN_LIMIT_MS = 9500;
@@ -17,6 +16,8 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
+  // What is wrong with the settings is reported at once, and a supervisor needs no server.
+  const { startServer } = await import('./start.ts');
   // Of several processes one prints the first sign-in link: a link is for one person.
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   const server = await startServer(config, { now: Date.now, invitesFirstUser: isFirst });

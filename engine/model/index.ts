@@ -90,6 +90,7 @@ export {
   textsFile,
 } from './load/load.ts';
 export { locate, parseSource, type SourceFile } from './load/source-file.ts';
+export { createSourceParser } from './load/source-parser.ts';
 export { type DecodedPayload, decodePayload, isWrittenByMap, type WireIssue } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';

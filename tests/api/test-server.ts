@@ -25,7 +25,6 @@ import {
   type FormStore,
   faqCatalogIn,
   feedbackLists,
-  migrate,
   type OpenIdProvider,
   type RandomInt,
   type RequestStore,
@@ -101,12 +100,24 @@ function snapshotsOf(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary)
   return { definitions, snapshots: slugs.map((slug) => snapshotForm(definitions, slug, vocabulary)) };
 }
 
-let loadedOwn: LoadedForms | undefined;
-/** Of the repository's definitions: made once for all servers of the process. A test may change its definitions. */
-function ownSnapshots(): LoadedForms {
-  loadedOwn ??= snapshotsOf(ownTexts, own);
-  return { ...loadedOwn, definitions: structuredClone(loadedOwn.definitions) };
+/** Few folders are served by many servers. */
+const MAX_REMEMBERED = 8;
+const remembered: { texts: ReadonlyMap<string, string>; vocabulary: Vocabulary; loaded: LoadedForms }[] = [];
+
+/** Made once for all servers of the process that serve the same files. A test may change its definitions. */
+function loadOnce(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary): LoadedForms {
+  let known = remembered.find((one) => one.vocabulary === vocabulary && areSame(one.texts, texts));
+  if (known === undefined) {
+    known = { texts: new Map(texts), vocabulary, loaded: snapshotsOf(texts, vocabulary) };
+    remembered.unshift(known);
+    remembered.length = Math.min(remembered.length, MAX_REMEMBERED);
+  }
+  const { definitions, snapshots } = known.loaded;
+  return { snapshots, definitions: structuredClone(definitions) };
 }
+
+const areSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
+  a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 
 /** The real API on an empty database, with all definitions published. */
 export async function startTestServer({
@@ -129,11 +140,9 @@ export async function startTestServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
-  await migrate(database);
   const forms = createFormStore(database, moscowClock(now), nowIso);
   const folder = texts ?? new Map(ownTexts);
-  const { definitions, snapshots } =
-    texts === undefined && vocabulary === own ? ownSnapshots() : snapshotsOf(folder, vocabulary);
+  const { definitions, snapshots } = loadOnce(folder, vocabulary);
   await database.transaction().execute(async (transaction) => {
     for (const snapshot of snapshots) await forms.makeLive(transaction, snapshot);
   });

@@ -38,6 +38,7 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   run('git', 'init', '--quiet');
   commit();
+  run('git', 'tag', 'first');
 }, LIMIT_MS);
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }), LIMIT_MS);
@@ -87,19 +88,15 @@ describe('a new entry', () => {
   it(
     'passes the types, the lint, the layers and the check of the definitions',
     () => {
-      expect(run('tsc', '--noEmit')).toBe('');
-      run('biome', 'check');
+      // What the check of the repository remembers is not this tree's.
+      expect(run('tsc', '--noEmit', '--incremental', 'false')).toBe('');
+      const written = run('git', 'diff', '--name-only', '--diff-filter=d', 'first')
+        .split('\n')
+        .filter((file) => file !== '');
+      run('biome', 'check', '--no-errors-on-unmatched', ...written);
       run('node', 'app/generate/write-registries.ts', '--check');
-      run(
-        'depcruise',
-        '--config',
-        '.dependency-cruiser.json',
-        'engine',
-        'validators',
-        'renderers',
-        'api',
-        'app',
-      );
+      const modules = written.filter((file) => /^(engine|validators|renderers|api|app)\/.*\.tsx?$/.test(file));
+      run('depcruise', '--config', '.dependency-cruiser.json', ...modules);
       run('node', 'app/cli/zayavka.ts', 'check');
     },
     LIMIT_MS,

@@ -1,5 +1,7 @@
 import {
   compileForm,
+  createSourceParser,
+  type Definitions,
   defaultAnswers,
   formatPointer,
   formatText,
@@ -41,9 +43,11 @@ export interface ExpectedVariant {
   messages: Record<string, unknown>;
 }
 
+/** A mutant changes one file. */
+const parse = createSourceParser();
+
 /** The facts of one form in one language, as plain data that an expectation can be compared with. */
-export function factsOf(texts: ReadonlyMap<string, string>, slug: string, lang: Lang): Expectation {
-  const { definitions } = loadDefinitions(texts);
+export function factsOf(definitions: Definitions, slug: string, lang: Lang): Expectation {
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   const variants: Expectation['variants'] = {};
   for (const [name, source] of Object.entries(snapshot.variants)) {
@@ -87,7 +91,7 @@ export function affectedBy(
   texts: ReadonlyMap<string, string>,
   file: string,
 ): { texts: Map<string, string>; slugs: string[] } {
-  const { definitions } = loadDefinitions(texts);
+  const { definitions } = loadDefinitions(texts, parse);
   const [, kind, name = ''] = /^(forms|fields)\/([^/.]+)/.exec(file) ?? [];
   const slugs = [...definitions.forms.values()]
     .filter(({ slug, schema, form }) => {
@@ -110,12 +114,26 @@ export function findFailures(
 ): string[] {
   const { problems } = checkDefinitionTexts(texts);
   if (hasErrors(problems)) return problems.map(({ code, pointer }) => `${code} ${pointer}`);
-  const failures: string[] = [];
-  for (const [name, text] of expected) {
-    const [slug = '', lang] = name.split('.');
-    const chosen = LANGUAGES.find((one) => one === lang) ?? 'ru';
-    if (JSON.stringify(factsOf(texts, slug, chosen), null, 2) !== text.trimEnd())
-      failures.push(`${name} differs`);
+  const { definitions } = loadDefinitions(texts, parse);
+  return [...expected].flatMap((one) => (meets(definitions, one) ? [] : [`${one[0]} differs`]));
+}
+
+/** Whether `findFailures` finds anything. Expectations come first: most changes show there, and the check costs more. */
+export function isNoticed(
+  texts: ReadonlyMap<string, string>,
+  expected: ReadonlyMap<string, string>,
+): boolean {
+  try {
+    const { definitions } = loadDefinitions(texts, parse);
+    if ([...expected].some((one) => !meets(definitions, one))) return true;
+  } catch {
+    // Definitions that cannot be compiled: the check reports why.
   }
-  return failures;
+  return hasErrors(checkDefinitionTexts(texts).problems);
+}
+
+function meets(definitions: Definitions, [name, text]: readonly [string, string]): boolean {
+  const [slug = '', lang] = name.split('.');
+  const chosen = LANGUAGES.find((one) => one === lang) ?? 'ru';
+  return JSON.stringify(factsOf(definitions, slug, chosen), null, 2) === text.trimEnd();
 }

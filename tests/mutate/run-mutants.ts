@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { affectedBy, findFailures } from './find-failures.ts';
+import { affectedBy, isNoticed } from './find-failures.ts';
 import { jsonMutants } from './json-mutants.ts';
 import { isRuleMutantKilled, ruleMutants } from './run-code-mutants.ts';
 
@@ -44,7 +44,7 @@ export async function runMutants(
     const part = parts.get(file) ?? affectedBy(original, file);
     parts.set(file, part);
     const expectedOfPart = [...expected].filter(([key]) => part.slugs.includes(key.split('.')[0] ?? ''));
-    if (findFailures(new Map(part.texts).set(file, text), new Map(expectedOfPart)).length === 0)
+    if (!isNoticed(new Map(part.texts).set(file, text), new Map(expectedOfPart)))
       survivors.push(`${file} ${name}`);
     done += 1;
     onProgress(done, total);

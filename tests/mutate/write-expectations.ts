@@ -4,14 +4,14 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { factsOf } from './find-failures.ts';
 
 /** Writes tests/spec again from the definitions. Read the diff against the specification before you commit it. */
-const texts = await readDefinitionsFolder(ownDefinitions);
+const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 const folder = new URL('../spec/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-for (const slug of loadDefinitions(texts).definitions.forms.keys()) {
+for (const slug of definitions.forms.keys()) {
   for (const lang of LANGUAGES) {
     writeFileSync(
       new URL(`${slug}.${lang}.json`, folder),
-      `${JSON.stringify(factsOf(texts, slug, lang), null, 2)}\n`,
+      `${JSON.stringify(factsOf(definitions, slug, lang), null, 2)}\n`,
     );
   }
 }

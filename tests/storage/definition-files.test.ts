@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDefinitionFiles, type DefinitionFiles, migrate, type Tables } from '#server';
+import { createDefinitionFiles, type DefinitionFiles, type Tables } from '#server';
 import { openTestDatabase } from '../api/test-database.ts';
 
 const PATH = 'pages/loans.json';
@@ -11,7 +11,6 @@ let database: Kysely<Tables>;
 let folder: Map<string, string>;
 beforeEach(async () => {
   database = await openTestDatabase();
-  await migrate(database);
   folder = new Map([[PATH, 'v1']]);
 });
 afterEach(() => database.destroy());

@@ -4,7 +4,6 @@ import {
   createOutboxWorker,
   createPostWebhook,
   createRequestStore,
-  migrate,
   type OutboxWorker,
   type PostWebhook,
   replayEntries,
@@ -25,7 +24,6 @@ const nowIso = (): string => new Date(nowMs).toISOString();
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 0, 15, 9);
   database = await openTestDatabase();
-  await migrate(database);
   await publishStub(database);
   crm = await startCrmReceiver(SECRET, () => nowMs);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DocumentFiles, type EditCommand, readDocument, withDocument } from '#engine/authoring';
-import { loadDefinitions, snapshotForm } from '#engine/model';
+import { createSourceParser, loadDefinitions, snapshotForm } from '#engine/model';
 import { HistoryModel } from '../../../../tests/fixtures/edits/history-model.ts';
 import { type EditedForm, randomEdits } from '../../../../tests/fixtures/edits/random-edits.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
@@ -114,9 +114,12 @@ describe('whatever is done to a document', () => {
   );
 });
 
+/** A command changes one file of many. */
+const parse = createSourceParser();
+
 /** A person who opens it finds problems, not a page that fails to open. */
 function expectReadable(slug: string, files: DocumentFiles): void {
-  const { definitions, problems } = loadDefinitions(withDocument(texts, files));
+  const { definitions, problems } = loadDefinitions(withDocument(texts, files), parse);
   expect(definitions.forms.has(slug)).toBe(true);
   expect(problems.filter(({ file }) => !(file in files))).toEqual([]);
   expect(() => snapshotForm(definitions, slug, vocabulary)).not.toThrow();
