@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { REQUEST_ID } from '#contract';
 import { errorKey, LANGUAGES, type Lang } from '#engine/model';
-import { type Dictionaries, langOf } from './errors.ts';
+import type { Dictionaries } from './errors.ts';
+import { langOf } from './request-language.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
