@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { formatPhrase } from '#engine/model';
 import { startError } from './start-error.ts';
+import texts from './texts.json' with { type: 'json' };
 
 const run = promisify(execFile);
 
@@ -63,6 +65,6 @@ const IDENTITY = ['-c', 'user.name=Zayavka studio', '-c', 'user.email=studio@loc
 
 const messageOf = ({ document, author, changes, removes }: PublishedFiles): string =>
   [
-    `Студия: ${removes ? 'удалено ' : ''}${document} (${author})`,
+    formatPhrase(removes ? texts.removed : texts.published, 'ru', { document, author }),
     ...(changes.length > 0 ? ['', ...changes] : []),
   ].join('\n');

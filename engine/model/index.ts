@@ -158,4 +158,4 @@ export {
   type WidgetContract,
   type WidgetOptionType,
 } from './widgets/contract.ts';
-export { type WidgetSlug, widgets } from './widgets/widgets.gen.ts';
+export { defaultWidgets, type WidgetSlug, widgets } from './widgets/widgets.gen.ts';

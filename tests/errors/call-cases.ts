@@ -46,7 +46,13 @@ const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitio
 const snapshot = snapshotForm(definitions, 'phone-call', vocabulary);
 const form = compileForm(snapshot, { variant: 'retail', lang: 'ru', sha256 });
 const clock = moscowClock(() => 0);
-const endpoint = { method: 'POST', path: '/crm/:type/create', encoding: 'json' } as const;
+const endpoint = {
+  id: 'crm-create',
+  method: 'POST',
+  path: '/crm/:type/create',
+  encoding: 'json',
+  languagePrefix: false,
+} as const;
 
 /** As a form that nothing has checked. */
 const withSubmit = (changes: Partial<CompiledForm['behaviour']['submit']>): CompiledForm => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DELIVERY_STATES, listRequests, REQUESTS_A_PAGE, type RequestPage } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
-import { moment } from '../../parts/moment.ts';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
@@ -60,10 +60,9 @@ export function RequestList() {
         {({ requests, total }) => (
           <>
             <p role="status">{text('studio.requests.found', { count: total })}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-            <section className="zs-scroll" tabIndex={0} aria-label={text('studio.requests.title')}>
+            <ScrollRegion label={text('studio.requests.title')}>
               <RequestTable requests={requests} />
-            </section>
+            </ScrollRegion>
             <div className="zs-choices">
               <button
                 className="zs-button"
@@ -90,7 +89,7 @@ export function RequestList() {
 }
 
 function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
-  const { text } = useStudio();
+  const { text, moment } = useStudio();
   return (
     <table className="zs-table">
       <thead>

@@ -1,6 +1,7 @@
-import type { Json } from '#engine/model';
+import { formatPhrase, type Json } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { NumberInput } from '../../../../parts/number-input.tsx';
+import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
@@ -8,7 +9,7 @@ import { type Limit, limitsOf, withinOthers } from './limits-of.ts';
 
 /** Every number that the rules and the widget of the field take. */
 export function Limits({ row }: { row: FieldRow }) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
   const { name, schema, ui, widget } = row;
   const limits = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets[widget]);
@@ -27,17 +28,16 @@ export function Limits({ row }: { row: FieldRow }) {
     <fieldset className="zs-wording">
       <legend>{text('studio.limits.title')}</legend>
       {limits.map((limit) => {
-        const label = text(`studio.limit.${limit.name}`);
+        const label =
+          limit.title === undefined ? text(`studio.limit.${limit.name}`) : formatPhrase(limit.title, lang);
         if (limit.type === 'boolean')
           return (
-            <label className="zs-inline" key={limit.name}>
-              <input
-                type="checkbox"
-                checked={limit.value === true}
-                onChange={(event) => set(limit, event.target.checked)}
-              />
-              {label}
-            </label>
+            <TickBox
+              key={limit.name}
+              label={label}
+              isOn={limit.value === true}
+              onChange={(isOn) => set(limit, isOn)}
+            />
           );
         const { min, max, isWhole, value } = withinOthers(limit, limits);
         return (
