@@ -1,4 +1,3 @@
-export { DEFAULT_MIN_FILL_MS } from './accept/spam-flags.ts';
 export { type Access, createAccess, linkPath } from './access/access.ts';
 export {
   createOpenIdProvider,
@@ -32,7 +31,6 @@ export {
 } from './forms/published-versions.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
 export type { Dictionaries } from './http/errors.ts';
-export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './outbox/entries.ts';

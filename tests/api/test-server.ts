@@ -28,11 +28,11 @@ import {
   type OpenIdProvider,
   type RandomInt,
   type RequestStore,
-  readRateLimits,
   type SuggestionProvider,
   type Tables,
   type TrustProxy,
 } from '#server';
+import { readRateLimits } from '#server/limits';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { catalogOf, locationsIn } from '../../app/server/site-content.ts';

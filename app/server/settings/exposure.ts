@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { DEFAULT_MIN_FILL_MS, type RateLimits, readRateLimits, type TrustProxy } from '#server';
+import { DEFAULT_MIN_FILL_MS, type RateLimits, readRateLimits, type TrustProxy } from '#server/limits';
 import { startError } from '../start-error.ts';
 import type { Environment } from './storage.ts';
 
