@@ -47,7 +47,11 @@ export function proveDefinitions(
   const source = definitions.forms.get(slug);
   if (source === undefined) return [];
   const examples = answersIn(source.examples);
-  const proofs = [...variants].map(([variant, forms]) => ({ variant, forms, ...prove(forms.ru, examples, timeLimitMs) }));
+  const proofs = [...variants].map(([variant, forms]) => ({
+    variant,
+    forms,
+    ...prove(forms.ru, examples, timeLimitMs),
+  }));
   const unfinished = proofs.filter(({ isFinished }) => !isFinished).map(({ variant }) => variant);
   return [
     ...findingProblems(definitions, source, proofs),
