@@ -39,7 +39,7 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
     ].join('\n'),
   'suites.gen.ts': (folder) =>
     partModule(folder, {
-      part: 'cases',
+      part: (slug) => `${slug}.cases.ts`,
       clause: (name) => `* as ${name}`,
       type: `import type { RuleSuite } from './rule-suite.ts';`,
       declaration: 'ruleSuites: Readonly<Record<string, RuleSuite>>',
@@ -47,11 +47,19 @@ const sources: Readonly<Record<string, (folder: string) => string>> = {
     }),
   'facts.gen.ts': (folder) =>
     partModule(folder, {
-      part: 'facts',
+      part: (slug) => `${slug}.facts.ts`,
       clause: (name) => `{ facts as ${name} }`,
       type: `import type { ComparisonFacts } from './comparison-facts.ts';`,
       declaration: 'comparisonFacts: Readonly<Record<string, ComparisonFacts>>',
       summary: 'What the comparison of schemas knows of single rules, by slug.',
+    }),
+  'texts.gen.ts': (folder) =>
+    partModule(folder, {
+      part: () => 'texts.json',
+      clause: (name) => name,
+      type: `import type { RuleTexts } from './define-rule.ts';`,
+      declaration: 'ruleTexts: Readonly<Record<string, RuleTexts>>',
+      summary: 'What authors of forms read of every rule, by slug.',
     }),
 };
 
@@ -94,8 +102,8 @@ const listModule = (entries: readonly Entry[], list: string, summary?: string): 
 ];
 
 interface PartModule {
-  /** `cases` → `<slug>/<slug>.cases.ts`. */
-  part: string;
+  /** The name of the file in the folder of a rule. */
+  part(slug: string): string;
   /** What is imported of each file, under a name. */
   clause(name: string): string;
   type: string;
@@ -106,12 +114,14 @@ interface PartModule {
 /** A record of one file of each folder, of the rules that have it. */
 function partModule(folder: string, { part, clause, type, declaration, summary }: PartModule): string {
   const entries = folderEntries(folder)
-    .map(({ slug }) => ({ slug, path: `./${slug}/${slug}.${part}.ts` }))
+    .map(({ slug }) => ({ slug, path: `./${slug}/${part(slug)}` }))
     .filter(({ path }) => existsSync(join(folder, path)));
   return [
     GENERATED,
     type,
-    ...entries.map(({ slug, path }) => `import ${clause(exportName(slug, 'rule'))} from '${path}';`),
+    ...entries.map(
+      ({ slug, path }) => `import ${clause(exportName(slug, 'rule'))} from '${path}'${attributes(path)};`,
+    ),
     '',
     `/** ${summary} */`,
     `export const ${declaration} = {`,
@@ -120,3 +130,5 @@ function partModule(folder: string, { part, clause, type, declaration, summary }
     '',
   ].join('\n');
 }
+
+const attributes = (path: string): string => (path.endsWith('.json') ? " with { type: 'json' }" : '');

@@ -151,4 +151,4 @@ export {
   type WidgetContract,
   type WidgetOptionType,
 } from './widgets/contract.ts';
-export { type WidgetSlug, widgets } from './widgets/widgets.gen.ts';
+export { defaultWidgets, type WidgetSlug, widgets } from './widgets/widgets.gen.ts';

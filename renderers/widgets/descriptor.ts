@@ -2,7 +2,7 @@ import type { Json, JsonObject, Lang, WidgetContract } from '#engine/model';
 
 /**
  * The content of a widget's `widget.ts`, the only file of its folder that describes it to others. The generator evaluates
- * it and writes the registries of the engine, the renderers and the tests, so it imports nothing but types.
+ * it and writes the registries of the engine, the renderers and the tests, so it imports nothing but types and data.
  */
 export interface WidgetDescriptor extends WidgetContract {
   /** The chunk that its control is loaded in; `page` is in every page that has a form. */

@@ -39,7 +39,11 @@ describe('choices that the schema refuses are found', () => {
   });
 
   it('under a widget that is new to the check: its contract declares that it offers choices', () => {
-    const tiles = { summary: 'one of a few', accepts: ['string'], options: { choices: 'choices' } } as const;
+    const tiles = {
+      summary: { ru: 'один из нескольких', en: 'one of a few' },
+      accepts: ['string'],
+      options: { choices: 'choices' },
+    } as const;
     const withTiles = (contract: object): Vocabulary => ({
       ...vocabulary,
       widgets: { ...vocabulary.widgets, tiles: { ...tiles, ...contract } },

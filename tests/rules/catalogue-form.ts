@@ -41,7 +41,7 @@ export const catalogueVocabulary: Vocabulary = {
   widgets: {
     ...vocabulary.widgets,
     json: {
-      summary: 'an answer of any type',
+      summary: { ru: 'ответ любого типа', en: 'an answer of any type' },
       accepts: ['string', 'number', 'integer', 'boolean', 'object', 'array'],
       options: {},
     },

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonType, Violation } from '#engine/model';
+import type { JsonSchema, JsonType, Phrase, Violation } from '#engine/model';
 
 /** A day of the calendar, without a time or a zone. Months from 1. */
 export interface CalendarDate {
@@ -37,11 +37,21 @@ export interface Rule<Value = unknown, Params = unknown> {
   textFormat?: { pattern: RegExp; isTrimmed?: true; isExact?: true };
   /** Every code it can give; each has the text `error.<code>`. */
   codes: readonly string[];
+  /** The answer is evidence: it is stored with the text that was agreed to, and not sent. */
+  isEvidence?: true;
   /** Null when the value is accepted. Pure; never throws on a value of its type; never changes it. */
   check(value: Value, params: Params, clock: RuleClock): Violation | null;
 }
 
 /** A rule is written with its own value and parameter types; the registries hold all of them as `Rule`. */
 export const defineRule = <Value, Params>(rule: Rule<Value, Params>): Rule => rule as unknown as Rule;
+
+/** The content of a rule's `texts.json`: what its authors read of it in the studio. */
+export interface RuleTexts {
+  /** When its message is shown, after «when»: `the phone number is wrong`. */
+  refusal: Phrase;
+  /** What each number and flag among its parameters is called. */
+  params?: Readonly<Record<string, Phrase>>;
+}
 
 export const NO_PARAMS: JsonSchema = { type: 'object', additionalProperties: false };

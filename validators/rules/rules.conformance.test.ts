@@ -7,6 +7,7 @@ import { AJV_OPTIONS, createFormChecker, extendAjv } from '#validators';
 import { appliesTo, moscowClock, type Rule, rules } from './index.ts';
 import type { RuleSuite } from './rule-suite.ts';
 import { ruleSuites } from './suites.gen.ts';
+import { ruleTexts } from './texts.gen.ts';
 
 const NOON_IN_MOSCOW_MS = Date.UTC(2026, 0, 15, 9);
 const clock = moscowClock(() => NOON_IN_MOSCOW_MS);
@@ -46,6 +47,17 @@ describe.each(suites)('rule %s', (slug, rule, cases) => {
     expect(cases).not.toEqual([]);
     expect(rule.summary).not.toBe('');
     expect(rule.source).toMatch(/[RS]§\d/);
+  });
+
+  it('names its refusal and its numbers and flags for authors, in every language', () => {
+    const { refusal, params = {} } = ruleTexts[slug] ?? expect.fail(slug);
+    const settings = Object.entries(isObject(rule.params.properties) ? rule.params.properties : {}).flatMap(
+      ([name, schema]) =>
+        isObject(schema) && ['integer', 'number', 'boolean'].includes(String(schema.type)) ? [name] : [],
+    );
+    expect(Object.keys(params).sort()).toEqual(settings.sort());
+    for (const phrase of [refusal, ...Object.values(params)])
+      expect(phrase).toEqual({ ru: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) });
   });
 
   it.each(cases)('$verdict: $why', ({ value, verdict, params = {}, reported, at }) => {

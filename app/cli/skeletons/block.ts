@@ -1,4 +1,5 @@
-import type { Skeleton } from './skeleton.ts';
+import placeholders from './placeholders.json' with { type: 'json' };
+import { jsonText, type Skeleton } from './skeleton.ts';
 
 /** A page block with a heading, loaded by the pages that have it. */
 export function blockSkeleton(slug: string): Skeleton {
@@ -10,17 +11,21 @@ export function blockSkeleton(slug: string): Skeleton {
         `app/site/blocks/${slug}/block.ts`,
         `import type { BlockKind } from '#engine/model';
 import { title } from '../properties.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const block: BlockKind = {
   slug: '${slug}',
   order: 100,
   loads: 'lazy',
-  title: { ru: '${slug}', en: '${slug}' },
-  summary: { ru: 'Что показывает блок', en: 'What the block shows' },
+  ...texts,
   properties: { title },
   required: ['title'],
 };
 `,
+      ],
+      [
+        `app/site/blocks/${slug}/texts.json`,
+        jsonText({ title: { ru: slug, en: slug }, summary: placeholders.block.summary }),
       ],
       [
         `app/site/blocks/${slug}/${slug}.tsx`,

@@ -1,4 +1,5 @@
 import { exportName } from '../../generate/registry-source.ts';
+import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
 /** A lint check of one problem code, with its texts and a fixture that shows the problem. */
@@ -21,16 +22,7 @@ export const ${exportName(slug, 'check')} = defineCheck(problemTexts, ({ definit
 });
 `,
       ],
-      [
-        `engine/analysis/lint/checks/${slug}/texts.json`,
-        jsonText({
-          [code]: {
-            message: { ru: 'Что не так в форме «{form}»', en: 'what is wrong in the form "{form}"' },
-            fix: { ru: 'что сделать', en: 'what to do' },
-            cause: { ru: 'Откуда это берётся.', en: 'How it comes about.' },
-          },
-        }),
-      ],
+      [`engine/analysis/lint/checks/${slug}/texts.json`, jsonText({ [code]: placeholders.check.problem })],
       [
         `tests/fixtures/broken-definitions/${slug}.json`,
         jsonText({

@@ -1,5 +1,6 @@
 import { exportName } from '../../generate/registry-source.ts';
-import type { Skeleton } from './skeleton.ts';
+import placeholders from './placeholders.json' with { type: 'json' };
+import { jsonText, type Skeleton } from './skeleton.ts';
 
 export function ruleSkeleton(slug: string): Skeleton {
   const name = exportName(slug, 'rule');
@@ -37,11 +38,12 @@ export const cases: RuleCase[] = [
 ];
 `,
       ],
+      [`validators/rules/${slug}/texts.json`, jsonText({ refusal: placeholders.rule.refusal })],
     ]),
     texts: {
-      ru: { [`error.${code}`]: 'Проверьте, правильно ли написано значение' },
-      en: { [`error.${code}`]: 'Check how the value is written' },
+      ru: { [`error.${code}`]: placeholders.rule.error.ru },
+      en: { [`error.${code}`]: placeholders.rule.error.en },
     },
-    next: `Next: write the check, cases on both sides of every limit, and in texts/ what to do about error.${code}; then run \`npm run generate\`. What the comparison of schemas may know of the rule goes into ${slug}.facts.ts (validators/rules/comparison-facts.ts).`,
+    next: `Next: write the check, cases on both sides of every limit, in texts.json when it refuses and what its parameters are called, and in texts/ what to do about error.${code}; then run \`npm run generate\`. What the comparison of schemas may know of the rule goes into ${slug}.facts.ts (validators/rules/comparison-facts.ts).`,
   };
 }

@@ -1,4 +1,5 @@
-import type { Skeleton } from './skeleton.ts';
+import placeholders from './placeholders.json' with { type: 'json' };
+import { jsonText, type Skeleton } from './skeleton.ts';
 
 /** A widget for one line of text, to start from. */
 export const widgetSkeleton = (slug: string): Skeleton => ({
@@ -7,15 +8,17 @@ export const widgetSkeleton = (slug: string): Skeleton => ({
     [
       `renderers/widgets/${slug}/widget.ts`,
       `import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'one line for the catalogue',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   chunk: '${slug}',
 };
 `,
     ],
+    [`renderers/widgets/${slug}/texts.json`, jsonText({ summary: placeholders.widget.summary })],
     [
       `renderers/widgets/${slug}/control.tsx`,
       `import type { ControlProps, Widget } from '../../controls/control.ts';
@@ -34,8 +37,8 @@ export const control: Widget = { Control, anatomy: 'label', reservesErrorLine: t
 
 export const sample: WidgetSample = {
   schema: { type: 'string' },
-  filled: 'Текст',
-  long: 'Текст '.repeat(20),
+  filled: '${placeholders.widget.sample.ru}',
+  long: '${placeholders.widget.sample.ru} '.repeat(20),
   error: { code: 'required' },
 };
 `,

@@ -4,7 +4,7 @@ const DESCRIPTORS =
   /\/(api\/contract\/(?!studio\/)(?!index\.ts|registry\.gen\.ts)|engine\/model\/payload\/transforms\/(?!registry)).*\.ts$/;
 const DEFINED_BY = /^define(\w*Endpoint|Transform)$/;
 /** What the server and the documents read of an endpoint or a transform. */
-const DOCUMENTATION = new Set(['summary', 'source', 'body', 'answers', 'handler', 'examples']);
+const DOCUMENTATION = new Set(['summary', 'source', 'defaultFor', 'body', 'answers', 'handler', 'examples']);
 
 interface Node {
   type: string;

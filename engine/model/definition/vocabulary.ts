@@ -9,6 +9,8 @@ export interface RuleEntry {
   types: readonly JsonType[];
   params: JsonSchema;
   codes: readonly string[];
+  /** Its answer is stored with the text that was agreed to, and not sent. */
+  isEvidence?: true;
 }
 
 /** An endpoint as the engine sees it: enough to build a request to it. */

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json/json.ts';
+import type { JsonType } from '../widgets/contract.ts';
 
 export type Decoded = { ok: true; value: Json | undefined } | { ok: false; code: string };
 export const decoded = (value: Json | undefined): Decoded => ({ ok: true, value });
@@ -24,6 +25,8 @@ export interface Transform {
   source: string;
   /** Names of the values it joins; absent for one value in, one value out. */
   inputs?: readonly string[];
+  /** The JSON types of answers that go through it in a new payload map. */
+  defaultFor?: readonly JsonType[];
   /** Draft-07 schema of its parameters; absent when it takes none. */
   params?: JsonObject;
   /** `undefined` is an answer that was not given; the result `undefined` leaves the wire field out. */

@@ -1,3 +1,5 @@
+import type { Phrase } from '../text/phrase.ts';
+
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
 /**
@@ -15,11 +17,14 @@ export interface Choice {
 }
 
 export interface WidgetContract {
-  summary: string;
+  /** What its author reads of it in the studio. */
+  summary: Phrase;
   /** JSON types of the answers that the widget can edit. */
   accepts: readonly JsonType[];
   /** Its own `ui:` options, beside those that every widget takes (`commonWidgetOptions`). */
   options: Readonly<Record<string, WidgetOptionType>>;
+  /** What the studio calls those of its options that are numbers or flags. */
+  optionTitles?: Readonly<Record<string, Phrase>>;
   /** Areas of texts (`form.<area>…`) that only some widgets show, this one among them. */
   texts?: readonly string[];
   /** The answer is one of its `choices`. */
@@ -28,6 +33,12 @@ export interface WidgetContract {
   defaultFor?: readonly JsonType[];
   /** The answer comes from the parameter of the page's address that its `query` names. */
   readsAddress?: true;
+  /** A setting of the form adds it, and no author does. */
+  addedBySetting?: true;
+  /** The fields that an author adds come before the first one with this widget. */
+  comesLast?: true;
+  /** The transform that its answer goes through in a payload map. */
+  transform?: string;
 }
 
 /** Options that every widget takes, without the `ui:` prefix. */

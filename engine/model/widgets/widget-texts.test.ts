@@ -24,3 +24,18 @@ describe('a bundle carries the texts that its widgets show', () => {
     expect(isShownBy(new Set(['phone', 'consent']), 'form.summary.title')).toBe(true);
   });
 });
+
+describe('an author reads in every language', () => {
+  it.each(Object.entries(widgets))(
+    'what the widget %s is, and what its numbers and flags are',
+    (_slug, widget) => {
+      const { summary, options, optionTitles = {} } = widget;
+      const settings = Object.entries(options).flatMap(([name, type]) =>
+        type === 'number' || type === 'boolean' ? [name] : [],
+      );
+      expect(Object.keys(optionTitles).sort()).toEqual(settings.sort());
+      for (const phrase of [summary, ...Object.values(optionTitles)])
+        expect(phrase).toEqual({ ru: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) });
+    },
+  );
+});

@@ -1,14 +1,15 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'twenty digits in groups',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   chunk: 'numbered',
   fieldTypes: {
     'account-number': {
       order: 140,
-      title: { ru: 'Номер счёта', en: 'Account number' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'financial', 'account-number': true },
       answer: '40817810099910004312',
     },

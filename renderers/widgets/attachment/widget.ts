@@ -1,9 +1,11 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'documents, behind a box that confirms they are attached',
+  summary: texts.summary,
   accepts: ['object'],
   options: { caption: 'text', accept: 'string', maxFiles: 'number', maxFileBytes: 'number' },
+  optionTitles: texts.options,
   texts: ['attachment'],
   chunk: 'attachment',
 };

@@ -1,10 +1,12 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary:
-    "characters of a picture, or the browser's work for those who cannot see it; added by `captcha.enabled`",
+  summary: texts.summary,
   accepts: ['object'],
+  addedBySetting: true,
   options: { wideOnPhones: 'boolean' },
+  optionTitles: texts.options,
   texts: ['captcha'],
   chunk: 'captcha',
 };

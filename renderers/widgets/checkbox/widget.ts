@@ -1,7 +1,8 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'yes or no',
+  summary: texts.summary,
   accepts: ['boolean'],
   options: {},
   defaultFor: ['boolean'],
@@ -9,7 +10,7 @@ export const widget: WidgetDescriptor = {
   fieldTypes: {
     checkbox: {
       order: 50,
-      title: { ru: 'Да или нет', en: 'Yes or no' },
+      title: texts.fieldType,
       schema: { type: 'boolean', personalData: 'none' },
       answer: true,
     },

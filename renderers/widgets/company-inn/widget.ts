@@ -1,7 +1,8 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'an INN written by hand, or of a company found by it',
+  summary: texts.summary,
   accepts: ['object'],
   options: {},
   texts: ['company', 'suggest'],

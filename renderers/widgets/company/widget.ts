@@ -1,7 +1,8 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'a company found by name or INN, or written by hand',
+  summary: texts.summary,
   accepts: ['object'],
   options: {},
   texts: ['company', 'select', 'suggest'],

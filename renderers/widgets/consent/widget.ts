@@ -1,8 +1,10 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'agreement to a text behind a link',
+  summary: texts.summary,
   accepts: ['boolean'],
+  comesLast: true,
   options: {
     captionStart: 'text',
     captionLink: 'text',
@@ -10,5 +12,6 @@ export const widget: WidgetDescriptor = {
     href: 'string',
     modal: 'boolean',
   },
+  optionTitles: texts.options,
   chunk: 'page',
 };

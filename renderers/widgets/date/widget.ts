@@ -1,15 +1,17 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'a day as DD.MM.YYYY, with an optional button that clears it',
+  summary: texts.summary,
   accepts: ['string'],
   options: { reset: 'boolean' },
+  optionTitles: texts.options,
   texts: ['date'],
   chunk: 'dates',
   fieldTypes: {
     date: {
       order: 70,
-      title: { ru: 'Дата', en: 'Date' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'none', date: true },
       answer: '01.02.2026',
     },

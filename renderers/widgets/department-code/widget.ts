@@ -1,14 +1,15 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'code of the department that issued a passport: 123-456',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   chunk: 'numbered',
   fieldTypes: {
     'department-code': {
       order: 130,
-      title: { ru: 'Код подразделения', en: 'Department code' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'document', 'department-code': true },
       answer: '770-001',
     },

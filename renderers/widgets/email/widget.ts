@@ -1,15 +1,17 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'email address; suggests the rest once there is an @',
+  summary: texts.summary,
   accepts: ['string'],
   options: { suggest: 'boolean' },
+  optionTitles: texts.options,
   texts: ['email', 'suggest'],
   chunk: 'suggested',
   fieldTypes: {
     email: {
       order: 90,
-      title: { ru: 'Электронная почта', en: 'Email' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'contact', email: true },
       answer: 'anna@mail.ru',
     },

@@ -1,7 +1,8 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'up to twenty capital letters, digits and spaces',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   chunk: 'numbered',

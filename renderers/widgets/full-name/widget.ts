@@ -1,9 +1,11 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'name with suggestions; an object answer keeps its parts and the gender',
+  summary: texts.summary,
   accepts: ['string', 'object'],
   options: { suggest: 'boolean', parts: 'string' },
+  optionTitles: texts.options,
   texts: ['suggest'],
   chunk: 'suggested',
 };

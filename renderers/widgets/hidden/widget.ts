@@ -1,7 +1,8 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'not visible: an answer that comes from a parameter of the page’s address',
+  summary: texts.summary,
   accepts: ['string'],
   options: { query: 'string' },
   readsAddress: true,

@@ -1,14 +1,15 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'taxpayer number, up to twelve digits',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   chunk: 'numbered',
   fieldTypes: {
     inn: {
       order: 100,
-      title: { ru: 'ИНН', en: 'Taxpayer number' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'identity', inn: true },
       answer: '7707083893',
     },

@@ -1,14 +1,15 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'a month as MM.YYYY',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   chunk: 'dates',
   fieldTypes: {
     'month-year': {
       order: 80,
-      title: { ru: 'Месяц и год', en: 'Month and year' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'none', 'month-year': true },
       answer: '05.2024',
     },

@@ -1,14 +1,15 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'series and number: 1234 567890',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   chunk: 'numbered',
   fieldTypes: {
     passport: {
       order: 120,
-      title: { ru: 'Серия и номер паспорта', en: 'Passport series and number' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'document', 'passport-number': true },
       answer: '4510 123456',
     },

@@ -1,8 +1,10 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'Russian number under a mask, or a foreign one where the schema allows it',
+  summary: texts.summary,
   accepts: ['string'],
+  transform: 'e164',
   options: { nationalPrefix: 'string' },
   chunk: 'phone',
 };

@@ -1,7 +1,9 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import newChoices from '../new-choices.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'one of a few choices, all visible',
+  summary: texts.summary,
   accepts: ['string'],
   options: { choices: 'choices', catalog: 'catalog' },
   offersChoices: true,
@@ -9,15 +11,8 @@ export const widget: WidgetDescriptor = {
   fieldTypes: {
     radio: {
       order: 40,
-      title: { ru: 'Один из вариантов', en: 'One of several' },
-      schema: { type: 'string', personalData: 'none', enum: ['option-1', 'option-2'] },
-      ui: {
-        'ui:choices': [
-          { value: 'option-1', label: { ru: 'Вариант 1', en: 'Choice 1' } },
-          { value: 'option-2', label: { ru: 'Вариант 2', en: 'Choice 2' } },
-        ],
-      },
-      answer: 'option-1',
+      title: texts.fieldType,
+      ...newChoices,
     },
   },
 };

@@ -1,9 +1,11 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'one of many choices, found by typing; may depend on another answer',
+  summary: texts.summary,
   accepts: ['string'],
   options: { choices: 'choices', catalog: 'catalog', dependsOn: 'string', pageSize: 'number' },
+  optionTitles: texts.options,
   texts: ['select', 'suggest'],
   offersChoices: true,
   chunk: 'searched',

@@ -1,7 +1,9 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import newChoices from '../new-choices.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'one of a few choices, by the platform’s own list',
+  summary: texts.summary,
   accepts: ['string'],
   options: { choices: 'choices', catalog: 'catalog' },
   texts: ['select'],
@@ -10,15 +12,8 @@ export const widget: WidgetDescriptor = {
   fieldTypes: {
     select: {
       order: 30,
-      title: { ru: 'Выбор из списка', en: 'Choice from a list' },
-      schema: { type: 'string', personalData: 'none', enum: ['option-1', 'option-2'] },
-      ui: {
-        'ui:choices': [
-          { value: 'option-1', label: { ru: 'Вариант 1', en: 'Choice 1' } },
-          { value: 'option-2', label: { ru: 'Вариант 2', en: 'Choice 2' } },
-        ],
-      },
-      answer: 'option-1',
+      title: texts.fieldType,
+      ...newChoices,
     },
   },
 };

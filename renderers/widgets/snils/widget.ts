@@ -1,14 +1,15 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'pension insurance number: 123-456-789 00',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   chunk: 'numbered',
   fieldTypes: {
     snils: {
       order: 110,
-      title: { ru: 'СНИЛС', en: 'SNILS' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'document', snils: true },
       answer: '112-233-445 95',
     },

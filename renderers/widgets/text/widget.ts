@@ -1,7 +1,8 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'one line of text',
+  summary: texts.summary,
   accepts: ['string'],
   options: {},
   defaultFor: ['string'],
@@ -9,9 +10,9 @@ export const widget: WidgetDescriptor = {
   fieldTypes: {
     text: {
       order: 10,
-      title: { ru: 'Короткий ответ', en: 'Short answer' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'contact', maxLength: 200 },
-      answer: 'Менеджер по продажам',
+      answer: texts.answer,
     },
   },
 };

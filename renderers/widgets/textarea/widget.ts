@@ -1,17 +1,19 @@
 import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
-  summary: 'several lines of text, with a counter when the schema limits the length',
+  summary: texts.summary,
   accepts: ['string'],
   options: { rows: 'number' },
+  optionTitles: texts.options,
   texts: ['counter'],
   chunk: 'writing',
   fieldTypes: {
     textarea: {
       order: 20,
-      title: { ru: 'Длинный ответ', en: 'Long answer' },
+      title: texts.fieldType,
       schema: { type: 'string', personalData: 'contact', 'long-text': true },
-      answer: 'Звоните вечером',
+      answer: texts.answer,
     },
   },
 };

@@ -9,6 +9,7 @@ export const consent = defineRule<boolean, object>({
   source: 'R§5 Consent, S§5 Privacy-policy consent',
   chunk: 'common',
   params: NO_PARAMS,
+  isEvidence: true,
   codes: ['consentRequired'],
   check: (value) => (value ? null : { code: 'consentRequired' }),
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   DAY_MS,
   errorKey,
+  formatPhrase,
   formatText,
   LANGUAGES,
   type Lang,
@@ -77,7 +78,7 @@ function WidgetRow({ slug, lang }: { slug: WidgetSlug; lang: Lang }) {
   return (
     <article className="zs-gallery__widget" data-widget={slug}>
       <h3>{slug}</h3>
-      <p lang="en">{widgets[slug].summary}</p>
+      <p>{formatPhrase(widgets[slug].summary, lang)}</p>
       <div className="zs-gallery__states">
         {sessions.map(([state, session]) => (
           <div className="zs-gallery__state" key={state} data-state={state}>

@@ -7,6 +7,7 @@ export const json = defineTransform({
   slug: 'json',
   summary: 'a value → its JSON text',
   source: 'R§3 Call request payload',
+  defaultFor: ['object'],
   encode: (value) => (value === undefined ? undefined : JSON.stringify(value)),
   decode(wire) {
     if (wire === undefined) return decoded(undefined);

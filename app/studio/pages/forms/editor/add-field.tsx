@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { vocabulary } from '../../../../vocabulary.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
@@ -9,15 +10,15 @@ const FieldCatalogue = lazy(async () => ({
   default: (await import('./field-catalogue.tsx')).FieldCatalogue,
 }));
 
-/** Adds a field before the first consent: by its name from a list, or by its looks from the catalogue. */
+/** Adds a field before those that come last, the consents: by its name from a list, or by its looks from the catalogue. */
 export function AddField() {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const { read, form, slug, variant, draft, announce, do: run } = useEditor();
   const id = useId();
   const [chosen, setChosen] = useState('');
   const [isOpen, setOpen] = useState(false);
   if (form === undefined) return null;
-  const offered = offeredFields(read.definitions, draft.files, slug);
+  const offered = offeredFields(read.definitions, draft.files, slug, lang);
   const taken = form.fields.map(({ path }) => path);
 
   const add = ({ id: field, own }: OfferedField): void => {
@@ -26,14 +27,14 @@ export function AddField() {
       taken,
     );
     const node = own === undefined ? wireOf(read.definitions, field, name) : { answer: name };
-    const consent = fieldRows(read, form).find(({ widget }) => widget === 'consent')?.name;
+    const last = fieldRows(read, form).find(({ widget }) => vocabulary.widgets[widget]?.comesLast)?.name;
     run({
       type: 'add-field',
       slug,
       variant,
       name,
       field: own ?? field,
-      ...(consent === undefined ? {} : { before: consent }),
+      ...(last === undefined ? {} : { before: last }),
       ...(node === undefined ? {} : { wire: { name, node } }),
     });
     announce(text('studio.fields.added', { name }));

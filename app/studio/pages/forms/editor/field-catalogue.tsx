@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isObject, type JsonObject, type WidgetSlug, widgets } from '#engine/model';
+import { formatPhrase, isObject, type JsonObject, type Lang, type WidgetSlug, widgets } from '#engine/model';
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
 import { sampleSession } from '../../gallery/sample-form.ts';
@@ -14,11 +14,11 @@ interface FieldCatalogueProps {
 
 /** Every field that can be added to the form, filled in, with its purpose. */
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const [search, setSearch] = useState('');
   const word = search.trim().toLowerCase();
   const found = offered.filter(({ id, title, widget }) =>
-    [id, title, text(`studio.widget.${widget}`)].some((one) => one.toLowerCase().includes(word)),
+    [id, title, summaryOf(widget, lang)].some((one) => one.toLowerCase().includes(word)),
   );
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
         {found.map((field) => (
           <li className="zs-card" key={field.id}>
             <h3>{field.title}</h3>
-            <p className="zs-small">{text(`studio.widget.${field.widget}`)}</p>
+            <p className="zs-small">{summaryOf(field.widget, lang)}</p>
             <Sample field={field} />
             <button
               className="zs-button"
@@ -64,10 +64,11 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
 
 /** For looking only: its inputs are outside the tab order. */
 function Sample({ field: { widget, ui } }: { field: OfferedField }) {
+  const { lang } = useStudio();
   const { read } = useEditor();
   const [session] = useState(() =>
     isWidget(widget)
-      ? sampleSession(widget, 'filled', 'ru', read.definitions.texts.ru, shown(ui))
+      ? sampleSession(widget, 'filled', lang, read.definitions.texts[lang], shown(ui))
       : undefined,
   );
   return session === undefined ? null : (
@@ -76,6 +77,9 @@ function Sample({ field: { widget, ui } }: { field: OfferedField }) {
     </div>
   );
 }
+
+const summaryOf = (widget: string, lang: Lang): string =>
+  isWidget(widget) ? formatPhrase(widgets[widget].summary, lang) : '';
 
 const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
 

@@ -1,5 +1,13 @@
 import { type DocumentFiles, FIELD_TYPES, isListed } from '#engine/authoring';
-import { type Definitions, formatText, type JsonObject, withTexts } from '#engine/model';
+import {
+  type Definitions,
+  defaultWidgets,
+  formatText,
+  type JsonObject,
+  type Lang,
+  withTexts,
+} from '#engine/model';
+import { vocabulary } from '../../../../vocabulary.ts';
 
 /** A field that can be added to a form. */
 export interface OfferedField {
@@ -7,7 +15,7 @@ export interface OfferedField {
   id: string;
   title: string;
   widget: string;
-  /** Its UI schema, texts resolved in Russian. */
+  /** Its UI schema, with texts of one language. */
   ui: JsonObject;
   own?: { schema: JsonObject; ui: JsonObject };
 }
@@ -17,25 +25,26 @@ export function offeredFields(
   { fields, texts }: Definitions,
   files: DocumentFiles,
   slug: string,
+  lang: Lang,
 ): OfferedField[] {
   const listed = isListed(files, slug);
-  const shared = [...fields.values()]
-    // The setting of the form adds the captcha.
-    .filter(({ schema, ui }) => ui['ui:widget'] !== 'captcha' && (listed || typeof schema.type === 'string'))
-    .map(({ slug: id, ui }): OfferedField => {
-      const shown = withTexts(ui, texts.ru, 'ru');
-      const title = shown['ui:title'];
-      const plainTitle = typeof title === 'string' && title !== '' ? formatText(title) : id;
-      return { id, title: plainTitle, widget: String(ui['ui:widget'] ?? 'text'), ui: shown };
-    });
+  const shared = [...fields.values()].flatMap(({ slug: id, schema, ui }): OfferedField[] => {
+    const widget = String(ui['ui:widget'] ?? defaultWidgets[String(schema.type)] ?? '');
+    const isOffered = vocabulary.widgets[widget]?.addedBySetting !== true;
+    if (!isOffered || !(listed || typeof schema.type === 'string')) return [];
+    const shown = withTexts(ui, texts[lang], lang);
+    const title = shown['ui:title'];
+    const plainTitle = typeof title === 'string' && title !== '' ? formatText(title) : id;
+    return [{ id, title: plainTitle, widget, ui: shown }];
+  });
   if (listed) return shared;
   const own = Object.entries(FIELD_TYPES).map(([type, { title, schema, ui }]): OfferedField => {
-    const titled = { ...ui, 'ui:title': { ...title } };
+    const titled: JsonObject = { ...ui, 'ui:title': { ...title } };
     return {
       id: `own:${type}`,
-      title: title.ru,
+      title: title[lang],
       widget: String(ui['ui:widget']),
-      ui: withTexts(titled as JsonObject, texts.ru, 'ru'),
+      ui: withTexts(titled, texts[lang], lang),
       own: { schema, ui: titled },
     };
   });

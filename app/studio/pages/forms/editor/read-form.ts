@@ -13,6 +13,7 @@ import {
   type Lang,
   loadDefinitions,
   snapshotForm,
+  transforms,
   valueAt,
 } from '#engine/model';
 import { vocabulary } from '../../../../vocabulary.ts';
@@ -114,8 +115,7 @@ export function deciders(form: CompiledForm): Decider[] {
   return Object.entries(properties).flatMap(([name, schema]): Decider[] => {
     const ui = isObject(form.uiSchema[name]) ? form.uiSchema[name] : {};
     const label = typeof ui['ui:title'] === 'string' ? ui['ui:title'] : name;
-    // A consent is stored as evidence and not sent, so the server could not decide by it.
-    if (!isObject(schema) || schema.consent !== undefined) return [];
+    if (!isObject(schema) || isEvidence(schema)) return [];
     if (schema.type === 'boolean') return [{ name, label, choices: [{ value: true }, { value: false }] }];
     const choices = Array.isArray(ui['ui:choices']) ? ui['ui:choices'].filter(isObject) : [];
     const listed = choices.map((choice) => ({ value: String(choice.value), label: String(choice.label) }));
@@ -126,11 +126,23 @@ export function deciders(form: CompiledForm): Decider[] {
 /** The entry of the payload map for a shared field. */
 export function wireOf(definitions: Definitions, field: string, name: string): JsonObject | undefined {
   const source = definitions.fields.get(field);
-  if (source === undefined || source.schema.consent === true) return undefined;
-  if (source.ui['ui:widget'] === 'phone') return { answers: { phone: name }, transform: 'e164' };
-  const node: JsonObject = { answer: name };
-  return source.schema.type === 'object' ? { ...node, transform: 'json' } : node;
+  if (source === undefined || isEvidence(source.schema)) return undefined;
+  const slug = vocabulary.widgets[String(source.ui['ui:widget'])]?.transform;
+  const transform = slug === undefined ? defaultTransform(String(source.schema.type)) : transforms.get(slug);
+  if (transform === undefined) return { answer: name };
+  const [input] = transform.inputs ?? [];
+  return {
+    ...(input === undefined ? { answer: name } : { answers: { [input]: name } }),
+    transform: transform.slug,
+  };
 }
+
+const defaultTransform = (type: string) =>
+  [...transforms.values()].find(({ defaultFor = [] }) => defaultFor.some((one) => one === type));
+
+/** Whether the answer is stored as evidence and not sent, so that the server could not decide by it. */
+const isEvidence = (schema: JsonObject): boolean =>
+  vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);
 
 /** The index of the field in forms that have a configured list of fields. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {

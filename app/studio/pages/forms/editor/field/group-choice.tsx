@@ -6,7 +6,7 @@ import { writtenGroups } from '../read-form.ts';
 
 /** The group of the field. */
 export function GroupChoice({ name }: { name: string }) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const { slug, variant, read, do: run } = useEditor();
   const id = useId();
   const groups = writtenGroups(read, variant);
@@ -28,7 +28,7 @@ export function GroupChoice({ name }: { name: string }) {
         {groups.map(({ title }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups have no key but their index
           <option key={index} value={index}>
-            {formatText(String(withTexts(title, read.definitions.texts.ru, 'ru')))}
+            {formatText(String(withTexts(title, read.definitions.texts[lang], lang)))}
           </option>
         ))}
       </select>

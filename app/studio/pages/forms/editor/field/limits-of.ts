@@ -1,9 +1,18 @@
-import { isObject, type Json, type JsonObject, type RuleEntry, type WidgetContract } from '#engine/model';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type Phrase,
+  type RuleEntry,
+  type WidgetContract,
+} from '#engine/model';
+import { ruleTexts } from '#rules';
 
 /** A number or a flag of a field, and how to write it back. */
 export interface Limit {
-  /** Part of the text key: `studio.limit.<name>`. */
   name: string;
+  /** What its rule or widget calls it; a plain limit has the text `studio.limit.<name>`. */
+  title?: Phrase | undefined;
   type: 'number' | 'boolean';
   value: number | boolean | undefined;
   min: number;
@@ -36,7 +45,7 @@ const PLAIN: Readonly<Record<string, Pick<Limit, 'name' | 'min' | 'max' | 'isWho
   ],
 };
 /** Keywords that already decide which answers are valid. */
-const DECIDED = ['enum', 'const', 'catalog', 'consent', 'pattern'];
+const DECIDED = ['enum', 'const', 'catalog', 'pattern'];
 
 export function limitsOf(
   schema: JsonObject,
@@ -67,7 +76,7 @@ export function limitsOf(
   ];
 }
 
-function ruleLimits({ keyword, params }: RuleEntry, written: Json | undefined): Limit[] {
+function ruleLimits({ slug, keyword, params }: RuleEntry, written: Json | undefined): Limit[] {
   const known = isObject(params.properties) ? params.properties : {};
   const own = isObject(written) ? written : {};
   return Object.entries(known).flatMap(([name, schema]): Limit[] => {
@@ -76,6 +85,7 @@ function ruleLimits({ keyword, params }: RuleEntry, written: Json | undefined): 
     return [
       {
         name: `${keyword}.${name}`,
+        title: ruleTexts[slug]?.params?.[name],
         type: schema.type === 'boolean' ? 'boolean' : 'number',
         value: typeof value === 'number' || typeof value === 'boolean' ? value : undefined,
         min: numberIn(schema.minimum) ?? -MAX_NUMBER,
@@ -102,6 +112,7 @@ function widgetLimits(widget: WidgetContract | undefined, ui: JsonObject): Limit
     return [
       {
         name: `ui.${name}`,
+        title: widget?.optionTitles?.[name],
         type,
         value: typeof value === 'number' ? value / unit : typeof value === 'boolean' ? value : undefined,
         min: 0,

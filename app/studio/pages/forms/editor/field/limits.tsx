@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import { formatPhrase, type Json } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { NumberInput } from '../../../../parts/number-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -8,7 +8,7 @@ import { type Limit, limitsOf, withinOthers } from './limits-of.ts';
 
 /** Every number that the rules and the widget of the field take. */
 export function Limits({ row }: { row: FieldRow }) {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
   const { name, schema, ui, widget } = row;
   const limits = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets[widget]);
@@ -27,7 +27,8 @@ export function Limits({ row }: { row: FieldRow }) {
     <fieldset className="zs-wording">
       <legend>{text('studio.limits.title')}</legend>
       {limits.map((limit) => {
-        const label = text(`studio.limit.${limit.name}`);
+        const label =
+          limit.title === undefined ? text(`studio.limit.${limit.name}`) : formatPhrase(limit.title, lang);
         if (limit.type === 'boolean')
           return (
             <label className="zs-inline" key={limit.name}>

@@ -1,5 +1,15 @@
 import { useRef } from 'react';
-import { formatText, isObject, LANGUAGES, type Lang, type Text, textsFile, valueAt } from '#engine/model';
+import {
+  formatPhrase,
+  formatText,
+  isObject,
+  LANGUAGES,
+  type Lang,
+  type Text,
+  textsFile,
+  valueAt,
+} from '#engine/model';
+import { ruleTexts } from '#rules';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -25,6 +35,14 @@ export function Messages({ row }: { row: FieldRow }) {
   );
 }
 
+/** When a keyword refuses an answer, as a part of a sentence. */
+function useRefusal(keyword: string): string {
+  const { text, lang } = useStudio();
+  const rule = vocabulary.rules.find((one) => one.keyword === keyword);
+  const phrase = rule === undefined ? undefined : ruleTexts[rule.slug]?.refusal;
+  return phrase === undefined ? text(`studio.refusal.${keyword}`) : formatPhrase(phrase, lang);
+}
+
 function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { text } = useStudio();
   const { slug, variant, reach, read, shared, textUses, do: run } = useEditor();
@@ -37,7 +55,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const isOwn =
     isNamed && key.endsWith(ending) && (textUses[key] ?? []).every((one) => one === `forms/${slug}`);
   const place = { slug, variant, name: row.name, keyword, inherited } as const;
-  const label = text('studio.messages.when', { what: text(`studio.refusal.${keyword}`) });
+  const label = text('studio.messages.when', { what: useRefusal(keyword) });
 
   const write = (lang: Lang, phrase: Text): void => {
     if (isOwn) {
