@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { formatPhrase } from '#engine/model';
+import texts from './texts.json' with { type: 'json' };
 
 const run = promisify(execFile);
 
@@ -65,6 +67,6 @@ const IDENTITY = ['-c', 'user.name=Zayavka studio', '-c', 'user.email=studio@loc
 
 const messageOf = ({ document, author, changes, removes }: PublishedFiles): string =>
   [
-    `Студия: ${removes ? 'удалено ' : ''}${document} (${author})`,
+    formatPhrase(removes ? texts.removed : texts.published, 'ru', { document, author }),
     ...(changes.length > 0 ? ['', ...changes] : []),
   ].join('\n');

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { formatText } from '#engine/model';
+import { moment } from './parts/moment.ts';
 import type { StudioData } from './studio-data.ts';
 
 const StudioContext = createContext<StudioData | undefined>(undefined);
@@ -8,6 +9,8 @@ export const StudioProvider = StudioContext.Provider;
 export interface Studio extends StudioData {
   /** The sentence of a key, `studio.gallery.title`. */
   text(key: string, params?: Readonly<Record<string, string | number>>): string;
+  /** `2026-01-15T09:00:00.000Z` → `15.01.2026, 12:00`, Moscow time. */
+  moment(iso: string): string;
 }
 
 export function useStudio(): Studio {
@@ -18,6 +21,7 @@ export function useStudio(): Studio {
     () => ({
       ...studio,
       text: (key, params) => formatText(studio.texts[key] ?? key, params, studio.lang),
+      moment: (iso) => moment(iso, studio.lang),
     }),
     [studio],
   );

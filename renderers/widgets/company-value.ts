@@ -1,15 +1,8 @@
 import { isObject, type Json, type JsonObject } from '#engine/model';
+import ownershipForms from './ownership-forms.json' with { type: 'json' };
 
 /** Forms of ownership that a company written by hand may have, with their register codes. */
-export const OWNERSHIP_FORMS = [
-  { short: 'ООО', code: '12300' },
-  { short: 'АО', code: '12267' },
-  { short: 'ПАО', code: '12247' },
-  { short: 'ИП', code: '50102' },
-  { short: 'АНО', code: '71400' },
-  { short: 'ФГУП', code: '65241' },
-  { short: 'МУП', code: '65243' },
-] as const;
+export const OWNERSHIP_FORMS: readonly { short: string; code: string }[] = ownershipForms;
 
 const textAt = (value: Json | undefined, ...way: string[]): string => {
   let found: Json | undefined = value;

@@ -70,7 +70,7 @@ describe('the words of the glossary', () => {
   });
 });
 
-describe('the engine and the API', () => {
+describe('the product', () => {
   it('have no Russian text in their modules: texts are data', () => {
     const accepted: Partial<Record<string, number>> = remaining.cyrillic;
     const tooMany = Object.entries(Object.groupBy(findCyrillic(root), ({ path }) => path)).flatMap(

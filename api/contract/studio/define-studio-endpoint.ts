@@ -16,6 +16,8 @@ export interface StudioEndpoint {
   answers: Readonly<Record<number, EndpointAnswer>>;
 }
 
+/** Holds the language that a person has chosen for the studio. */
+export const STUDIO_LANGUAGE_COOKIE = 'zayavka.studio-language';
 export const STUDIO_API = '/api/studio';
 
 /** Carries the session's CSRF token in every call that changes something; no other site can set it. */

@@ -8,7 +8,12 @@ export const studioEndpoints: ReadonlyMap<string, StudioEndpoint> = new Map(
   Object.entries(studioEndpointEntries),
 );
 
-export { CSRF_HEADER, STUDIO_API, type StudioEndpoint } from './define-studio-endpoint.ts';
+export {
+  CSRF_HEADER,
+  STUDIO_API,
+  STUDIO_LANGUAGE_COOKIE,
+  type StudioEndpoint,
+} from './define-studio-endpoint.ts';
 export * from './diff/index.ts';
 export * from './documents/index.ts';
 export * from './requests/index.ts';

@@ -3,9 +3,10 @@ import { type Endpoint, endpoints, type HandledSlug, type HandlerKind } from '#c
 import { isObject, type JsonObject } from '#engine/model';
 import { createBodyValidator } from '#validators';
 import { PREFIXES } from '../http/endpoint-of.ts';
-import { type Dictionaries, langOf, notFound } from '../http/errors.ts';
+import { type Dictionaries, notFound } from '../http/errors.ts';
 import { readFormBodies } from '../http/form-body.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { langOf } from '../http/request-language.ts';
 import { findAppeals } from './kinds/find-appeals.ts';
 import type { Handler, HandlerOf, Services } from './kinds/handler.ts';
 import { storeRequest } from './kinds/store-request.ts';

@@ -3,7 +3,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import { REQUEST_ID } from '#contract';
 import { errorKey, LANGUAGES, type Lang } from '#engine/model';
-import { type Dictionaries, langOf } from './errors.ts';
+import type { Dictionaries } from './errors.ts';
+import { langOf } from './request-language.ts';
 import { dataHeaders, type SecurityOptions } from './security-headers.ts';
 
 export interface EarlyAnswer {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorAnswer } from '#contract';
 import { errorKey, formatText, type Lang, type Text } from '#engine/model';
 import { HttpRefusal, type Refused } from './refusal.ts';
+import { requestLanguage } from './request-language.ts';
 import { TryLater } from './try-later.ts';
 
 export type Dictionaries = Record<Lang, Readonly<Record<string, Text>>>;
@@ -16,7 +17,7 @@ const RETRY_AFTER_SECONDS = '5';
 /** Every failure is answered by the same JSON structure, in the visitor's language, without a stack and without what was sent. */
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const lang = langOf(request.url);
+    const lang = requestLanguage(request);
     if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof HttpRefusal) {
       const refused = refusalBody(dictionaries, lang, error);
@@ -43,12 +44,9 @@ export const notFound = (
   dictionaries: Dictionaries,
   exists?: readonly string[],
 ): FastifyReply => {
-  const answer = body(dictionaries, langOf(request.url), 'notFound');
+  const answer = body(dictionaries, requestLanguage(request), 'notFound');
   return send(reply, 404, exists === undefined ? answer : { ...answer, exists });
 };
-
-/** `/api/en/…` and `/en/…` ask for English. */
-export const langOf = (url: string): Lang => (/^(?:\/api)?\/en(?:\/|\?|$)/.test(url) ? 'en' : 'ru');
 
 function body(dictionaries: Dictionaries, lang: Lang, code: string, field = ''): ErrorAnswer {
   return { success: false, errors: { [field]: { code, message: messageOf(dictionaries, lang, code) } } };

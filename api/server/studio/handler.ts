@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject, Lang } from '#engine/model';
 import type { Session } from '../access/sessions.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
@@ -8,6 +8,8 @@ import type { Publisher } from '../definitions/publish-document.ts';
 export interface StudioCall {
   /** Who calls; the guard has let them in by the endpoint's role. */
   session: Session;
+  /** What the caller reads. */
+  lang: Lang;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   /** Validated by the contract's schema, where it has one. */

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '#engine/model';
 import { createBodyValidator } from '#validators';
 import { requireRole } from '../access/guard.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { studioLanguage } from '../http/request-language.ts';
 import { servePreviews } from './documents/serve-previews.ts';
 import type { StudioHandler, StudioServices } from './handler.ts';
 import { studioHandlers } from './registry.gen.ts';
@@ -26,6 +27,7 @@ export function serveStudioEndpoints(app: FastifyInstance, services: StudioServi
         handler(
           {
             session: requireRole(request, role),
+            lang: studioLanguage(request.headers),
             params: request.params as Record<string, string>,
             query: singleValues(request.query),
             body: readBody(request),

@@ -9,6 +9,7 @@ import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
 import { signInHtml, signInTitle } from '../access/sign-in-page.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
+import { studioLanguage } from '../http/request-language.ts';
 
 /** What the studio's script finds in `#zayavka-studio`. */
 export interface StudioData {
@@ -18,9 +19,9 @@ export interface StudioData {
   texts: Record<string, Text>;
 }
 
-const LANG: Lang = 'ru';
 const STUDIO_TEXTS = /^(studio\.(?!signIn\.)|error\.internal$)/;
 const PLACEHOLDER = '<!--zayavka-studio-->';
+const NEEDS_SCRIPT = '<!--zayavka-needs-script-->';
 
 /** Serves the built studio: its assets, the sign-in page, and every page below `/studio` to the signed-in. */
 export async function serveStudio(
@@ -31,8 +32,7 @@ export async function serveStudio(
 ): Promise<void> {
   const shell = readTemplate(folder, 'index.html');
   const signInFrame = readTemplate(folder, 'sign-in.html');
-  const texts = dictionaries[LANG];
-  const brand = formatText(texts['studio.brand'] ?? '');
+  const brandIn = (lang: Lang): string => formatText(dictionaries[lang]['studio.brand'] ?? '');
 
   // Outside /studio, so that nothing below it is open but the sign-in page.
   await app.register(fastifyStatic, {
@@ -48,12 +48,18 @@ export async function serveStudio(
   serveSignIn(app, {
     ...signIn,
     render: (asked) => {
+      const texts = dictionaries.ru;
       const page = { ...asked, ...(signIn.openId && { openId: signIn.openId.label }) };
-      return fill(signInFrame, `${signInTitle(page, texts)} — ${brand}`, signInHtml(page, texts).markup);
+      return fill(
+        signInFrame,
+        `${signInTitle(page, texts)} — ${brandIn('ru')}`,
+        signInHtml(page, texts).markup,
+      );
     },
   });
 
-  const studioTexts = Object.fromEntries(Object.entries(texts).filter(([key]) => STUDIO_TEXTS.test(key)));
+  const studioTexts = (lang: Lang): StudioData['texts'] =>
+    Object.fromEntries(Object.entries(dictionaries[lang]).filter(([key]) => STUDIO_TEXTS.test(key)));
   for (const url of ['/studio', '/studio/*']) {
     app.route({
       method: 'GET',
@@ -62,12 +68,13 @@ export async function serveStudio(
       handler: async (request, reply) => {
         const { user, csrfToken } = requireRole(request, 'viewer');
         const session: StudioSession = { name: user.name, role: user.role, csrfToken };
-        const data: StudioData = { lang: LANG, session, texts: studioTexts };
+        const lang = studioLanguage(request.headers);
+        const data: StudioData = { lang, session, texts: studioTexts(lang) };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;
-        const html = fill(shell, brand, block).replaceAll(
-          '<script type="module"',
-          `<script nonce="${reply.cspNonce}" type="module"`,
-        );
+        const html = fill(shell, brandIn(lang), block)
+          .replace('<html lang="ru">', `<html lang="${lang}">`)
+          .replace(NEEDS_SCRIPT, escapeHtml(formatText(data.texts['studio.needsScript'] ?? '')))
+          .replaceAll('<script type="module"', `<script nonce="${reply.cspNonce}" type="module"`);
         return reply.type('text/html; charset=utf-8').send(html);
       },
     });

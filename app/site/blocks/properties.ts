@@ -1,6 +1,7 @@
 import type { JsonObject, Phrase } from '#engine/model';
+import texts from './properties.json' with { type: 'json' };
 
-/** Parts of blocks' schemas. Data without imports: the generator evaluates descriptors before any generated file exists. */
+/** Parts of blocks' schemas. No imports but data: the generator evaluates descriptors before any generated file exists. */
 
 /** A schema with what the studio calls it, and a hint below. */
 export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({
@@ -21,14 +22,8 @@ export const closed = (properties: JsonObject, required: string[]): JsonObject =
 export const text: JsonObject = { $ref: '#/definitions/text' };
 export const word: JsonObject = { type: 'string' };
 
-export const title = named({ ru: 'Заголовок', en: 'Heading' }, text);
-export const subtitle = named({ ru: 'Предложение под заголовком', en: 'Sentence below the heading' }, text);
-export const anchor = named({ ru: 'Метка', en: 'Anchor' }, word, {
-  ru: 'Латинские буквы, цифры и дефис: по ней сюда ведут кнопки',
-  en: 'Latin letters, digits and hyphens: buttons lead here by it',
-});
-export const action = named({ ru: 'Кнопка', en: 'Button' }, { $ref: '#/definitions/action' });
-export const html = named(
-  { ru: 'Текст с оформлением', en: 'Formatted text' },
-  { ...text, contentMediaType: 'text/html' },
-);
+export const title = named(texts.title, text);
+export const subtitle = named(texts.subtitle, text);
+export const anchor = named(texts.anchor, word, texts.anchorHint);
+export const action = named(texts.action, { $ref: '#/definitions/action' });
+export const html = named(texts.html, { ...text, contentMediaType: 'text/html' });

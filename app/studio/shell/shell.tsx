@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Home } from '../pages/home/home.tsx';
 import { pages } from '../pages/index.tsx';
 import { useStudio } from '../studio-context.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -33,6 +34,7 @@ export function Shell() {
         <p className="zy-studio__user">
           {session.name}, {text(`studio.role.${session.role}`)}
         </p>
+        <LanguageSwitch />
         <SignOut />
       </header>
       <SessionNotice />

@@ -3,6 +3,7 @@ import {
   commonWidgetOptions,
   type JsonObject,
   LANGUAGES,
+  type Lang,
   LISTED_SOURCES,
   PERSONAL_DATA_CLASSES,
   TEXT_REF_PATTERN,
@@ -11,6 +12,7 @@ import {
   type WidgetOptionType,
 } from '#engine/model';
 import { examplesSchema } from './examples-schema.ts';
+import { inLanguage } from './in-language.ts';
 import { pageSchema } from './page-schema.ts';
 import { siteSchemas } from './site-schemas.ts';
 import { appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
@@ -235,9 +237,10 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
 
 /**
  * The JSON Schemas of a definition's files, for editors and for the check. Names of widgets, endpoints, transforms and
- * rules come from their registries, so the files in `definitions/` are generated and never edited.
+ * rules come from their registries, so the files in `definitions/` are generated and never edited. What their parts are
+ * called is Russian there, and in the studio in its reader's language.
  */
-export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> {
+export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<string, JsonObject> {
   const definitions = sharedDefinitions(vocabulary);
   const behaviour = behaviourProperties(vocabulary);
   const form: JsonObject = {
@@ -264,7 +267,7 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
     ),
     definitions: { ...definitions, behaviour: closed(behaviour) },
   };
-  return {
+  const schemas: Record<string, JsonObject> = {
     'form.schema.json': form,
     'ui.schema.json': {
       $schema: DRAFT_07,
@@ -276,6 +279,9 @@ export function metaSchemas(vocabulary: Vocabulary): Record<string, JsonObject> 
     'page.schema.json': pageSchema(writtenText, DRAFT_07),
     ...siteSchemas(writtenText, DRAFT_07),
   };
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, inLanguage(schema, lang)]),
+  );
 }
 
 function fieldMetaSchema(vocabulary: Vocabulary): JsonObject {

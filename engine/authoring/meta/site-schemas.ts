@@ -26,21 +26,21 @@ const region: JsonObject = { ...nameOf('regions'), pattern: '^\\d{2}$' };
 /** A whole file: it may name its schema, and name the source of its data. */
 const file = (properties: JsonObject, required: string[]): JsonObject =>
   closed(
-    { $schema: { type: 'string' }, ...properties, source: named(texts.sourceOfTheData.ru, word) },
+    { $schema: { type: 'string' }, ...properties, source: named(texts.sourceOfTheData, word) },
     required,
   );
 
-const id = named(texts.nameInAddresses.ru, slug, texts.latinLettersDigitsAndHyphensVisitors.ru);
+const id = named(texts.nameInAddresses, slug, texts.latinLettersDigitsAndHyphensVisitors);
 
 const section = file(
   {
-    title: named(texts.title.ru, text),
+    title: named(texts.title, text),
     experiments: named(
-      texts.experimentsOfTheSection.ru,
-      closed({ depositCalculator: named(texts.depositCalculatorOnPhones.ru, { type: 'boolean' }) }, []),
+      texts.experimentsOfTheSection,
+      closed({ depositCalculator: named(texts.depositCalculatorOnPhones, { type: 'boolean' }) }, []),
     ),
-    chatChannel: named(texts.channelOfTheChat.ru, {
-      ...oneOfNamed({ web: texts.generalChannelWeb.ru, proweb: texts.channelForBusinessProweb.ru }),
+    chatChannel: named(texts.channelOfTheChat, {
+      ...oneOfNamed({ web: texts.generalChannelWeb, proweb: texts.channelForBusinessProweb }),
       default: 'web',
     }),
   },
@@ -50,34 +50,34 @@ const section = file(
 const faq = file(
   {
     categories: named(
-      texts.topics.ru,
+      texts.topics,
       listOf(
         named(
-          texts.topic.ru,
+          texts.topic,
           closed(
             {
               id,
-              title: named(texts.titleOfTheTopic.ru, text),
+              title: named(texts.titleOfTheTopic, text),
               sections: named(
-                texts.inWhichSections.ru,
-                listOf(named(texts.section.ru, { ...slug, ...nameOf('sections') })),
-                texts.emptyInAll.ru,
+                texts.inWhichSections,
+                listOf(named(texts.section, { ...slug, ...nameOf('sections') })),
+                texts.emptyInAll,
               ),
               questions: named(
-                texts.questions.ru,
+                texts.questions,
                 listOf(
                   named(
-                    texts.question.ru,
+                    texts.question,
                     closed(
                       {
                         id,
-                        question: named(texts.question.ru, text),
-                        html: named(texts.answer.ru, { ...text, ...RICH_TEXT }),
-                        popular: named(texts.popularShownUntilATopicIs.ru, { type: 'boolean' }),
+                        question: named(texts.question, text),
+                        html: named(texts.answer, { ...text, ...RICH_TEXT }),
+                        popular: named(texts.popularShownUntilATopicIs, { type: 'boolean' }),
                         regions: named(
-                          texts.inWhichRegions.ru,
-                          listOf(named(texts.region.ru, region)),
-                          texts.emptyInAll.ru,
+                          texts.inWhichRegions,
+                          listOf(named(texts.region, region)),
+                          texts.emptyInAll,
                         ),
                       },
                       ['id', 'question', 'html'],
@@ -98,33 +98,33 @@ const faq = file(
 const phones = file(
   {
     lines: named(
-      texts.lines.ru,
+      texts.lines,
       listOf(
         named(
-          texts.line.ru,
+          texts.line,
           closed(
             {
-              id: named(texts.nameOfTheLine.ru, slug, texts.textsReferToTheNumberBy.ru),
+              id: named(texts.nameOfTheLine, slug, texts.textsReferToTheNumberBy),
               numbers: named(
-                texts.numbers.ru,
+                texts.numbers,
                 listOf(
                   named(
-                    texts.number.ru,
+                    texts.number,
                     closed(
                       {
                         phone: named(
-                          texts.phone.ru,
+                          texts.phone,
                           { type: 'string', pattern: '^\\+7\\d{10}$' },
-                          texts.x7AndTenDigits.ru,
+                          texts.x7AndTenDigits,
                         ),
-                        marker: named(texts.forAdvertising.ru, word, texts.utmCampaignOfTheVisitOr.ru),
-                        region: named(texts.forARegion.ru, region),
+                        marker: named(texts.forAdvertising, word, texts.utmCampaignOfTheVisitOr),
+                        region: named(texts.forARegion, region),
                       },
                       ['phone'],
                     ),
                   ),
                 ),
-                texts.aVisitorSeesTheNumberThat.ru,
+                texts.aVisitorSeesTheNumberThat,
               ),
             },
             ['id', 'numbers'],
@@ -138,25 +138,25 @@ const phones = file(
 
 const tariff = file(
   {
-    minSum: named(texts.amountFrom.ru, rouble),
-    maxSum: named(texts.amountTo.ru, rouble),
-    defaultSum: named(texts.amountAtFirst.ru, rouble),
-    sumStep: named(texts.stepOfTheSlider.ru, rouble),
-    terms: named(texts.terms.ru, listOf(named(texts.termMonths.ru, months)), texts.inAscendingOrder.ru),
-    defaultTerm: named(texts.termAtFirstMonths.ru, months),
-    interestRate: named(texts.rateAYear.ru, { type: 'number', exclusiveMinimum: 0 }),
+    minSum: named(texts.amountFrom, rouble),
+    maxSum: named(texts.amountTo, rouble),
+    defaultSum: named(texts.amountAtFirst, rouble),
+    sumStep: named(texts.stepOfTheSlider, rouble),
+    terms: named(texts.terms, listOf(named(texts.termMonths, months)), texts.inAscendingOrder),
+    defaultTerm: named(texts.termAtFirstMonths, months),
+    interestRate: named(texts.rateAYear, { type: 'number', exclusiveMinimum: 0 }),
     action: named(
-      texts.theButtonThatOpensADeposit.ru,
+      texts.theButtonThatOpensADeposit,
       closed(
         {
-          type: named(texts.whatItDoes.ru, { const: 'modal' }),
-          label: named(texts.labelOfTheButton.ru, text),
-          form: named(texts.form.ru, { enum: Object.keys(formTypes), refersTo: 'form-types' }),
-          variant: named(texts.variantOfTheForm.ru, nameOf('variants'), texts.ifTheFormHasSeveral.ru),
+          type: named(texts.whatItDoes, { const: 'modal' }),
+          label: named(texts.labelOfTheButton, text),
+          form: named(texts.form, { enum: Object.keys(formTypes), refersTo: 'form-types' }),
+          variant: named(texts.variantOfTheForm, nameOf('variants'), texts.ifTheFormHasSeveral),
         },
         ['type', 'label', 'form'],
       ),
-      texts.theFormReceivesTheAmountAnd.ru,
+      texts.theFormReceivesTheAmountAnd,
     ),
   },
   ['minSum', 'maxSum', 'defaultSum', 'sumStep', 'terms', 'defaultTerm', 'interestRate', 'action'],
@@ -165,17 +165,17 @@ const tariff = file(
 const departments = file(
   {
     items: named(
-      texts.departments.ru,
+      texts.departments,
       listOf(
         named(
-          texts.department.ru,
+          texts.department,
           closed(
             {
-              value: named(texts.code.ru, word, texts.theBankKnowsTheDepartmentBy.ru),
-              title: named(texts.labelInTheList.ru, text),
-              ps_name: named(texts.title.ru, word),
-              full_address: named(texts.address.ru, word),
-              group: named(texts.region.ru, region),
+              value: named(texts.code, word, texts.theBankKnowsTheDepartmentBy),
+              title: named(texts.labelInTheList, text),
+              ps_name: named(texts.title, word),
+              full_address: named(texts.address, word),
+              group: named(texts.region, region),
             },
             ['value', 'title', 'ps_name', 'full_address', 'group'],
           ),
@@ -189,17 +189,17 @@ const departments = file(
 const locations = file(
   {
     locations: named(
-      texts.cities.ru,
+      texts.cities,
       listOf(
         named(
-          texts.city.ru,
+          texts.city,
           closed(
             {
-              value: named(texts.code.ru, slug),
-              name: named(texts.title.ru, word),
-              name_en: named(texts.titleInEnglish.ru, word),
-              name_for_spec: named(texts.inThePrepositionalCase.ru, word, texts.inInRussian.ru),
-              region: named(texts.region.ru, region),
+              value: named(texts.code, slug),
+              name: named(texts.title, word),
+              name_en: named(texts.titleInEnglish, word),
+              name_for_spec: named(texts.inThePrepositionalCase, word, texts.inInRussian),
+              region: named(texts.region, region),
             },
             ['value', 'name', 'name_en', 'name_for_spec', 'region'],
           ),
@@ -213,15 +213,15 @@ const locations = file(
 const phoneCodes = file(
   {
     codes: named(
-      texts.assignedCodes.ru,
-      listOf(named(texts.aCodeOrARangeOf.ru, { type: 'string', pattern: '^\\d{3}(-\\d{3})?$' })),
+      texts.assignedCodes,
+      listOf(named(texts.aCodeOrARangeOf, { type: 'string', pattern: '^\\d{3}(-\\d{3})?$' })),
     ),
     areas: named(
-      texts.areasOfTheCodes.ru,
+      texts.areasOfTheCodes,
       listOf(
         named(
-          texts.code.ru,
-          closed({ code: named(texts.code.ru, word), title: named(texts.where.ru, word) }, ['code', 'title']),
+          texts.code,
+          closed({ code: named(texts.code, word), title: named(texts.where, word) }, ['code', 'title']),
         ),
       ),
     ),
@@ -232,23 +232,23 @@ const phoneCodes = file(
 /** What a visitor chooses from: lines of its own, or those of another that some line of a third belongs to. */
 const choices = file(
   {
-    title: named(texts.titleOfTheCatalogue.ru, text),
-    items: named(texts.rows.ru, {
+    title: named(texts.titleOfTheCatalogue, text),
+    items: named(texts.rows, {
       type: 'array',
       items: named(
-        texts.row.ru,
+        texts.row,
         closed(
           {
-            value: named(texts.code.ru, { type: 'string', minLength: 1 }, texts.theBankReceivesIt.ru),
-            title: named(texts.whatAVisitorSees.ru, text),
-            group: named(texts.group.ru, word),
+            value: named(texts.code, { type: 'string', minLength: 1 }, texts.theBankReceivesIt),
+            title: named(texts.whatAVisitorSees, text),
+            group: named(texts.group, word),
           },
           ['value', 'title'],
         ),
       ),
     }),
-    itemsOf: named(texts.rowsOfAnotherCatalogue.ru, nameOf('catalogs'), texts.insteadOfOwnRows.ru),
-    groupsOf: named(texts.onlyThoseThatAreAGroup.ru, nameOf('catalogs')),
+    itemsOf: named(texts.rowsOfAnotherCatalogue, nameOf('catalogs'), texts.insteadOfOwnRows),
+    groupsOf: named(texts.onlyThoseThatAreAGroup, nameOf('catalogs')),
   },
   [],
 );

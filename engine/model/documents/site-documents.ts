@@ -1,9 +1,10 @@
+import type { Phrase } from '../text/phrase.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export interface SiteDocument {
   /** File of the schema in definitions/. */
   schema: string;
-  title: string;
+  title: Phrase;
   /** The files that it applies to: a path, or a folder and `*` for the files that no other line names. */
   files: string;
   /** No request takes anything from it: visitors read it, and any editor publishes it. */
@@ -12,37 +13,37 @@ export interface SiteDocument {
 
 /** The site's own documents, beside its pages. */
 export const siteDocuments: readonly SiteDocument[] = [
-  { schema: 'section.schema.json', title: texts.section.ru, files: 'sections/*', isRead: true },
-  { schema: 'faq.schema.json', title: texts.faq.ru, files: 'catalogs/faq', isRead: true },
+  { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
+  { schema: 'faq.schema.json', title: texts.faq, files: 'catalogs/faq', isRead: true },
   {
     schema: 'phones.schema.json',
-    title: texts.phones.ru,
+    title: texts.phones,
     files: 'catalogs/phones',
     isRead: true,
   },
   {
     schema: 'deposit-tariff.schema.json',
-    title: texts['deposit-tariff'].ru,
+    title: texts['deposit-tariff'],
     files: 'catalogs/deposit-tariff',
   },
   {
     schema: 'departments.schema.json',
-    title: texts.departments.ru,
+    title: texts.departments,
     files: 'catalogs/departments',
   },
-  { schema: 'locations.schema.json', title: texts.locations.ru, files: 'catalogs/locations' },
+  { schema: 'locations.schema.json', title: texts.locations, files: 'catalogs/locations' },
   {
     schema: 'phone-codes.schema.json',
-    title: texts['phone-codes'].ru,
+    title: texts['phone-codes'],
     files: 'catalogs/phone-codes',
   },
-  { schema: 'choices.schema.json', title: texts.choices.ru, files: 'catalogs/*' },
+  { schema: 'choices.schema.json', title: texts.choices, files: 'catalogs/*' },
 ];
 
 /** The schema of a document by its id, `catalogs/faq`; undefined for forms, texts and shared fields. */
 export function siteDocumentOf(document: string): SiteDocument | undefined {
   const [kind = ''] = document.split('/');
-  if (kind === 'pages') return { schema: 'page.schema.json', title: texts.page.ru, files: 'pages/*' };
+  if (kind === 'pages') return { schema: 'page.schema.json', title: texts.page, files: 'pages/*' };
   return (
     siteDocuments.find(({ files }) => files === document) ??
     siteDocuments.find(({ files }) => files === `${kind}/*`)

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json/json.ts';
+import type { Phrase } from '../text/phrase.ts';
 
 /** What a name in a document may name: the studio offers what there is. */
 export type RefersTo =
@@ -15,11 +16,8 @@ export type RefersTo =
   | 'regions'
   | 'catalogs';
 
-/**
- * A schema with what a content manager calls it. `title` and `description` are read in the studio and over the JSON, so
- * they are Russian.
- */
-export const named = (title: string, schema: JsonObject, description?: string): JsonObject => ({
+/** A schema with what its authors call it, until `metaSchemas` chooses their language. */
+export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({
   ...schema,
   title,
   ...(description === undefined ? {} : { description }),
@@ -29,7 +27,7 @@ export const named = (title: string, schema: JsonObject, description?: string): 
 export const nameOf = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
 
 /** One of several values, each with what it is called. */
-export const oneOfNamed = (names: Readonly<Record<string, string>>): JsonObject => ({
+export const oneOfNamed = (names: Readonly<Record<string, Phrase>>): JsonObject => ({
   enum: Object.keys(names),
   enumDescriptions: Object.values(names),
 });

@@ -1,4 +1,3 @@
-import type { Lang } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
 import { named, nameOf, oneOfNamed } from '../schema/annotations.ts';
 import texts from './action-texts.json' with { type: 'json' };
@@ -18,59 +17,53 @@ export const ACTION_NEEDS: Readonly<Record<ActionType, readonly string[]>> = {
 };
 
 /** What each type takes beside its label and its look. */
-const propertiesOf = (lang: Lang): Readonly<Record<ActionType, JsonObject>> => ({
+const properties: Readonly<Record<ActionType, JsonObject>> = {
   modal: {
     form: named(
-      texts['modal.form'][lang],
+      texts['modal.form'],
       { enum: [...Object.keys(formTypes), RICH_CONTENT], refersTo: 'form-types' },
-      texts['modal.form.hint'][lang],
+      texts['modal.form.hint'],
     ),
-    variant: named(texts['modal.variant'][lang], nameOf('variants'), texts['modal.variant.hint'][lang]),
+    variant: named(texts['modal.variant'], nameOf('variants'), texts['modal.variant.hint']),
     content: named(
-      texts['modal.content'][lang],
+      texts['modal.content'],
       { type: 'array', items: { $ref: '#/definitions/block' } },
-      texts['modal.content.hint'][lang],
+      texts['modal.content.hint'],
     ),
   },
   'online-call': {},
   'omni-chat': {},
   anchor: {
-    anchor: named(texts['anchor.anchor'][lang], nameOf('anchors'), texts['anchor.anchor.hint'][lang]),
+    anchor: named(texts['anchor.anchor'], nameOf('anchors'), texts['anchor.anchor.hint']),
   },
   link: {
-    href: named(texts['link.href'][lang], nameOf('addresses'), texts['link.href.hint'][lang]),
-    sameTab: named(texts['link.sameTab'][lang], { type: 'boolean' }),
+    href: named(texts['link.href'], nameOf('addresses'), texts['link.href.hint']),
+    sameTab: named(texts['link.sameTab'], { type: 'boolean' }),
   },
-});
+};
 
 /** The JSON Schema of a button: the type decides what else it takes. */
-export function actionSchema(lang: Lang): JsonObject {
-  const properties = propertiesOf(lang);
-  return {
-    type: 'object',
-    title: texts.button[lang],
-    required: ['type', 'label'],
-    properties: {
-      type: named(
-        texts.type[lang],
-        oneOfNamed(Object.fromEntries(ACTION_TYPES.map((type) => [type, texts[type][lang]]))),
-      ),
-    },
-    allOf: ACTION_TYPES.map((type) => ({
-      if: { properties: { type: { const: type } }, required: ['type'] },
-      then: {
-        title: texts[type][lang],
-        properties: {
-          type: {},
-          label: named(texts.label[lang], { $ref: '#/definitions/text' }),
-          ...properties[type],
-          look: named(texts.look[lang], {
-            ...oneOfNamed({ default: texts['look.default'][lang], black: texts['look.black'][lang] }),
-            default: 'default',
-          }),
-        },
-        additionalProperties: false,
+export const actionSchema: JsonObject = {
+  type: 'object',
+  title: texts.button,
+  required: ['type', 'label'],
+  properties: {
+    type: named(texts.type, oneOfNamed(Object.fromEntries(ACTION_TYPES.map((type) => [type, texts[type]])))),
+  },
+  allOf: ACTION_TYPES.map((type) => ({
+    if: { properties: { type: { const: type } }, required: ['type'] },
+    then: {
+      title: texts[type],
+      properties: {
+        type: {},
+        label: named(texts.label, { $ref: '#/definitions/text' }),
+        ...properties[type],
+        look: named(texts.look, {
+          ...oneOfNamed({ default: texts['look.default'], black: texts['look.black'] }),
+          default: 'default',
+        }),
       },
-    })),
-  };
-}
+      additionalProperties: false,
+    },
+  })),
+};

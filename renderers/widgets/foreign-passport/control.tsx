@@ -1,22 +1,10 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { defineMasked } from '../../masks/define-masked.tsx';
+import lookAlikes from './look-alikes.json' with { type: 'json' };
 
 const MAX_CHARACTERS = 20;
 /** Cyrillic letters that look like the Latin ones of a passport, for a keyboard that was left in Russian. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  Х: 'X',
-  У: 'Y',
-};
+const LOOK_ALIKES: Readonly<Record<string, string>> = lookAlikes;
 
 const asPrinted = (text: string): string =>
   [...text.replace(/\s/g, ' ').toUpperCase()]

@@ -4,8 +4,9 @@ const plain = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^a-zа-я0-9]+/g, ' ')
+    // Yo is often typed as ye.
+    .replaceAll('\u0451', '\u0435')
+    .replace(/[^a-z\u0430-\u044f0-9]+/g, ' ')
     .trim();
 
 /** Choices one of whose words starts with each typed word; those that start with the text come first. */

@@ -5,14 +5,18 @@ import { readSource } from './read-source.ts';
 
 const GENERATED = /\.(gen|generated)\.ts$/;
 
-/** Russian literals of the engine and the API; comments may give Russian examples. */
+/** Samples of answers and what fills them in, and examples of calls in the help of a command. */
+const DATA = /^renderers\/widgets\/(.*\/)?(sample|fill)\.ts$|^app\/cli\/commands\/.*\/command\.ts$/;
+
+/** Russian literals and text of JSX in the product's modules; comments may give Russian examples. */
 export const findCyrillic = (root: string): { path: string; line: number; text: string }[] =>
   trackedFiles(root)
-    .filter((path) => /^(engine|api)\/.*(?<!\.test)\.ts$/.test(path) && !GENERATED.test(path))
+    .filter((path) => /^(engine|api|app|renderers)\/.*(?<!\.test)\.tsx?$/.test(path))
+    .filter((path) => !GENERATED.test(path) && !DATA.test(path))
     .flatMap((path) => {
       const source = readFileSync(join(root, path), 'utf8');
       if (!/\p{Script=Cyrillic}/u.test(source)) return [];
       return readSource(source, false)
-        .filter(({ kind, text }) => kind === 'literal' && /\p{Script=Cyrillic}/u.test(text))
+        .filter(({ kind, text }) => kind !== 'comment' && /\p{Script=Cyrillic}/u.test(text))
         .map(({ line, text }) => ({ path, line, text }));
     });

@@ -7,7 +7,7 @@ import type { Publication, PublicationStore } from '../../definitions/publicatio
 import type { StudioHandler } from '../handler.ts';
 import { detailsOf, documentTitle, usersOf } from './summarize-document.ts';
 
-export const listDocuments: StudioHandler = async (_call, { editing, drafts, publications }) => {
+export const listDocuments: StudioHandler = async ({ lang }, { editing, drafts, publications }) => {
   const current = await editing.files.current();
   const written = await drafts.list();
   const latest = await publications.latest();
@@ -35,7 +35,7 @@ export const listDocuments: StudioHandler = async (_call, { editing, drafts, pub
     const at = draft?.updatedAt ?? last?.createdAt;
     return {
       id,
-      title: documentTitle(definitions, id),
+      title: documentTitle(definitions, id, lang),
       state: stateOf(known.has(id), draft, last),
       ...(at === undefined ? {} : { changedAt: at }),
       ...(author === undefined ? {} : { changedBy: author }),

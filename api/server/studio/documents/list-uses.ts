@@ -22,7 +22,7 @@ export const listUses: StudioHandler = async (call, { editing, database }) => {
     requests: Number(requests),
     uses: usesOfDocument(definitions, id).map((use) => ({
       ...use,
-      title: documentTitle(definitions, use.document),
+      title: documentTitle(definitions, use.document, call.lang),
       line: lineOf(use),
     })),
   } satisfies DocumentUses;

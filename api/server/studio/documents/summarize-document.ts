@@ -2,26 +2,28 @@ import type { DocumentSummary } from '#contract';
 import type { DocumentUse } from '#engine/analysis';
 import {
   type Definitions,
+  formatPhrase,
   formatText,
   isObject,
   isTextRef,
   type Json,
+  type Lang,
   siteDocumentOf,
   variantNames,
   withTexts,
 } from '#engine/model';
 
 /** What it is called in the studio; its slug where it has no title. */
-export function documentTitle({ forms, fields, files, texts }: Definitions, id: string): string {
+export function documentTitle({ forms, fields, files, texts }: Definitions, id: string, lang: Lang): string {
   const [kind, slug = ''] = id.split('/');
   const value = kind === 'forms' ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
   const title =
     kind === 'fields' ? fields.get(slug)?.ui['ui:title'] : isObject(value) ? value.title : undefined;
-  const text = withTexts<Json>(title ?? null, texts.ru, 'ru');
-  if (typeof text === 'string' && text !== '' && !isTextRef(text)) return formatText(text);
+  const text = withTexts<Json>(title ?? null, texts[lang], lang);
+  if (typeof text === 'string' && text !== '' && !isTextRef(text)) return formatText(text, {}, lang);
   const own = siteDocumentOf(id);
   // What there is one of is called after its kind.
-  return own?.files === id ? own.title : slug;
+  return own?.files === id ? formatPhrase(own.title, lang) : slug;
 }
 
 /** What lists and pickers of documents need beside the name. */

@@ -1,18 +1,16 @@
 import type { BlockKind } from '#engine/model';
 import { listOf, named, text, title } from '../properties.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const block: BlockKind = {
   slug: 'article',
   order: 4,
   loads: 'with-first',
-  title: { ru: 'Текст абзацами', en: 'Plain text' },
-  summary: { ru: 'Заголовок и абзацы без оформления', en: 'A heading and paragraphs without formatting' },
+  title: texts.title,
+  summary: texts.summary,
   properties: {
     title,
-    paragraphs: named(
-      { ru: 'Абзацы', en: 'Paragraphs' },
-      listOf(named({ ru: 'Абзац', en: 'Paragraph' }, text)),
-    ),
+    paragraphs: named(texts.paragraphs, listOf(named(texts.paragraph, text))),
   },
   required: ['title', 'paragraphs'],
 };

@@ -1,15 +1,13 @@
 import type { BlockKind } from '#engine/model';
 import { anchor, html, title } from '../properties.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const block: BlockKind = {
   slug: 'content',
   order: 5,
   loads: 'lazy',
-  title: { ru: 'Текст с оформлением', en: 'Formatted text' },
-  summary: {
-    ru: 'Списки, таблицы, ссылки, кнопки в тексте; что из написанного на страницу не попадёт, скажет проверка',
-    en: 'Lists, tables, links and buttons in the text; the check reports what the page cannot show',
-  },
+  title: texts.title,
+  summary: texts.summary,
   properties: { anchor, title, html },
   required: ['html'],
 };

@@ -1,15 +1,13 @@
 import type { BlockKind } from '#engine/model';
 import { subtitle, title } from '../properties.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const block: BlockKind = {
   slug: 'faq',
   order: 6,
   loads: 'lazy',
-  title: { ru: 'Вопросы и ответы', en: 'Questions and answers' },
-  summary: {
-    ru: 'Вопросы по темам с поиском; сами вопросы — в справочнике «Вопросы и ответы»',
-    en: 'Questions by topic, with a search; the questions are in the catalog "Questions and answers"',
-  },
+  title: texts.title,
+  summary: texts.summary,
   properties: { title, text: subtitle },
   required: ['title'],
 };

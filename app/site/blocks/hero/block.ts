@@ -1,15 +1,13 @@
 import type { BlockKind } from '#engine/model';
 import { action, subtitle, title } from '../properties.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const block: BlockKind = {
   slug: 'hero',
   order: 1,
   loads: 'with-first',
-  title: { ru: 'Шапка', en: 'Hero' },
-  summary: {
-    ru: 'Верх страницы: заголовок, одно предложение и одна кнопка',
-    en: 'The top of a page: a heading, one sentence and one button',
-  },
+  title: texts.title,
+  summary: texts.summary,
   properties: { title, text: subtitle, action },
   required: ['title', 'text'],
 };

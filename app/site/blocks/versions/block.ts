@@ -1,37 +1,31 @@
 import type { BlockKind } from '#engine/model';
 import { closed, html, listOf, named, title, word } from '../properties.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export const block: BlockKind = {
   slug: 'versions',
   order: 8,
   loads: 'lazy',
-  title: { ru: 'Документ с редакциями', en: 'Document with versions' },
-  summary: {
-    ru: 'Документ целиком: действующая редакция и прежние',
-    en: 'A whole document: the version in force and the earlier ones',
-  },
+  title: texts.title,
+  summary: texts.summary,
   properties: {
     title,
     items: named(
-      { ru: 'Редакции', en: 'Versions' },
+      texts.items,
       listOf(
         named(
-          { ru: 'Редакция', en: 'Version' },
+          texts.item,
           closed(
             {
-              version: named({ ru: 'Номер редакции', en: 'Number of the version' }, word),
-              from: named(
-                { ru: 'Действует с', en: 'In force from' },
-                { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-                { ru: 'Год-месяц-день, например 2026-01-31', en: 'Year-month-day, for example 2026-01-31' },
-              ),
+              version: named(texts.version, word),
+              from: named(texts.from, { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }, texts.fromHint),
               html,
             },
             ['version', 'from', 'html'],
           ),
         ),
       ),
-      { ru: 'Новая — первой', en: 'The newest first' },
+      texts.itemsHint,
     ),
   },
   required: ['title', 'items'],

@@ -35,7 +35,7 @@ interface OpenContentProps {
 }
 
 function OpenContent({ opened, documents, textUses }: OpenContentProps) {
-  const { text, session } = useStudio();
+  const { text, lang, session } = useStudio();
   const { id } = opened;
   const mayEdit = covers(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
@@ -46,7 +46,7 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
   const shared = useMemo(() => readShared(opened.shared), [opened]);
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
   const schema = siteDocumentOf(id);
-  const root = schema && schemasIn(opened.shared)[schema.schema];
+  const root = schema && schemasIn(lang)[schema.schema];
   const file = Object.keys(files).find((path) => !isTextChanges(path)) ?? '';
   const run = useCallback(
     (command: EditCommand) => {
@@ -91,7 +91,6 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
         // A document that the form editor cannot show is open as text at once.
         isOpenAtFirst={root === undefined || value === undefined}
         file={file}
-        shared={opened.shared}
         text={files[file] ?? ''}
         problems={problems.list}
         place={root === undefined || value === undefined ? place : undefined}

@@ -11,7 +11,6 @@ const CodeEditor = lazy(async () => ({
 interface ContentJsonProps {
   isOpenAtFirst: boolean;
   file: string;
-  shared: Readonly<Record<string, string>>;
   text: string;
   problems: readonly Problem[];
   place: { file: string; pointer: string } | undefined;
@@ -20,8 +19,8 @@ interface ContentJsonProps {
 }
 
 /** The document as JSON text. */
-export function ContentJson({ isOpenAtFirst, file, shared, problems, place, ...rest }: ContentJsonProps) {
-  const { text } = useStudio();
+export function ContentJson({ isOpenAtFirst, file, problems, place, ...rest }: ContentJsonProps) {
+  const { text, lang } = useStudio();
   return (
     <Folded title={text('studio.content.json')} isOpenAtFirst={isOpenAtFirst}>
       <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
@@ -29,7 +28,7 @@ export function ContentJson({ isOpenAtFirst, file, shared, problems, place, ...r
           {...rest}
           label={text('studio.json.label', { file })}
           path={file}
-          schemas={schemasIn(shared)}
+          schemas={schemasIn(lang)}
           problems={problems.filter((problem) => problem.file === file)}
           place={place?.file === file ? parsePointer(place.pointer) : undefined}
         />

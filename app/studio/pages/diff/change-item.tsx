@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ChangeApproval, ComparedChange } from '#contract';
 import type { Json } from '#engine/model';
-import { moment } from '../../parts/moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { ApproveChange } from './approve-change.tsx';
 import { testCaseOf } from './test-case.ts';
@@ -16,7 +15,7 @@ interface ChangeItemProps {
 
 /** One change: its sentence, old and new value, proof, requests, and approval. */
 export function ChangeItem({ chosen, change, approval, onApproved }: ChangeItemProps) {
-  const { text } = useStudio();
+  const { text, moment } = useStudio();
   const { severity, sentence, proofText, payload, variants, langs, kind } = change;
   const places = [...variants, ...langs];
   return (

@@ -1,5 +1,4 @@
 import { type ComparableForm, DRAFT_VERSION } from '#contract';
-import { moment } from '../../parts/moment.ts';
 import { type Studio, useStudio } from '../../studio-context.ts';
 
 /** A form and two of its versions: a hash, `draft`, or '' when there is no version. */
@@ -94,7 +93,7 @@ function Versions({ form }: { form: ComparableForm }) {
         <option value={DRAFT_VERSION}>
           {studio.text('studio.diff.draft', {
             author: form.draft.author,
-            when: moment(form.draft.updatedAt),
+            when: studio.moment(form.draft.updatedAt),
           })}
         </option>
       )}
@@ -114,7 +113,7 @@ function Versions({ form }: { form: ComparableForm }) {
 
 function versionName(
   { number, hash, createdAt, author, isLive }: ComparableForm['versions'][number],
-  { text }: Studio,
+  { text, moment }: Studio,
 ): string {
   const name = number === undefined ? hash.slice(0, 8) : text('studio.diff.version', { number });
   const whose = author ?? text('studio.diff.fromFolder');

@@ -5,14 +5,29 @@ import { page } from 'vitest/browser';
 import { widgets } from '#engine/model';
 import { rules } from '#rules';
 import '../../../../renderers/styles/index.css';
+import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
+import { StudioProvider } from '../../studio-context.ts';
+import type { StudioData } from '../../studio-data.ts';
 import { Gallery } from './gallery.tsx';
 import { STATES } from './sample-form.ts';
 
 afterEach(cleanup);
 
+const gallery = (
+  <StudioProvider
+    value={{
+      lang: 'ru',
+      session: { name: 'anna', role: 'viewer', csrfToken: '' },
+      texts: ru as StudioData['texts'],
+    }}
+  >
+    <Gallery />
+  </StudioProvider>
+);
+
 describe('the gallery', () => {
   it('shows every widget in every state, in both languages', () => {
-    render(<Gallery />);
+    render(gallery);
     for (const slug of Object.keys(widgets)) {
       for (const state of STATES) {
         const shown = document.querySelectorAll(`[data-widget=${slug}] [data-state=${state}]`);
@@ -22,14 +37,14 @@ describe('the gallery', () => {
   });
 
   it('shows the picture of a captcha, as a visitor sees it', async () => {
-    render(<Gallery />);
+    render(gallery);
     const pictures = (): number =>
       document.querySelectorAll('[data-widget=captcha] [data-state] img.zy-captcha__picture').length;
     await expect.poll(pictures).toBe(2 * STATES.length);
   });
 
   it('shows every message that a rule can give, in both languages', () => {
-    render(<Gallery />);
+    render(gallery);
     const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
     );
@@ -43,7 +58,7 @@ describe('the gallery', () => {
 
   it.each([375, 1280])('has nothing that axe complains of at %i px', async (width) => {
     await page.viewport(width, 900);
-    render(<Gallery />);
+    render(gallery);
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       // The title and the language are those of the page around the gallery.

@@ -14,6 +14,7 @@ import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';
 import en from '../../../../definitions/texts/en.json' with { type: 'json' };
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
+import { useStudio } from '../../studio-context.ts';
 import { STATES, sampleSession } from './sample-form.ts';
 import './gallery.css';
 
@@ -55,12 +56,13 @@ const sampleServices: Services = {
 
 /** Every widget in every state, and every message of every rule, in both languages. */
 export function Gallery() {
+  const { text } = useStudio();
   return (
     <div className="zs-gallery">
-      <h1>Галерея</h1>
+      <h1>{text('studio.gallery.title')}</h1>
       {LANGUAGES.map((lang) => (
-        <section key={lang} lang={lang} aria-label={lang}>
-          <h2>{lang === 'ru' ? 'Поля по-русски' : 'Fields in English'}</h2>
+        <section key={lang} aria-labelledby={`gallery-${lang}`}>
+          <h2 id={`gallery-${lang}`}>{text(`studio.gallery.fields.${lang}`)}</h2>
           {slugs.map((slug) => (
             <WidgetRow key={slug} slug={slug} lang={lang} />
           ))}
@@ -72,20 +74,21 @@ export function Gallery() {
 }
 
 function WidgetRow({ slug, lang }: { slug: WidgetSlug; lang: Lang }) {
+  const { text, lang: own } = useStudio();
   const [sessions] = useState(() =>
     STATES.map((state) => [state, sampleSession(slug, state, lang, dictionaries[lang])] as const),
   );
   return (
     <article className="zs-gallery__widget" data-widget={slug}>
       <h3>{slug}</h3>
-      <p>{formatPhrase(widgets[slug].summary, lang)}</p>
+      <p>{formatPhrase(widgets[slug].summary, own)}</p>
       <div className="zs-gallery__states">
         {sessions.map(([state, session]) => (
           <div className="zs-gallery__state" key={state} data-state={state}>
-            <p className="zs-gallery__name" lang="en">
-              {state}
-            </p>
-            <FieldsOnly session={session} services={sampleServices} />
+            <p className="zs-gallery__name">{text(`studio.gallery.state.${state}`)}</p>
+            <div lang={lang}>
+              <FieldsOnly session={session} services={sampleServices} />
+            </div>
           </div>
         ))}
       </div>
@@ -94,18 +97,22 @@ function WidgetRow({ slug, lang }: { slug: WidgetSlug; lang: Lang }) {
 }
 
 function RuleMessages() {
+  const { text } = useStudio();
   return (
     <>
-      <h2 id="gallery-rules">Сообщения правил</h2>
+      <h2 id="gallery-rules">{text('studio.gallery.rules')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="zs-gallery__scroll" tabIndex={0} aria-labelledby="gallery-rules">
         <table>
           <thead>
             <tr>
-              <th scope="col">Правило</th>
-              <th scope="col">Код</th>
-              <th scope="col">По-русски</th>
-              <th scope="col">По-английски</th>
+              <th scope="col">{text('studio.gallery.rule')}</th>
+              <th scope="col">{text('studio.gallery.code')}</th>
+              {LANGUAGES.map((lang) => (
+                <th scope="col" key={lang}>
+                  {text(`studio.lang.${lang}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -114,8 +121,11 @@ function RuleMessages() {
                 <tr key={`${slug} ${code}`}>
                   <td>{slug}</td>
                   <td>{code}</td>
-                  <td>{wording('ru', code)}</td>
-                  <td lang="en">{wording('en', code)}</td>
+                  {LANGUAGES.map((lang) => (
+                    <td key={lang} lang={lang}>
+                      {wording(lang, code)}
+                    </td>
+                  ))}
                 </tr>
               )),
             )}

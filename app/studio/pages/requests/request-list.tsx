@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DELIVERY_STATES, listRequests, REQUESTS_A_PAGE, type RequestPage } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
-import { moment } from '../../parts/moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
@@ -90,7 +89,7 @@ export function RequestList() {
 }
 
 function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
-  const { text } = useStudio();
+  const { text, moment } = useStudio();
   return (
     <table className="zs-table">
       <thead>

@@ -9,14 +9,13 @@ import {
 } from '#contract';
 import { refusalText } from '../../call-studio.ts';
 import { Loading } from '../../parts/loading.tsx';
-import { moment } from '../../parts/moment.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 
 /** One request: what was sent, its consents, and its delivery. Personal data is masked until it is requested. */
 export function RequestView({ id }: { id: string }) {
-  const { text, session } = useStudio();
+  const { text, moment, session } = useStudio();
   const call = useStudioCall();
   const query = useStudioQuery<OpenedRequest>(openRequest, { params: { id } });
   const [newer, setNewer] = useState<OpenedRequest>();

@@ -1,17 +1,12 @@
-import { isObject, type JsonObject } from '#engine/model';
+import { metaSchemas } from '#engine/authoring';
+import type { JsonObject, Lang } from '#engine/model';
+import { vocabulary } from '../../../vocabulary.ts';
 
-const parsed = new WeakMap<object, Record<string, JsonObject>>();
+const made = new Map<Lang, Record<string, JsonObject>>();
 
-/** The meta-schemas that are served with the definitions, such as `form.schema.json`. */
-export function schemasIn(shared: Readonly<Record<string, string>>): Record<string, JsonObject> {
-  const known = parsed.get(shared);
-  if (known !== undefined) return known;
-  const schemas: Record<string, JsonObject> = {};
-  for (const [path, text] of Object.entries(shared)) {
-    if (!path.endsWith('.schema.json')) continue;
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) schemas[path] = value;
-  }
-  parsed.set(shared, schemas);
-  return schemas;
+/** The meta-schemas by file, `form.schema.json`, in the language of their reader. */
+export function schemasIn(lang: Lang): Record<string, JsonObject> {
+  const known = made.get(lang) ?? metaSchemas(vocabulary, lang);
+  made.set(lang, known);
+  return known;
 }

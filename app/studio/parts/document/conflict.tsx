@@ -1,5 +1,4 @@
 import { useStudio } from '../../studio-context.ts';
-import { moment } from '../moment.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 /**
@@ -7,7 +6,7 @@ import type { DraftEditing } from './use-draft.ts';
  * answer.
  */
 export function Conflict({ draft }: { draft: DraftEditing }) {
-  const { text } = useStudio();
+  const { text, moment } = useStudio();
   const { theirs, files } = draft;
   if (theirs === undefined) return null;
   const keep = (which: 'mine' | 'theirs'): void => {

@@ -1,10 +1,9 @@
 import type { DocumentSummary } from '#contract';
 import { useStudio } from '../../studio-context.ts';
-import { moment } from '../moment.ts';
 
 /** Cells that the lists of documents share: the state and the last author. */
 export function DocumentCells({ state, changedAt, changedBy }: DocumentSummary) {
-  const { text } = useStudio();
+  const { text, moment } = useStudio();
   return (
     <>
       <td>

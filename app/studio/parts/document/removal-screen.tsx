@@ -14,11 +14,10 @@ import { equalJson } from '#engine/model';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
-import { moment } from '../moment.ts';
 
 /** Replaces the editor of a document that is proposed for removal: its author, and the decision of a second person. */
 export function RemovalScreen({ id, files, live, author = '', updatedAt = '', revision }: OpenedDocument) {
-  const { text, session } = useStudio();
+  const { text, moment, session } = useStudio();
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
   const [kind = '', slug = ''] = id.split('/');

@@ -3,12 +3,11 @@ import { covers, type DocumentSummary, type DocumentVersion, listVersions, resto
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
-import { moment } from '../moment.ts';
 import { editorOf } from './document-cells.tsx';
 
 /** Removed documents, each with a button that restores it; nothing when there are none. */
 export function RemovedDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
-  const { text, session } = useStudio();
+  const { text, moment, session } = useStudio();
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
   if (documents.length === 0) return null;

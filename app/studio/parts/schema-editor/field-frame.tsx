@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { formatPointer, type Problem } from '#engine/model';
+import { formatPointer, type Problem, problemIn } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
 import { type FieldProps, useSchemaEditor } from './schema-editor-context.ts';
 
@@ -81,19 +81,14 @@ function Wrong({ id, problems }: { id: string; problems: readonly Problem[] }) {
   const { lang } = useStudio();
   return (
     <div id={id}>
-      {problems.map((problem) => {
-        const isTranslated = lang === 'ru' && problem.inRussian !== undefined;
-        const shown = (isTranslated ? problem.inRussian : undefined) ?? problem;
-        return (
-          <p
-            className={problem.severity === 'error' ? 'zs-problem' : 'zs-small'}
-            key={`${problem.code} ${problem.message}`}
-            lang={isTranslated ? 'ru' : 'en'}
-          >
-            {shown.message}
-          </p>
-        );
-      })}
+      {problems.map((problem) => (
+        <p
+          className={problem.severity === 'error' ? 'zs-problem' : 'zs-small'}
+          key={`${problem.code} ${problem.message}`}
+        >
+          {problemIn(problem, lang).message}
+        </p>
+      ))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type Lang,
   type RefersTo,
   RICH_CONTENT,
   valueAt,
@@ -15,7 +16,11 @@ import { useStudio } from '../../studio-context.ts';
 import type { Option } from './model/field-model.ts';
 import { type SchemaEditorState, useSchemaEditor } from './schema-editor-context.ts';
 
-type Finder = (editing: SchemaEditorState, beside: JsonObject, words: { richContent: string }) => Option[];
+type Finder = (
+  editing: SchemaEditorState,
+  beside: JsonObject,
+  reader: { lang: Lang; richContent: string },
+) => Option[];
 
 /** All that can be named, by kind. */
 const finders: Readonly<Record<RefersTo, Finder>> = {
@@ -39,20 +44,21 @@ const finders: Readonly<Record<RefersTo, Finder>> = {
     return variants.map((name) => ({ value: name, title: name }));
   },
   anchors: ({ value }) => [...new Set(anchorsIn(value))].map((name) => ({ value: name, title: name })),
-  regions: ({ definitions }) =>
+  regions: ({ definitions }, _beside, { lang }) =>
     catalogItems(definitions, 'regions').map(({ value, title }) => ({
       value,
-      title: `${inRussian(definitions, title)} (${value})`,
+      title: `${titleIn(definitions, title, lang)} (${value})`,
     })),
 };
 
 /** The names that a place can take; none when it refers to nothing. */
 export function useNamed(refersTo: RefersTo | undefined, path: EditPath): Option[] {
-  const { text } = useStudio();
+  const { text, lang } = useStudio();
   const editing = useSchemaEditor();
   if (refersTo === undefined) return [];
   const beside = valueAt(editing.value, path.slice(0, -1));
   return finders[refersTo](editing, isObject(beside) ? beside : {}, {
+    lang,
     richContent: text('studio.shape.richContent'),
   });
 }
@@ -75,5 +81,5 @@ function anchorsIn(value: Json): string[] {
   return [...own, ...Object.values(value).flatMap(anchorsIn)];
 }
 
-const inRussian = ({ texts }: Definitions, title: Json): string =>
-  String(withTexts<Json>(title, texts.ru, 'ru'));
+const titleIn = ({ texts }: Definitions, title: Json, lang: Lang): string =>
+  String(withTexts<Json>(title, texts[lang], lang));

@@ -6,7 +6,7 @@ import { useSchemaEditor } from './schema-editor-context.ts';
 
 /** How rich text looks on the page, and which of its markup is left out. */
 export function RichText({ html, lang }: { html: string; lang: Lang }) {
-  const { text } = useStudio();
+  const { text, lang: own } = useStudio();
   const parts = useParts();
   const { nodes, refused } = useMemo(() => {
     const found: Refused[] = [];
@@ -18,7 +18,7 @@ export function RichText({ html, lang }: { html: string; lang: Lang }) {
   return (
     <figure className="zs-rich__result" lang={lang} aria-label={text('studio.rich.result')}>
       {html.trim() === '' ? (
-        <p className="zs-small" lang="ru">
+        <p className="zs-small" lang={own}>
           {text('studio.rich.empty')}
         </p>
       ) : (
@@ -27,7 +27,7 @@ export function RichText({ html, lang }: { html: string; lang: Lang }) {
         </div>
       )}
       {names.length > 0 && (
-        <p className="zs-problem" lang="ru">
+        <p className="zs-problem" lang={own}>
           {text('studio.rich.refused', { names: names.join(', ') })}
         </p>
       )}

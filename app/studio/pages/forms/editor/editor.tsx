@@ -39,10 +39,10 @@ interface OpenEditorProps {
 }
 
 function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
-  const { text, session } = useStudio();
+  const { text, session, lang: own } = useStudio();
   const mayEdit = covers(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
-  const [lang, setLang] = useState<Lang>('ru');
+  const [lang, setLang] = useState<Lang>(own);
   const [chosen, setVariant] = useState('');
   const [announced, announce] = useState('');
   const shared = useMemo(() => readShared(opened.shared), [opened]);
@@ -117,7 +117,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           <select
             className="zs-input"
             value={lang}
-            onChange={(event) => setLang(LANGUAGES.find((one) => one === event.target.value) ?? 'ru')}
+            onChange={(event) => setLang(LANGUAGES.find((one) => one === event.target.value) ?? own)}
           >
             {LANGUAGES.map((one) => (
               <option key={one} value={one}>
@@ -144,7 +144,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         </section>
         <section className="zs-editor__json" aria-labelledby="editor-json">
           <h2 id="editor-json">{text('studio.editor.json')}</h2>
-          <JsonView shared={opened.shared} problems={problems.list} place={place} />
+          <JsonView problems={problems.list} place={place} />
         </section>
       </div>
       <Problems {...problems} onGo={setPlace} />

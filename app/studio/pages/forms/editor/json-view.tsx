@@ -9,15 +9,14 @@ const CodeEditor = lazy(async () => ({
 }));
 
 interface JsonViewProps {
-  shared: Readonly<Record<string, string>>;
   problems: readonly Problem[];
   /** The place to show; a new object for each request. */
   place: { file: string; pointer: string } | undefined;
 }
 
 /** The files of the document as text, one at a time. */
-export function JsonView({ shared, problems, place }: JsonViewProps) {
-  const { text } = useStudio();
+export function JsonView({ problems, place }: JsonViewProps) {
+  const { text, lang } = useStudio();
   const { draft, read, mayEdit, do: run } = useEditor();
   const id = useId();
   const files = Object.keys(draft.files);
@@ -48,7 +47,7 @@ export function JsonView({ shared, problems, place }: JsonViewProps) {
           label={text('studio.json.label', { file })}
           path={file}
           text={draft.files[file] ?? ''}
-          schemas={schemasIn(shared)}
+          schemas={schemasIn(lang)}
           problems={problems.filter((problem) => problem.file === file)}
           place={place?.file === file ? parsePointer(place.pointer) : undefined}
           readOnly={!mayEdit}

@@ -120,7 +120,7 @@ interface SeveralProps {
 
 /** A rule with several codes has more texts than one override can replace, so the override is only offered. */
 function Several({ keys, params, onOwn }: SeveralProps) {
-  const { text } = useStudio();
+  const { text, lang: own } = useStudio();
   const { read, lang } = useEditor();
   return (
     <>
@@ -128,7 +128,7 @@ function Several({ keys, params, onOwn }: SeveralProps) {
         {keys.map((key) => (
           <li key={key} lang={lang}>
             {formatText(read.definitions.texts[lang][key] ?? key, params, lang)}{' '}
-            <a className="zy-link zs-small" href={`/studio/texts?search=${key}`} lang="ru">
+            <a className="zy-link zs-small" href={`/studio/texts?search=${key}`} lang={own}>
               {text('studio.messages.shared')}
             </a>
           </li>

@@ -16,7 +16,7 @@ const ATTACKS = [
   '=HYPERLINK("http://example.ru")',
   'a\r\nX-Injected: 1',
   '"},{"admin":true',
-  '\u202Eтскет\u200B',
+  '\u202E\u0442\u0441\u043A\u0435\u0442\u200B',
   '😀'.repeat(40),
 ];
 

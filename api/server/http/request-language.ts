@@ -1,0 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { STUDIO_API, STUDIO_LANGUAGE_COOKIE } from '#contract';
+import { LANGUAGES, type Lang } from '#engine/model';
+import { readCookie } from './cookies.ts';
+
+interface Asked {
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** `/api/en/…` and `/en/…` ask for English; the studio asks for the language that its reader has chosen. */
+export const requestLanguage = ({ url, headers }: Asked): Lang =>
+  url.startsWith(STUDIO_API) ? studioLanguage(headers) : langOf(url);
+
+export const langOf = (url: string): Lang => (/^(?:\/api)?\/en(?:\/|\?|$)/.test(url) ? 'en' : 'ru');
+
+export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
+  LANGUAGES.find((one) => one === readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? 'ru';

@@ -1,0 +1,25 @@
+import { STUDIO_LANGUAGE_COOKIE } from '#contract';
+import { LANGUAGES } from '#engine/model';
+import { useStudio } from '../studio-context.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The language of the studio for this person, on this device: the server reads it from the cookie. */
+export function LanguageSwitch() {
+  const { lang } = useStudio();
+  const other = LANGUAGES.find((one) => one !== lang) ?? lang;
+  return (
+    <button
+      className="zy-link zy-link--button"
+      type="button"
+      lang={other}
+      onClick={() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+        document.cookie = `${STUDIO_LANGUAGE_COOKIE}=${other}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+        location.reload();
+      }}
+    >
+      {new Intl.DisplayNames(other, { type: 'language' }).of(other)}
+    </button>
+  );
+}

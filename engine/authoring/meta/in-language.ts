@@ -1,0 +1,19 @@
+import { formatPhrase, isObject, type Json, type JsonObject, type Lang } from '#engine/model';
+
+const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'enumDescriptions']);
+
+/** A schema in the language of its readers: what its parts are called is a phrase until here. */
+export function inLanguage(schema: JsonObject, lang: Lang): JsonObject {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, valueIn(value, lang, NAMES.has(key))]),
+  );
+}
+
+/** A property may be called `title` as well: its value is a schema, and no phrase. */
+function valueIn(value: Json, lang: Lang, isName: boolean): Json {
+  if (Array.isArray(value)) return value.map((item) => valueIn(item, lang, isName));
+  if (!isObject(value)) return value;
+  const { ru, en } = value;
+  const isPhrase = isName && typeof ru === 'string' && typeof en === 'string';
+  return isPhrase ? formatPhrase({ ru, en }, lang) : inLanguage(value, lang);
+}
