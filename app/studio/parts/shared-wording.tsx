@@ -1,5 +1,6 @@
 import { isObject, isTextRef, type Json, type Lang, type Text, textKey } from '#engine/model';
 import { useStudio } from '../studio-context.ts';
+import { TickBox } from './tick-box.tsx';
 
 type Dictionaries = Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 
@@ -31,14 +32,7 @@ export function SharedWording({ others, isEverywhere, onChange }: SharedWordingP
         {text('studio.wording.shared', { count: others.length, places: others.join(', ') })}
       </p>
       {onChange !== undefined && (
-        <label className="zs-inline">
-          <input
-            type="checkbox"
-            checked={isEverywhere}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          {text('studio.wording.everywhere')}
-        </label>
+        <TickBox label={text('studio.wording.everywhere')} isOn={isEverywhere} onChange={onChange} />
       )}
     </>
   );

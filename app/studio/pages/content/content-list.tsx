@@ -8,6 +8,7 @@ import {
 } from '../../parts/document/document-filter.tsx';
 import { RemovedDocuments } from '../../parts/document/removed-documents.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { NewCatalog } from './new-catalog.tsx';
@@ -75,8 +76,7 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
       {found.length === 0 ? (
         <p>{text('studio.content.nothing')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-        <section className="zs-scroll" tabIndex={0} aria-label={text(`studio.content.${kind}`)}>
+        <ScrollRegion label={text(`studio.content.${kind}`)}>
           <table className="zs-table">
             <thead>
               <tr>
@@ -110,7 +110,7 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DELIVERY_STATES, listRequests, REQUESTS_A_PAGE, type RequestPage } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 
@@ -59,10 +60,9 @@ export function RequestList() {
         {({ requests, total }) => (
           <>
             <p role="status">{text('studio.requests.found', { count: total })}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-            <section className="zs-scroll" tabIndex={0} aria-label={text('studio.requests.title')}>
+            <ScrollRegion label={text('studio.requests.title')}>
               <RequestTable requests={requests} />
-            </section>
+            </ScrollRegion>
             <div className="zs-choices">
               <button
                 className="zs-button"

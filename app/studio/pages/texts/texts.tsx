@@ -9,7 +9,9 @@ import { LoadDocument } from '../../parts/document/load-document.tsx';
 import { PublishDocument } from '../../parts/document/publish-document.tsx';
 import { type DraftEditing, useDraft } from '../../parts/document/use-draft.ts';
 import { useHistoryKeys } from '../../parts/document/use-history-keys.ts';
-import { plainText, TextInput } from '../../parts/text-input.tsx';
+import { plainText } from '../../parts/text-input.tsx';
+import { isIncomplete, TextsTable } from '../../parts/texts-table.tsx';
+import { TickBox } from '../../parts/tick-box.tsx';
 import { useStudio } from '../../studio-context.ts';
 
 const SHOWN_AT_ONCE = 100;
@@ -42,8 +44,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(dictionaries[lang])))].filter((key) =>
     EDITABLE.test(key),
   );
-  const lacks = (key: string): boolean =>
-    LANGUAGES.some((lang) => plainText(wording(lang, key)).trim() === '');
+  const lacks = (key: string): boolean => isIncomplete({ wording: (lang) => wording(lang, key) });
   const missing = keys.filter(lacks).length;
   const word = search.toLowerCase();
   const found = keys.filter(
@@ -65,14 +66,11 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
             onChange={(event) => setSearch(event.target.value)}
           />
         </label>
-        <label className="zs-inline">
-          <input
-            type="checkbox"
-            checked={isMissingOnly}
-            onChange={(event) => setMissingOnly(event.target.checked)}
-          />
-          {text('studio.texts.missing', { count: missing })}
-        </label>
+        <TickBox
+          label={text('studio.texts.missing', { count: missing })}
+          isOn={isMissingOnly}
+          onChange={setMissingOnly}
+        />
         <span className="zs-small" role="status">
           {text('studio.texts.found', { count: found.length })}{' '}
           {text(
@@ -85,46 +83,18 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
         {mayEdit && <PublishDocument id="texts/all" draft={draft} />}
       </div>
       <Conflict draft={draft} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-      <section className="zs-scroll" tabIndex={0} aria-label={text('studio.texts.title')}>
-        <table className="zs-table zs-texts">
-          <thead>
-            <tr>
-              <th scope="col">{text('studio.texts.key')}</th>
-              {LANGUAGES.map((lang) => (
-                <th scope="col" key={lang}>
-                  {text(`studio.lang.${lang}`)}
-                </th>
-              ))}
-              <th scope="col">{text('studio.texts.uses')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, SHOWN_AT_ONCE).map((key) => (
-              <tr key={key}>
-                <th scope="row">
-                  <code>{key}</code>
-                </th>
-                {LANGUAGES.map((lang) => (
-                  <td key={lang}>
-                    <TextInput
-                      label={`${key} ${lang}`}
-                      lang={lang}
-                      value={wording(lang, key)}
-                      onChange={
-                        mayEdit
-                          ? (phrase) => draft.store.do({ type: 'set-text', lang, key, text: phrase })
-                          : undefined
-                      }
-                    />
-                  </td>
-                ))}
-                <td className="zs-small">{(uses[key] ?? []).join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <TextsTable
+        label={text('studio.texts.title')}
+        hasUses
+        rows={found.slice(0, SHOWN_AT_ONCE).map((key) => ({
+          name: key,
+          uses: (uses[key] ?? []).join(', '),
+          wording: (lang) => wording(lang, key),
+          onChange: mayEdit
+            ? (lang, phrase) => draft.store.do({ type: 'set-text', lang, key, text: phrase })
+            : undefined,
+        }))}
+      />
       {found.length > SHOWN_AT_ONCE && (
         <p>{text('studio.texts.more', { count: found.length - SHOWN_AT_ONCE })}</p>
       )}

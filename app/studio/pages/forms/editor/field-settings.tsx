@@ -1,6 +1,7 @@
 import { isListed, sampleAnswer } from '#engine/authoring';
 import { isObject, type Json } from '#engine/model';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
+import { TickBox } from '../../../parts/tick-box.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
@@ -47,23 +48,20 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         }
       />
       {(!listed || line >= 0) && (
-        <label className="zs-inline">
-          <input
-            type="checkbox"
-            checked={required}
-            onChange={(event) =>
-              run({
-                type: 'require-field',
-                slug,
-                variant,
-                name,
-                required: event.target.checked,
-                ...(sample === undefined ? {} : { sample }),
-              })
-            }
-          />
-          {text('studio.fields.isRequired')}
-        </label>
+        <TickBox
+          label={text('studio.fields.isRequired')}
+          isOn={required}
+          onChange={(isOn) =>
+            run({
+              type: 'require-field',
+              slug,
+              variant,
+              name,
+              required: isOn,
+              ...(sample === undefined ? {} : { sample }),
+            })
+          }
+        />
       )}
       {!listed && <ShownWhen key={name} name={name} label={row.label} />}
       <GroupChoice name={name} />

@@ -8,6 +8,7 @@ import {
 } from '../../../parts/document/document-filter.tsx';
 import { RemovedDocuments } from '../../../parts/document/removed-documents.tsx';
 import { Loading } from '../../../parts/loading.tsx';
+import { ScrollRegion } from '../../../parts/scroll-region.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioQuery } from '../../../use-studio-call.ts';
 import { NewForm } from './new-form.tsx';
@@ -35,10 +36,9 @@ export function FormList() {
               <p role="status" className="zy-studio__lead">
                 {text('studio.forms.found', { count: found.length })}
               </p>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-              <section className="zs-scroll" tabIndex={0} aria-label={text('studio.forms.title')}>
+              <ScrollRegion label={text('studio.forms.title')}>
                 <FormTable forms={found} documents={documents} sectionTitles={sectionTitles} />
-              </section>
+              </ScrollRegion>
               <RemovedDocuments documents={all.filter(({ state }) => state === 'removed')} />
             </>
           );

@@ -1,6 +1,7 @@
 import { formatPhrase, type Json } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { NumberInput } from '../../../../parts/number-input.tsx';
+import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
@@ -31,14 +32,12 @@ export function Limits({ row }: { row: FieldRow }) {
           limit.title === undefined ? text(`studio.limit.${limit.name}`) : formatPhrase(limit.title, lang);
         if (limit.type === 'boolean')
           return (
-            <label className="zs-inline" key={limit.name}>
-              <input
-                type="checkbox"
-                checked={limit.value === true}
-                onChange={(event) => set(limit, event.target.checked)}
-              />
-              {label}
-            </label>
+            <TickBox
+              key={limit.name}
+              label={label}
+              isOn={limit.value === true}
+              onChange={(isOn) => set(limit, isOn)}
+            />
           );
         const { min, max, isWhole, value } = withinOthers(limit, limits);
         return (

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, valueAt } from '#engine/model';
+import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -16,23 +17,17 @@ export function Behaviour() {
       {!mayEditContract && <p className="zs-notice">{text('studio.contractOnly')}</p>}
       <fieldset className="zs-settings" disabled={!mayEditContract}>
         <legend className="zs-visually-hidden">{text('studio.behaviour.title')}</legend>
-        <label className="zs-inline">
-          <input
-            type="checkbox"
-            checked={captcha.enabled === true}
-            onChange={(event) => set(['captcha', 'enabled'], event.target.checked)}
-          />
-          {text('studio.behaviour.captcha')}
-        </label>
+        <TickBox
+          label={text('studio.behaviour.captcha')}
+          isOn={captcha.enabled === true}
+          onChange={(isOn) => set(['captcha', 'enabled'], isOn)}
+        />
         {captcha.enabled === true && (
-          <label className="zs-inline">
-            <input
-              type="checkbox"
-              checked={captcha.wideOnPhones !== false}
-              onChange={(event) => set(['captcha', 'wideOnPhones'], event.target.checked)}
-            />
-            {text('studio.behaviour.captchaWide')}
-          </label>
+          <TickBox
+            label={text('studio.behaviour.captchaWide')}
+            isOn={captcha.wideOnPhones !== false}
+            onChange={(isOn) => set(['captcha', 'wideOnPhones'], isOn)}
+          />
         )}
         <label className="zs-inline">
           {text('studio.behaviour.failure')}

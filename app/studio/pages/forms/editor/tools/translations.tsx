@@ -1,109 +1,73 @@
 import { useMemo, useState } from 'react';
 import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
-import { formFile, isObject, type Json, LANGUAGES, type Text, textRefs } from '#engine/model';
+import { formFile, isObject, type Json, LANGUAGES, textRefs } from '#engine/model';
 import { Folded } from '../../../../parts/folded.tsx';
-import { plainText, TextInput } from '../../../../parts/text-input.tsx';
+import { isIncomplete, type TextRow, TextsTable } from '../../../../parts/texts-table.tsx';
+import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** A text of the form: by its key, or in place. */
-type Row = { key: string } | { file: string; path: EditPath; wording: Record<string, Json> };
+type Place = { key: string } | { file: string; path: EditPath; wording: Record<string, Json> };
 
 /** Every text that the files of the form name, in all languages side by side. */
 export function Translations() {
   const { text } = useStudio();
   const { draft, slug, read, textUses, mayEdit, do: run } = useEditor();
   const [isMissingOnly, setMissingOnly] = useState(false);
-  const rows = useMemo(() => textsOf(draft.files, slug), [draft.files, slug]);
-  const { texts } = read.definitions;
-  const textOf = (row: Row, lang: (typeof LANGUAGES)[number]): Text | undefined =>
-    'key' in row ? texts[lang][row.key] : String(row.wording[lang] ?? '');
-  const lacks = (row: Row): boolean => LANGUAGES.some((lang) => plainText(textOf(row, lang)).trim() === '');
-  const missing = rows.filter(lacks).length;
+  const places = useMemo(() => textsOf(draft.files, slug), [draft.files, slug]);
+  const rows = places.map((place): TextRow => {
+    if (!('key' in place)) {
+      const { file, path, wording } = place;
+      return {
+        name: path.join('.'),
+        wording: (lang) => String(wording[lang] ?? ''),
+        onChange: mayEdit
+          ? (lang, value) => run({ type: 'set', file, path: [...path, lang], value })
+          : undefined,
+      };
+    }
+    const { key } = place;
+    const isShared = (textUses[key] ?? []).some((one) => one !== `forms/${slug}`);
+    return {
+      name: key,
+      note: isShared && <SharedNote name={key} />,
+      wording: (lang) => read.definitions.texts[lang][key],
+      onChange:
+        mayEdit && !isShared ? (lang, next) => run({ type: 'set-text', lang, key, text: next }) : undefined,
+    };
+  });
+  const missing = rows.filter(isIncomplete);
   return (
-    <Folded id="editor-translations" title={text('studio.translations.title', { count: missing })}>
-      <label className="zs-inline">
-        <input
-          type="checkbox"
-          checked={isMissingOnly}
-          onChange={(event) => setMissingOnly(event.target.checked)}
-        />
-        {text('studio.texts.missing', { count: missing })}
-      </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-      <section className="zs-scroll" tabIndex={0} aria-label={text('studio.translations.region')}>
-        <table className="zs-table zs-texts">
-          <thead>
-            <tr>
-              <th scope="col">{text('studio.texts.key')}</th>
-              {LANGUAGES.map((lang) => (
-                <th scope="col" key={lang}>
-                  {text(`studio.lang.${lang}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows
-              .filter((row) => !isMissingOnly || lacks(row))
-              .map((row) => {
-                const name = 'key' in row ? row.key : row.path.join('.');
-                const others = 'key' in row ? (textUses[row.key] ?? []) : [];
-                const isShared = others.some((one) => one !== `forms/${slug}`);
-                return (
-                  <tr key={name}>
-                    <th scope="row">
-                      <code>{name}</code>
-                      {isShared && (
-                        <div className="zs-small">
-                          {text('studio.translations.shared')}{' '}
-                          <a className="zy-link" href={`/studio/texts?search=${name}`}>
-                            {text('studio.texts.title')}
-                          </a>
-                        </div>
-                      )}
-                    </th>
-                    {LANGUAGES.map((lang) => (
-                      <td
-                        key={lang}
-                        className={plainText(textOf(row, lang)) === '' ? 'zs-missing' : undefined}
-                      >
-                        <TextInput
-                          label={`${name} ${lang}`}
-                          lang={lang}
-                          value={textOf(row, lang)}
-                          onChange={
-                            !mayEdit || isShared
-                              ? undefined
-                              : (next) =>
-                                  'key' in row
-                                    ? run({ type: 'set-text', lang, key: row.key, text: next })
-                                    : run({
-                                        type: 'set',
-                                        file: row.file,
-                                        path: [...row.path, lang],
-                                        value: next,
-                                      })
-                          }
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-          </tbody>
-        </table>
-      </section>
+    <Folded id="editor-translations" title={text('studio.translations.title', { count: missing.length })}>
+      <TickBox
+        label={text('studio.texts.missing', { count: missing.length })}
+        isOn={isMissingOnly}
+        onChange={setMissingOnly}
+      />
+      <TextsTable label={text('studio.translations.region')} rows={isMissingOnly ? missing : rows} />
     </Folded>
+  );
+}
+
+function SharedNote({ name }: { name: string }) {
+  const { text } = useStudio();
+  return (
+    <div className="zs-small">
+      {text('studio.translations.shared')}{' '}
+      <a className="zy-link" href={`/studio/texts?search=${name}`}>
+        {text('studio.texts.title')}
+      </a>
+    </div>
   );
 }
 
 const isWording = (value: Json): value is Record<string, Json> =>
   isObject(value) && LANGUAGES.every((lang) => typeof value[lang] === 'string');
 
-function textsOf(files: DocumentFiles, slug: string): Row[] {
+function textsOf(files: DocumentFiles, slug: string): Place[] {
   const keys = new Set<string>();
-  const inPlace: Row[] = [];
+  const inPlace: Place[] = [];
   const look = (file: string, value: Json, path: EditPath): void => {
     if (isWording(value)) inPlace.push({ file, path, wording: value });
     else if (Array.isArray(value))

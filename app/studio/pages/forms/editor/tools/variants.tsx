@@ -9,6 +9,7 @@ import {
   type Lang,
   type SectionChoice,
 } from '#engine/model';
+import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -92,16 +93,12 @@ interface BoxesProps {
 const Boxes = ({ options, chosen, onChange }: BoxesProps) => (
   <div className="zs-choices">
     {options.map((option) => (
-      <label className="zs-inline" key={option}>
-        <input
-          type="checkbox"
-          checked={chosen.includes(option)}
-          onChange={(event) =>
-            onChange(event.target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
-          }
-        />
-        {option}
-      </label>
+      <TickBox
+        key={option}
+        label={option}
+        isOn={chosen.includes(option)}
+        onChange={(isOn) => onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option))}
+      />
     ))}
   </div>
 );

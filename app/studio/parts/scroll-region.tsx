@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** What is wider than the page scrolls inside it. */
+export const ScrollRegion = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+  <section className="zs-scroll" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { LANGUAGES, type Lang, type Text } from '#engine/model';
+import { useStudio } from '../studio-context.ts';
+import { ScrollRegion } from './scroll-region.tsx';
+import { plainText, TextInput } from './text-input.tsx';
+
+/** A text in every language. */
+export interface TextRow {
+  name: string;
+  /** Below its name. */
+  note?: ReactNode;
+  /** In a column of its own, where the table has one. */
+  uses?: string;
+  wording(lang: Lang): Text | undefined;
+  /** Undefined where it may not be edited. */
+  onChange: ((lang: Lang, text: Text) => void) | undefined;
+}
+
+export const isIncomplete = ({ wording }: Pick<TextRow, 'wording'>): boolean =>
+  LANGUAGES.some((lang) => plainText(wording(lang)).trim() === '');
+
+interface TextsTableProps {
+  label: string;
+  hasUses?: boolean;
+  rows: readonly TextRow[];
+}
+
+/** Texts in all languages side by side. */
+export function TextsTable({ label, hasUses = false, rows }: TextsTableProps) {
+  const { text } = useStudio();
+  return (
+    <ScrollRegion label={label}>
+      <table className="zs-table zs-texts">
+        <thead>
+          <tr>
+            <th scope="col">{text('studio.texts.key')}</th>
+            {LANGUAGES.map((lang) => (
+              <th scope="col" key={lang}>
+                {text(`studio.lang.${lang}`)}
+              </th>
+            ))}
+            {hasUses && <th scope="col">{text('studio.texts.uses')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, note, uses, wording, onChange }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+                {note}
+              </th>
+              {LANGUAGES.map((lang) => (
+                <td key={lang} className={plainText(wording(lang)) === '' ? 'zs-missing' : undefined}>
+                  <TextInput
+                    label={`${name} ${lang}`}
+                    lang={lang}
+                    value={wording(lang)}
+                    onChange={onChange && ((next) => onChange(lang, next))}
+                  />
+                </td>
+              ))}
+              {hasUses && <td className="zs-small">{uses}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

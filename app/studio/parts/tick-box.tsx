@@ -1,0 +1,12 @@
+interface TickBoxProps {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+export const TickBox = ({ label, isOn, onChange }: TickBoxProps) => (
+  <label className="zs-inline">
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+);
