@@ -1,7 +1,7 @@
 import { createContext, useMemo } from 'react';
 import { formatText } from '#engine/model';
 import { useProvided } from '../site/use-provided.ts';
-import { moment } from './parts/moment.ts';
+import { moment } from './moment.ts';
 import type { StudioData } from './studio-data.ts';
 
 const StudioContext = createContext<StudioData | undefined>(undefined);

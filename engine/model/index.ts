@@ -43,6 +43,7 @@ export {
   type PayloadNode,
   PERSONAL_DATA_CLASSES,
   type PersonalDataClass,
+  type Phrase,
   type SectionChoice,
   type Selector,
   type SubmitContext,
@@ -145,7 +146,7 @@ export { landingIn } from './site/landing-parameters.ts';
 export { digitsOf } from './text/digits.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
-export { formatPhrase, type Phrase, type PhraseParams } from './text/phrase.ts';
+export { formatPhrase, type PhraseParams } from './text/phrase.ts';
 export { withoutSigns } from './text/signs.ts';
 export { startsAnyWord } from './text/starts-any-word.ts';
 export { DAY_MS, formatMoscowDay, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';

@@ -45,7 +45,7 @@ const slugs = new Set([
 /** `required` is a keyword of JSON Schema itself; the rule's is `filled`. */
 const own = new Set([...slugs].filter((slug) => slug !== 'required'));
 
-it('no source treats a widget or a rule apart by its slug: its descriptor says what others know of it', () => {
+it('no source treats a widget or a rule apart by its slug: its descriptor holds what others know of it', () => {
   expect(own.size).toBeGreaterThan(40);
   const found = trackedFiles(root)
     .filter((path) => SOURCE.test(path) && !ALLOWED.some((one) => one.path.test(path)))

@@ -19,6 +19,9 @@ export type Answers = JsonObject;
 /** Plain text, or plural forms chosen by the parameter `count`. */
 export type Text = string | { one: string; few?: string; many?: string; other: string };
 
+/** A sentence for staff in every language, as data in the `texts.json` beside the code that uses it. */
+export type Phrase = Readonly<Record<Lang, Text>>;
+
 /** Values that do not come from the visitor's typing. Absent keys are simply not known. */
 export interface SubmitContext {
   lang: Lang;

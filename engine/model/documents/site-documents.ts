@@ -1,4 +1,4 @@
-import type { Phrase } from '../text/phrase.ts';
+import type { Phrase } from '../definition/model.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export interface SiteDocument {

@@ -1,5 +1,5 @@
-import type { Lang } from '../definition/model.ts';
-import { formatPhrase, type Phrase, type PhraseParams } from '../text/phrase.ts';
+import type { Lang, Phrase } from '../definition/model.ts';
+import { formatPhrase, type PhraseParams } from '../text/phrase.ts';
 import type { Problem } from './problem.ts';
 
 /** A problem in a `texts.json`: what is wrong, how to fix it, and how it usually comes about. */

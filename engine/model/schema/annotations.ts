@@ -1,5 +1,5 @@
+import type { Phrase } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
-import type { Phrase } from '../text/phrase.ts';
 
 /** What a name in a document may name: the studio offers what there is. */
 export type RefersTo =

@@ -1,5 +1,5 @@
+import type { Phrase } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
-import type { Phrase } from '../text/phrase.ts';
 
 /** A part of a page, as `app/site/blocks/<slug>/block.ts` describes it. */
 export interface BlockKind {

@@ -1,8 +1,5 @@
-import type { Lang, Text } from '../definition/model.ts';
+import type { Lang, Phrase, Text } from '../definition/model.ts';
 import { formatText } from './format-text.ts';
-
-/** A sentence for staff in every language, as data in the `texts.json` beside the code that uses it. */
-export type Phrase = Readonly<Record<Lang, Text>>;
 
 /** A parameter that is a phrase itself is formatted in the same language, with the parameters that are none. */
 export type PhraseParams = Readonly<Record<string, string | number | Phrase | undefined>>;

@@ -1,4 +1,4 @@
-import type { Phrase } from '../text/phrase.ts';
+import type { Phrase } from '../definition/model.ts';
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 

@@ -1,6 +1,6 @@
 import type { DocumentVersion } from '#contract';
+import { momentInSentence } from '../../moment.ts';
 import { useStudio } from '../../studio-context.ts';
-import { momentInSentence } from '../moment.ts';
 
 interface VersionListProps {
   versions: readonly DocumentVersion[];

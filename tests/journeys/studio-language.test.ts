@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Lang } from '#engine/model';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio } from './studio.ts';
+
+const PAGES = [
+  '/studio',
+  '/studio/forms',
+  '/studio/forms/phone-call',
+  '/studio/content',
+  '/studio/content/pages/business',
+  '/studio/texts',
+  '/studio/diff',
+  '/studio/requests',
+  '/studio/gallery',
+];
+
+const textsOf = (lang: Lang): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`../../definitions/texts/${lang}.json`, import.meta.url), 'utf8'));
+const texts = { ru: textsOf('ru'), en: textsOf('en') };
+
+/** Sentences of the studio that only one language has; a single word may be a name. */
+const sentencesOf = (lang: Lang): Set<string> => {
+  const other = new Set(LANGUAGES.filter((one) => one !== lang).flatMap((one) => Object.values(texts[one])));
+  return new Set(
+    Object.entries(texts[lang]).flatMap(([key, text]) =>
+      key.startsWith('studio.') && typeof text === 'string' && text.includes(' ') && !other.has(text)
+        ? [text]
+        : [],
+    ),
+  );
+};
+
+/** What an element shows or is called by itself. */
+const shownOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(script)')].flatMap((element) => [
+      ...[...element.childNodes].flatMap((node) =>
+        node.nodeType === 3 ? [node.textContent?.trim() ?? ''] : [],
+      ),
+      element.getAttribute('aria-label') ?? '',
+    ]),
+  );
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+describe('the studio', () => {
+  it.each([
+    ['ru', 'en'],
+    ['en', 'ru'],
+  ] as const)('is in one language, %s, on every page and without a text key', async (lang, other) => {
+    const { page, complaints } = await enterStudio(site, 'admin', '/studio');
+    if (lang === 'en') await page.getByRole('button', { name: 'English' }).click();
+    const foreign = sentencesOf(other);
+    for (const path of PAGES) {
+      await page.goto(site.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      const shown = await shownOn(page);
+      expect(
+        shown.filter((text) => /^studio\.[\w.-]+$/.test(text) || foreign.has(text)),
+        path,
+      ).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
