@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointOf, type FaqAnswer, type FaqQuestion } from '#contract';
 import { DeveloperError, endpointPath, type Lang } from '#engine/model';
@@ -36,12 +36,11 @@ export function useFaq({ lang, section, location }: FaqPlace, known: FaqAnswer['
   return useQuery({ ...faqQuery({ lang, section, location }), initialData: known });
 }
 
-export const faqQuery = ({ lang, section, location }: FaqPlace) =>
-  queryOptions({
-    ...ONCE,
-    queryKey: [KEY, lang, section, location],
-    queryFn: async () => (await fetchJson<FaqAnswer>('faq', lang, { id: section, location })).data,
-  });
+export const faqQuery = ({ lang, section, location }: FaqPlace) => ({
+  ...ONCE,
+  queryKey: [KEY, lang, section, location],
+  queryFn: async () => (await fetchJson<FaqAnswer>('faq', lang, { id: section, location })).data,
+});
 
 /** The questions of one category, from when it is first opened. */
 export const useFaqCategory = (
