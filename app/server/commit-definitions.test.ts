@@ -19,7 +19,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'pages/home.json'), '{}\n');
   await writeFile(join(repository, 'notes.txt'), 'one\n');
   git('init', '--quiet');
-  git('add', '../../tests/server');
+  git('add', '.');
   git('commit', '--quiet', '--message', 'Begin');
 });
 afterEach(() => rm(repository, { recursive: true, force: true }));

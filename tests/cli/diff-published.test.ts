@@ -169,7 +169,7 @@ describe('many forms', () => {
       name,
       is: 'definitions' as const,
       files,
-      folder: '../diff',
+      folder: '.',
     });
     const ignored = { fingerprint: '000000000000', reason: 'x', author: 'x', expires: '2999-01-01' };
     let done = 0;

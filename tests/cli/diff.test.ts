@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zayavka-diff-'));
   await cp(base, join(folder, 'definitions'), { recursive: true });
   git('init', '--quiet', '--initial-branch=main');
-  git('add', '../diff');
+  git('add', '.');
   git('commit', '--quiet', '-m', 'first');
   git('tag', 'v1');
   await change('forms/phone-call/form.json', '"days": 180', '"days": 90');
@@ -69,7 +69,7 @@ describe('zayavka diff', () => {
       ['limit.tightened', 'retention.changed'],
     ],
     [['HEAD', 'HEAD'], []],
-    [['definitions', '../diff'], []],
+    [['definitions', '.'], []],
   ])('takes commits, ranges, parts of commits and folders: %j', async (sides, kinds) => {
     expect(kindsIn(await report(...sides, ...DEFINITIONS)).sort()).toEqual(kinds);
   });
@@ -221,7 +221,7 @@ describe('zayavka diff', () => {
     await writeFile(join(other, 'forms/second/schema.json'), '{ "$ref": "#/definitions/none" }');
     const { exitCode, out } = await run('definitions', 'partly');
     expect(exitCode).toBe(2);
-    expect(out).toMatch(/Сравнение не выполнено: second: UNKNOWN_REF/);
+    expect(out).toMatch(/Сравнение не выполнено: second: FORM_UNRESOLVED: UNKNOWN_REF/);
   });
 
   it('stops at the time limit and reports it', async () => {

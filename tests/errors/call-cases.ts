@@ -10,6 +10,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { captchaStatus, createSender, sendRequest } from '#client';
+import { endpointOf } from '#contract';
 import { type CompiledForm, compileForm, encodeRequest, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createRequestStore, migrate, openSqlite, sha256 } from '#server';
@@ -46,13 +47,7 @@ const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitio
 const snapshot = snapshotForm(definitions, 'phone-call', vocabulary);
 const form = compileForm(snapshot, { variant: 'retail', lang: 'ru', sha256 });
 const clock = moscowClock(() => 0);
-const endpoint = {
-  id: 'crm-create',
-  method: 'POST',
-  path: '/crm/:type/create',
-  encoding: 'json',
-  languagePrefix: false,
-} as const;
+const endpoint = endpointOf('crm-create');
 
 /** As a form that nothing has checked. */
 const withSubmit = (changes: Partial<CompiledForm['behaviour']['submit']>): CompiledForm => ({
