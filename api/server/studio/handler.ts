@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { JsonObject } from '#engine/model';
+import type { StudioAnswers, StudioBodies, StudioEndpointId } from '#contract';
 import type { Session } from '../access/sessions.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Publisher } from '../definitions/publish-document.ts';
 
-export interface StudioCall {
+export interface StudioCall<Body = unknown> {
   /** Who calls; the guard has let them in by the endpoint's role. */
   session: Session;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** Validated by the contract's schema, where it has one. */
-  body: JsonObject;
+  /** Validated by the contract's schema; undefined where it has none. */
+  body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -22,5 +22,8 @@ export interface StudioServices extends Publisher {
   https: boolean;
 }
 
-/** What a call of the studio's API answers with, as JSON and 200; refusals are thrown. */
-export type StudioHandler = (call: StudioCall, services: StudioServices) => Promise<object>;
+/** Answers a call of the studio's API with JSON and 200; refusals are thrown. */
+export type StudioHandler<Id extends StudioEndpointId> = (
+  call: StudioCall<StudioBodies[Id]>,
+  services: StudioServices,
+) => Promise<StudioAnswers[Id]>;

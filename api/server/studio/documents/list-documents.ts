@@ -7,7 +7,10 @@ import type { Publication, PublicationStore } from '../../definitions/publicatio
 import type { StudioHandler } from '../handler.ts';
 import { detailsOf, documentTitle, usersOf } from './summarize-document.ts';
 
-export const listDocuments: StudioHandler = async (_call, { editing, drafts, publications }) => {
+export const listDocuments: StudioHandler<'list-documents'> = async (
+  _call,
+  { editing, drafts, publications },
+) => {
   const current = await editing.files.current();
   const written = await drafts.list();
   const latest = await publications.latest();
