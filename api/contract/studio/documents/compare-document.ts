@@ -6,7 +6,7 @@ import examples from './examples.json' with { type: 'json' };
 
 const verdict = oneOf(['content', 'contract', 'breaking']);
 
-/** One thing that becomes otherwise. */
+/** One change of a form. */
 const change = exactly(
   {
     // `zayavka diff --explain KIND`
@@ -27,7 +27,7 @@ const comparedDocument = exactly({
   // The least role that may publish it.
   role: oneOf(ROLES),
   forms: listOf(exactly({ slug: text, changes: listOf(change) })),
-  // Files of the definitions folder that become otherwise.
+  // Files of the definitions folder that change.
   files: listOf(text),
 });
 export type ComparedDocument = ValueOf<typeof comparedDocument>;

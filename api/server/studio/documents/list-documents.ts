@@ -59,7 +59,7 @@ function stateOf(
   return !isLive && last?.removes === true ? 'removed' : 'live';
 }
 
-/** As a document was before it was taken away. */
+/** A document as it was before its removal. */
 async function lastFiles(publications: PublicationStore, document: string) {
   const before = (await publications.list(document)).find(({ removes }) => !removes);
   return (before && (await publications.files(document, before.number))) ?? {};

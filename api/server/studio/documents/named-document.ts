@@ -10,7 +10,7 @@ export function namedDocument({ params }: Pick<StudioCall, 'params'>): string {
   return id;
 }
 
-/** The files of a call's body. Those of other documents are refused: nobody publishes them by the way. */
+/** The files of a call's body. Those of other documents are refused: a call changes the document that it names, and no other. */
 export function filesIn(id: string, files: DocumentFiles): DocumentFiles {
   const own = documentPaths(id);
   if (Object.keys(files).some((path) => !own.includes(path)))

@@ -9,7 +9,7 @@ export const restoreVersion: StudioHandler<'restore-version'> = async (
 ) => {
   const id = namedDocument(call);
   const files = await publications.files(id, call.body.number);
-  // Of a document that was taken away there is nothing to bring back but what was before.
+  // A removed document can only be restored as it was before its removal.
   if (files === undefined || Object.keys(files).length === 0) throw new HttpRefusal(404, '', 'notFound');
   const current = await editing.files.current();
   const changes = Object.fromEntries(
