@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#engine/model';
 import type { AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
+import messages from './refusal-messages.json' with { type: 'json' };
 import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts';
 
 export const errorSchema = exactly(
@@ -16,10 +17,13 @@ export const errorSchema = exactly(
 /** Refusals of every endpoint for which the specification defines no other body. */
 export type ErrorAnswer = ValueOf<typeof errorSchema>;
 
-export const refusal = (description: string, field: string, code: string, message: string) => ({
+export const refusal = (description: string, field: string, code: keyof typeof messages) => ({
   description,
   schema: errorSchema,
-  example: { success: false, errors: { [field]: { code, message } } } satisfies ErrorAnswer,
+  example: {
+    success: false,
+    errors: { [field]: { code, message: messages[code] } },
+  } satisfies ErrorAnswer,
 });
 
 /** A request that was stored, where the specification defines no other body. */
@@ -58,25 +62,14 @@ export const commonReading: AnswerReading = {
 };
 
 export const commonRefusals = {
-  400: refusal('The request cannot be read', '', 'bodyUnreadable', 'Запрос не удалось прочитать'),
-  413: refusal('The body is larger than 64 KiB', '', 'bodyTooLarge', 'Слишком большой запрос'),
-  415: refusal(
-    'The body is of a type that is not taken here',
-    '',
-    'contentType',
-    'Такой вид запроса не принимается',
-  ),
-  422: refusal('A rule refuses an answer', 'phone', 'phoneMissing', 'Введите номер телефона'),
+  400: refusal('The request cannot be read', '', 'bodyUnreadable'),
+  413: refusal('The body is larger than 64 KiB', '', 'bodyTooLarge'),
+  415: refusal('The body is of a type that is not accepted here', '', 'contentType'),
+  422: refusal('A rule refuses an answer', 'phone', 'phoneMissing'),
   429: refusal(
     'Too many, from this address, for this phone or altogether; `Retry-After` is when to try again',
     '',
     'tooManyRequests',
-    'Слишком много запросов, попробуйте позже',
   ),
-  503: refusal(
-    'The request could not be stored',
-    '',
-    'unavailable',
-    'Сервис временно недоступен, попробуйте позже',
-  ),
+  503: refusal('The request could not be stored', '', 'unavailable'),
 } as const;

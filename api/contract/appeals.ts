@@ -1,5 +1,6 @@
 import { isObject } from '#engine/model';
 import { commonReading, refusal } from './answers.ts';
+import example from './appeal-item.example.json' with { type: 'json' };
 import { type AppealItem, appealItem } from './appeal-item.ts';
 import type { AnswerReading, EndpointAnswer } from './define-endpoint.ts';
 import { exactly, listOf, success } from './schemas.ts';
@@ -9,24 +10,13 @@ export const foundAppeals = {
     'What was filed under the phone up to yesterday, Moscow time; an unknown phone is found nothing for',
   // The newest first; none for a phone that nobody has filed under before today.
   schema: exactly({ success, appeals: listOf(appealItem) }),
-  example: {
-    success: true,
-    appeals: [
-      {
-        claim_number: '482190711234',
-        status: 'На рассмотрении',
-        plan_consideration_date: 1_769_720_400,
-        fact_consideration_date: null,
-      },
-    ],
-  },
+  example: { success: true, appeals: [example] },
 } satisfies EndpointAnswer;
 
 export const lookupRefusal = refusal(
   'The phone is not one, or the captcha is missing, wrong or used',
   'captcha_code',
   'captchaWrong',
-  'Введённый ответ неверный, попробуйте ещё раз',
 );
 
 export const lookupReading: AnswerReading = {

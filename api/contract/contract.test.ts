@@ -1,27 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { isObject } from '#engine/model';
+import { formatText, isObject } from '#engine/model';
 import { createBodyValidator } from '#validators';
-import { endpoints, studioEndpoints } from './index.ts';
+import texts from '../../definitions/texts/ru.json' with { type: 'json' };
+import { endpoints, MAX_QUERY_CHARACTERS, studioEndpoints } from './index.ts';
+import messages from './refusal-messages.json' with { type: 'json' };
 import { endpointEntries } from './registry.gen.ts';
 
 const all = [...endpoints.values()];
+const withStudio = [...all, ...studioEndpoints.values()];
 
 describe('the examples of the contract satisfy its schemas', () => {
   it.each(
-    all.flatMap(({ id, answers }) =>
+    withStudio.flatMap(({ id, answers }) =>
       Object.entries(answers).map(([status, answer]) => [id, status, answer] as const),
     ),
   )('%s answers %s', (_id, _status, { schema, example }) => {
     expect(createBodyValidator(schema)(example as never)).toEqual([]);
   });
 
-  it.each(all.flatMap(({ id, body }) => (isObject(body) ? [[id, body] as const] : [])))(
+  it.each(withStudio.flatMap(({ id, body }) => (isObject(body) ? [[id, body] as const] : [])))(
     '%s takes the body of its example',
     (_id, body) => {
       const [example] = body.examples as [never];
       expect(createBodyValidator(body)(example)).toEqual([]);
     },
   );
+});
+
+it('the messages of refusals are those of the dictionary', () => {
+  const read = (code: string): string =>
+    formatText(texts[`error.${code}` as keyof typeof texts], { max: MAX_QUERY_CHARACTERS }, 'ru');
+  expect(messages).toEqual(Object.fromEntries(Object.keys(messages).map((code) => [code, read(code)])));
 });
 
 it('the id of each endpoint is its slug', () => {

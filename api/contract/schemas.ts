@@ -48,6 +48,12 @@ export const exactly = <const P extends Properties, const Optional extends keyof
   additionalProperties: false,
 });
 
+/** An object with exactly these members, all of one schema. */
+export const exactlyEach = <const Name extends string, const Values extends JsonSchema>(
+  names: readonly Name[],
+  values: Values,
+) => exactly(Object.fromEntries(names.map((name) => [name, values])) as { [Member in Name]: Values });
+
 /** An object or null: services leave parts of a firm out. */
 export const exactlyOrNull = <const P extends Properties>(properties: P) => ({
   ...exactly(properties),

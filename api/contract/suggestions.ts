@@ -50,11 +50,6 @@ export const suggestionAnswers = <const Data extends JsonSchema>(data: Data, exa
     400: unreadable,
     413: tooLarge,
     415: contentType,
-    422: refusal(
-      'The body breaks its schema',
-      'query',
-      'tooLong',
-      `Сократите текст: не больше ${MAX_QUERY_CHARACTERS} символов`,
-    ),
+    422: refusal('The body breaks its schema', 'query', 'tooLong'),
   };
 };

@@ -11,9 +11,9 @@ export interface PublishedFiles {
   /** `forms/phone-call` */
   document: string;
   author: string;
-  /** Sentences on what becomes otherwise. */
+  /** A sentence for each change. */
   changes: readonly string[];
-  /** The document was taken away. */
+  /** The document was removed. */
   removes: boolean;
   /** Paths inside the definitions folder. */
   paths: readonly string[];

@@ -1,5 +1,16 @@
-import { CSRF_HEADER, STUDIO_API, type StudioEndpoint, type StudioSession, studioSession } from '#contract';
-import { isObject, type JsonObject } from '#engine/model';
+import {
+  CSRF_HEADER,
+  STUDIO_API,
+  type StudioAnswers,
+  type StudioBodies,
+  type StudioEndpoint,
+  type StudioEndpointId,
+  type StudioEndpointWith,
+  type StudioParams,
+  type StudioSession,
+  studioSession,
+} from '#contract';
+import { isObject } from '#engine/model';
 import { sessionState } from './session-state.ts';
 
 /** The server refuses, or cannot be reached (`status` 0). */
@@ -16,11 +27,18 @@ export class StudioCallError extends Error {
   }
 }
 
-export interface CallOptions {
+export interface CallOptions<Id extends StudioEndpointId> {
   /** Values for the `:names` of the path. */
+  params?: StudioParams[Id];
+  query?: Readonly<Record<string, string>>;
+  body?: StudioBodies[Id];
+}
+
+/** Those of any call. */
+interface SentOptions {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  body?: JsonObject;
+  body?: unknown;
 }
 
 /** The sentence that a refusal shows; undefined when the server could not be reached. */
@@ -35,25 +53,25 @@ export function refusalText(error: unknown): string | undefined {
  * Calls the studio's API. When the session has ended, the frame asks to sign in beside the open page, so that nothing
  * on the page is lost. Rejects with StudioCallError.
  */
-export async function callStudio(
+export async function callStudio<Id extends StudioEndpointId>(
   session: StudioSession,
-  endpoint: StudioEndpoint,
-  options: CallOptions = {},
-): Promise<unknown> {
+  endpoint: StudioEndpointWith<Id>,
+  options: CallOptions<Id> = {},
+): Promise<StudioAnswers[Id]> {
   const answer = await send(session.csrfToken, endpoint, options);
   const final =
     answer.status === 403 ? ((await retryWithNewToken(session, endpoint, options)) ?? answer) : answer;
   if (final.status === 401) sessionState.set('ended');
   if (!final.ok) throw new StudioCallError(final.status, await final.json().catch(() => undefined));
   sessionState.set('going-on');
-  return final.json();
+  return (await final.json()) as StudioAnswers[Id];
 }
 
 /** After a sign-in beside the open page, the CSRF token of the page is out of date. */
 async function retryWithNewToken(
   { name, csrfToken }: StudioSession,
   endpoint: StudioEndpoint,
-  options: CallOptions,
+  options: SentOptions,
 ): Promise<Response | undefined> {
   const answer = await send(csrfToken, studioSession, {});
   if (!answer.ok) return undefined;
@@ -67,7 +85,7 @@ async function retryWithNewToken(
 async function send(
   csrfToken: string,
   { method, path }: StudioEndpoint,
-  { params = {}, query, body }: CallOptions,
+  { params = {}, query, body }: SentOptions,
 ): Promise<Response> {
   const url =
     path.replace(/:(\w+)/g, (_name, name: string) => encodeURIComponent(params[name] ?? '')) +

@@ -23,7 +23,7 @@ export function newRequest(changes: Partial<NewRequest> = {}): NewRequest {
     consents: [{ purpose: 'privacy', text: 'Согласен', textHash: sha256('Согласен'), evidenced: true }],
     captcha: null,
     appeal: null,
-    marks: [],
+    spamFlags: [],
     held: false,
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, type ValueOf, yesOrNo } from '../schemas.ts';
+import examples from './examples.json' with { type: 'json' };
 
 export const MAX_CAPTCHA_UID_CHARACTERS = 64;
 export const MAX_CAPTCHA_CODE_CHARACTERS = 200;
@@ -28,18 +29,18 @@ export const captchaCheck = defineEndpoint({
   source: 'S§7',
   body: {
     ...captchaAnswer,
-    examples: [{ uid: '6f1b9c8e-3f43-4a55-9d0c-0a3f5f4f7a11', code: 'K4258' }],
+    examples: [examples.body],
   },
   answers: {
     200: {
       description: 'False for a wrong code, one that is too old or was used, and after three tries',
       schema: exactly({ success: yesOrNo }),
-      example: { success: true },
+      example: examples.answer,
     },
     400: unreadable,
     413: tooLarge,
     415: contentType,
-    422: refusal('The body breaks its schema', 'code', 'required', 'Обязательное значение'),
+    422: refusal('The body breaks its schema', 'code', 'required'),
     503: unavailable,
   },
 });

@@ -1,6 +1,7 @@
 import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, oneOf, text, type ValueOf } from '../schemas.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** @spec S§9 Captcha image 270x68 on phones, 216x68 otherwise */
 export const CAPTCHA_WIDTHS_PX = [216, 270] as const;
@@ -40,20 +41,17 @@ export const captchaCreate = defineEndpoint({
   summary:
     'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none',
   source: 'S§7',
-  body: { ...captchaAsk, examples: [{ width: 216, height: 68 }] },
+  body: { ...captchaAsk, examples: [examples.body] },
   answers: {
     200: {
       description: 'A PNG without `data:`; for work what is to be found (see api/contract/captcha-work.ts)',
       schema: { anyOf: [createdPicture, createdWork] },
-      example: {
-        uid: '6f1b9c8e-3f43-4a55-9d0c-0a3f5f4f7a11',
-        base64: 'iVBORw0KGgo…',
-      },
+      example: examples.answer,
     },
     400: unreadable,
     413: tooLarge,
     415: contentType,
-    422: refusal('The body breaks its schema', 'width', 'wrongType', 'Значение передано в неверном виде'),
+    422: refusal('The body breaks its schema', 'width', 'wrongType'),
     503: unavailable,
   },
 });

@@ -23,6 +23,6 @@ export const crmCreate = defineFormEndpoint({
   summary: 'Store a request and pass it to the CRM',
   source: 'R§7',
   answers: {
-    404: refusal('There is no such type', '', 'notFound', 'Такого адреса нет'),
+    404: refusal('There is no such type', '', 'notFound'),
   },
 });

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, listOf, text, type ValueOf } from '../schemas.ts';
+import examples from './examples.json' with { type: 'json' };
 
 export const questionListSchema = listOf(
   exactly({
@@ -24,13 +25,7 @@ const answerSchema = exactly({
 });
 export type FaqAnswer = ValueOf<typeof answerSchema>;
 
-export const questionExample: FaqQuestion = {
-  id: 'card-lost',
-  category: 'cards',
-  category_title: 'Карты',
-  question: 'Я потерял карту. Что делать?',
-  answer: '<p>Сразу заблокируйте её.</p>',
-};
+export const questionExample: FaqQuestion = examples.question;
 
 export const faq = defineEndpoint({
   id: 'faq',
@@ -47,7 +42,7 @@ export const faq = defineEndpoint({
       description: 'For a section that does not exist: those of all sections',
       schema: answerSchema,
       example: {
-        data: { questions: [questionExample], categories: [{ id: 'cards', title: 'Карты' }] },
+        data: { questions: [questionExample], categories: [examples.category] },
       },
     },
   },

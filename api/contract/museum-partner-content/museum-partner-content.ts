@@ -1,6 +1,7 @@
 import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, success, text } from '../schemas.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** What is around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
 const contentSchema = exactly({ success, content: exactly({ title: text, text, hint: text }) });
@@ -18,16 +19,9 @@ export const museumPartnerContent = defineEndpoint({
     200: {
       description: 'The content of the offer',
       schema: contentSchema,
-      example: {
-        success: true,
-        content: {
-          title: 'Музей для клиентов Private Banking',
-          text: 'Закрытые показы и билеты без очереди',
-          hint: 'Перезвоним в течение 15 минут',
-        },
-      },
+      example: examples.answer,
     },
-    404: refusal('The offer is not published', '', 'notFound', 'Такого адреса нет'),
+    404: refusal('The offer is not published', '', 'notFound'),
     503: commonRefusals[503],
   },
 });

@@ -2,6 +2,7 @@ import { isObject } from '#engine/model';
 import { commonRefusals, numberIn, refusalOfEach } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, mapOf, success, text } from '../schemas.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** @spec R§3 Pro-portal Response */
 const acceptedSchema = exactly({
@@ -35,24 +36,12 @@ export const proPortalRequest = defineEndpoint({
     200: {
       description: 'Stored; `lead_id` is the number for analytics',
       schema: acceptedSchema,
-      example: {
-        status: 200,
-        success: true,
-        id: '482190711234',
-        data: {},
-        response: { lead_id: '482190711234' },
-      },
+      example: examples.answer,
     },
     422: {
       description: 'A rule refuses an answer; `data` has a sentence for each refused field',
       schema: refusedSchema,
-      example: {
-        status: 422,
-        success: false,
-        id: null,
-        data: { contact_name: 'Представьтесь, пожалуйста' },
-        response: null,
-      },
+      example: examples.refusal,
     },
   },
   reading: {

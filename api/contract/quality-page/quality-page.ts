@@ -2,6 +2,7 @@ import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { qualityRegionsExample, qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
 import { exactly, listOf, text } from '../schemas.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** What is around the quality form, in the language of the path. @spec S§3 Quality page state */
 const qualityPageSchema = exactly({
@@ -28,17 +29,9 @@ export const qualityPage = defineEndpoint({
     200: {
       description: 'The live form’s texts',
       schema: qualityPageSchema,
-      example: {
-        content: {
-          title: 'Задать вопрос',
-          text: 'Ответим по телефону или электронной почте',
-          types: [{ type: 'question', title: 'Вопрос' }],
-          default_type: 'question',
-        },
-        additionalData: qualityRegionsExample,
-      },
+      example: { content: examples.content, additionalData: qualityRegionsExample },
     },
-    404: refusal('The form is not published', '', 'notFound', 'Такого адреса нет'),
+    404: refusal('The form is not published', '', 'notFound'),
     503: commonRefusals[503],
   },
 });

@@ -1,6 +1,7 @@
 import { commonRefusals } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
+import examples from './examples.json' with { type: 'json' };
 
 export const qualityRegionsSchema = exactly({
   // Titles are Russian: a request carries them.
@@ -12,12 +13,7 @@ export const qualityRegionsSchema = exactly({
 /** What the quality form chooses from. @spec S§3 Region option, Department option */
 export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
-export const qualityRegionsExample: QualityRegions = {
-  regions: [{ code: '77', title: 'Москва' }],
-  departments: {
-    '77': [{ id: '1001', ps_name: 'Отделение «Центральное»', full_address: 'г. Москва, ул. Лесная, д. 8' }],
-  },
-};
+export const qualityRegionsExample: QualityRegions = examples.answer;
 
 export const qualityRegions = defineEndpoint({
   id: 'quality-regions',

@@ -1,43 +1,31 @@
-import type { JsonSchema } from '#engine/model';
 import { refusal } from '../answers.ts';
+import { anyObject, exactly, listOf, mapOf, oneOf, text, whole } from '../schemas.ts';
 
 /** Refusals that every call of the studio can meet. */
 export const studioRefusals = {
-  401: refusal('Nobody is signed in, or the session has ended', '', 'signedOut', 'Войдите в студию'),
-  403: refusal('The role does not cover this', '', 'roleMissing', 'Для этого нужны другие права'),
+  401: refusal('Nobody is signed in, or the session has ended', '', 'signedOut'),
+  403: refusal('The role does not cover this', '', 'roleMissing'),
 } as const;
 
 export const notThere = {
-  404: refusal('There is no such thing', '', 'notFound', 'Ничего не найдено'),
+  404: refusal('It does not exist', '', 'notFound'),
 } as const;
 
 export const badBody = {
-  422: refusal('The body is not of the shape that is taken here', 'files', 'required', 'Заполните поле'),
+  422: refusal('The body breaks its schema', 'files', 'required'),
 } as const;
 
-/** An object with exactly these members. */
-export const exactly = (
-  properties: Record<string, JsonSchema>,
-  optional: readonly string[] = [],
-): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-  additionalProperties: false,
-});
-
-export const text: JsonSchema = { type: 'string' };
-export const whole: JsonSchema = { type: 'integer', minimum: 0 };
-export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-export const mapOf = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
+export const outdatedDraft = {
+  409: refusal('The draft has changed since', '', 'draftConflict'),
+} as const;
 
 /** Path in the definitions folder → text. */
-export const filesSchema: JsonSchema = { ...mapOf(text), maxProperties: 8 };
+export const filesSchema = { ...mapOf(text), maxProperties: 8 } as const;
 
-export const problemSchema: JsonSchema = exactly(
+export const problemSchema = exactly(
   {
     code: text,
-    severity: { enum: ['error', 'warning'] },
+    severity: oneOf(['error', 'warning']),
     file: text,
     line: whole,
     column: whole,
@@ -45,8 +33,22 @@ export const problemSchema: JsonSchema = exactly(
     message: text,
     fix: text,
     inRussian: exactly({ message: text, fix: text }),
-    example: { type: 'object' },
+    example: anyObject,
     variants: listOf(text),
   },
   ['fix', 'example', 'variants'],
 );
+
+const broken = refusal('The definitions are broken; `problems` names the places', '', 'definitionsBroken');
+
+export const brokenDefinitions = {
+  422: {
+    ...broken,
+    schema: exactly({ success: { const: false }, errors: anyObject, problems: listOf(problemSchema) }, [
+      'problems',
+    ]),
+  },
+} as const;
+
+/** A draft as it is kept now: the next call about it names this revision. */
+export const savedDraftSchema = exactly({ revision: whole, updatedAt: text });

@@ -1,8 +1,6 @@
 import type { StudioEndpoint } from './define-studio-endpoint.ts';
 import { studioEndpointEntries } from './registry.gen.ts';
 
-export type StudioEndpointId = keyof typeof studioEndpointEntries;
-
 /** Every call of the studio's own API, by id. No form may submit to one, so they are apart from `endpoints`. */
 export const studioEndpoints: ReadonlyMap<string, StudioEndpoint> = new Map(
   Object.entries(studioEndpointEntries),
@@ -16,6 +14,13 @@ export {
 } from './define-studio-endpoint.ts';
 export * from './diff/index.ts';
 export * from './documents/index.ts';
+export type {
+  StudioAnswers,
+  StudioBodies,
+  StudioEndpointId,
+  StudioEndpointWith,
+  StudioParams,
+} from './endpoint-types.ts';
 export * from './requests/index.ts';
 export { covers, isRole, ROLES, type Role } from './roles.ts';
 export { type StudioSession, session as studioSession } from './session/session.ts';

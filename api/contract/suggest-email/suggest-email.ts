@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, text, textOrNull } from '../schemas.ts';
 import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** An address in its parts; the other three are known to the service for checked addresses only. */
 const email = exactly({ local: text, domain: text, type: textOrNull, source: textOrNull, qc: textOrNull });
@@ -13,10 +14,6 @@ export const suggestEmail = defineEndpoint({
   languagePrefix: false,
   summary: 'Complete or correct the domain of an e-mail address',
   source: 'S§7',
-  body: askSchema({ query: 'anna@gmial.com' }),
-  answers: suggestionAnswers(email, {
-    value: 'anna@gmail.com',
-    unrestricted_value: 'anna@gmail.com',
-    data: { local: 'anna', domain: 'gmail.com', type: null, source: null, qc: null },
-  }),
+  body: askSchema(examples.body),
+  answers: suggestionAnswers(email, examples.suggestion),
 });

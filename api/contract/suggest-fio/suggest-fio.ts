@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, oneOf, textOrNull, type ValueOf } from '../schemas.ts';
 import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import examples from './examples.json' with { type: 'json' };
 
 export const FIO_PARTS = ['SURNAME', 'NAME', 'PATRONYMIC'] as const;
 export type FioPart = (typeof FIO_PARTS)[number];
@@ -29,28 +30,14 @@ export const suggestFio = defineEndpoint({
   languagePrefix: false,
   summary: 'Complete a full name word by word',
   source: 'R§7, S§7',
-  body: askSchema(
-    { query: 'Иванова Ан', parts: ['SURNAME', 'NAME'] },
-    {
-      parts: {
-        type: 'array',
-        items: oneOf(FIO_PARTS),
-        uniqueItems: true,
-        description: 'Which parts the field takes; all when it is absent or empty',
-      },
-      gender: { ...oneOf(FIO_GENDERS), description: 'Proposals of the other one are left out' },
+  body: askSchema(examples.body, {
+    parts: {
+      type: 'array',
+      items: oneOf(FIO_PARTS),
+      uniqueItems: true,
+      description: 'Which parts the field takes; all when it is absent or empty',
     },
-  ),
-  answers: suggestionAnswers(fio, {
-    value: 'Иванова Анна',
-    unrestricted_value: 'Иванова Анна',
-    data: {
-      surname: 'Иванова',
-      name: 'Анна',
-      patronymic: null,
-      gender: 'FEMALE',
-      source: null,
-      qc: '0',
-    },
+    gender: { ...oneOf(FIO_GENDERS), description: 'Proposals of the other one are left out' },
   }),
+  answers: suggestionAnswers(fio, examples.suggestion),
 });

@@ -106,7 +106,7 @@ export async function acceptRequest(
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(withoutCaptcha(target, incoming.body))}`),
     consents,
     captcha,
-    marks: spamFlagsIn(incoming.signalsHeader, minFillMs),
+    spamFlags: spamFlagsIn(incoming.signalsHeader, minFillMs),
     appeal: await appealOf(forms, appeals, validated),
     held: consents.some(
       ({ purpose, evidenced }) =>

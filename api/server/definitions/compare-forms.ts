@@ -16,7 +16,7 @@ import { sha256 } from '../forms/form-store.ts';
 export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
 export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];
 
-/** One thing that becomes otherwise, in words. */
+/** One change, in words. */
 export interface FormChange {
   kind: string;
   verdict: PublicationVerdict;
@@ -55,7 +55,7 @@ export function changesBetween(
   return diffForm(before && version(before), after && version(after), ports);
 }
 
-/** What a publication of a form changes, worst first. Undefined: a form that is new, or that is taken away. */
+/** What a publication of a form changes, worst first. Undefined: a form that is new, or that is removed. */
 export const compareForms = (
   before: ComparedForm | undefined,
   after: ComparedForm | undefined,

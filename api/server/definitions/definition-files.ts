@@ -9,11 +9,11 @@ export interface DefinitionsFolder {
   texts: ReadonlyMap<string, string>;
   /** Puts a file in the place of another at once. Rejects where the folder may not be written. */
   write(path: string, text: string): Promise<void>;
-  /** Takes a file away; one that is not there is not missed. Rejects as `write` does. */
+  /** Removes a file; does nothing where there is none. Rejects as `write` does. */
   remove(path: string): Promise<void>;
 }
 
-/** Path → text as it becomes; `null`: the file is taken away. */
+/** Path → text as it becomes; `null`: the file is removed. */
 export type ChangedFiles = ReadonlyMap<string, string | null>;
 
 /** The sources of what is live: the folder's files and, over them, what the studio has published since. */

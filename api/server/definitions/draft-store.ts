@@ -6,7 +6,7 @@ import type { Tables } from '../storage/tables.ts';
 export interface Draft {
   document: string;
   files: DocumentFiles;
-  /** The document is to go; `files` is what it is without that. */
+  /** The draft is a removal; `files` is the document without it. */
   removes: boolean;
   revision: number;
   authorId: string;

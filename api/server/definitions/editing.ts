@@ -5,9 +5,9 @@ import type { DefinitionFiles } from './definition-files.ts';
 export interface WrittenPublication {
   document: string;
   author: string;
-  /** Sentences on what becomes otherwise. */
+  /** A sentence for each change. */
   changes: string[];
-  /** The document was taken away. */
+  /** The document was removed. */
   removes: boolean;
   paths: string[];
 }

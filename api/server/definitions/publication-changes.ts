@@ -22,7 +22,7 @@ interface Published {
   document: string;
   before: Definitions;
   after: Definitions;
-  /** Forms that become otherwise. */
+  /** Forms that change. */
   forms: readonly Pick<PlannedForm, 'slug' | 'changes'>[];
   vocabulary: Vocabulary;
 }

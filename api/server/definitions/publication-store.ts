@@ -13,7 +13,7 @@ export interface Publication {
   createdAt: string;
   /** Undefined: nobody wrote down what it changed. */
   changes: PublicationChange[] | undefined;
-  /** The document was taken away. */
+  /** The document was removed. */
   removes: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface PublicationStore {
 export interface NewPublication {
   document: string;
   hash: string | null;
-  /** As they are live from then on; none where the document was taken away. */
+  /** As they are live from then on; none where the document was removed. */
   files: DocumentFiles;
   authorId: string | null;
   createdAt: string;
@@ -90,7 +90,7 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
   };
 }
 
-/** As `files` of a document that was taken away are kept. */
+/** As `files` of a removed document are kept. */
 const NO_FILES = '{}';
 
 const publicationOf = ({

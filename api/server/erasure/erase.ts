@@ -50,7 +50,7 @@ export async function eraseByPhone(
 
 /**
  * Destroys the requests whose term is over by their form's `retention.days`: the live version's, or, where the form or its variant has been
- * taken away, that of the version under which the last request came.
+ * removed, that of the version under which the last request came.
  */
 export async function eraseExpired(
   database: Kysely<Tables>,

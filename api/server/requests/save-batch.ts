@@ -30,7 +30,7 @@ export interface NewRequest {
   /** The appeal that it opens; null where it opens none. */
   appeal: NewAppeal | null;
   /** Why it looks written by a program. */
-  marks: readonly string[];
+  spamFlags: readonly string[];
   /** Kept back from the CRM until a person has looked at it. */
   held: boolean;
 }
@@ -107,7 +107,7 @@ async function insertRequests(
         idempotency_key: request.idempotencyKey,
         body_hash: request.bodyHash,
         created_at: at,
-        signals: request.marks.length === 0 ? null : JSON.stringify(request.marks),
+        signals: request.spamFlags.length === 0 ? null : JSON.stringify(request.spamFlags),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

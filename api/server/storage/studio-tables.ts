@@ -36,7 +36,7 @@ export interface StudioTables {
     /** JSON: what it changed, in words; null for what came with the folder. */
     changes: string | null;
   };
-  /** Differences between two versions that somebody has let be. */
+  /** Differences between two versions that somebody has approved. */
   diff_approvals: {
     form: string;
     fingerprint: string;

@@ -23,7 +23,7 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
     idempotency_key: string | null;
     body_hash: string;
     created_at: string;
-    /** JSON list of marks, null when there are none. */
+    /** JSON list of spam flags, null when there are none. */
     signals: Generated<string | null>;
   };
   outbox: {

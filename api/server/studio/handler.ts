@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { JsonObject, Lang } from '#engine/model';
+import type { StudioAnswers, StudioBodies, StudioEndpointId } from '#contract';
+import type { Lang } from '#engine/model';
 import type { Session } from '../access/sessions.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Publisher } from '../definitions/publish-document.ts';
 
-export interface StudioCall {
+export interface StudioCall<Body = unknown> {
   /** Who calls; the guard has let them in by the endpoint's role. */
   session: Session;
   /** What the caller reads. */
   lang: Lang;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** Validated by the contract's schema, where it has one. */
-  body: JsonObject;
+  /** Validated by the contract's schema; undefined where it has none. */
+  body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -24,5 +25,8 @@ export interface StudioServices extends Publisher {
   https: boolean;
 }
 
-/** What a call of the studio's API answers with, as JSON and 200; refusals are thrown. */
-export type StudioHandler = (call: StudioCall, services: StudioServices) => Promise<object>;
+/** Answers a call of the studio's API with JSON and 200; refusals are thrown. */
+export type StudioHandler<Id extends StudioEndpointId> = (
+  call: StudioCall<StudioBodies[Id]>,
+  services: StudioServices,
+) => Promise<StudioAnswers[Id]>;

@@ -6,17 +6,19 @@ import { requireRole } from '../access/guard.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { servePreviews } from './documents/serve-previews.ts';
-import type { StudioHandler, StudioServices } from './handler.ts';
+import type { StudioCall, StudioHandler, StudioServices } from './handler.ts';
 import { studioHandlers } from './registry.gen.ts';
 
-const handlers: Readonly<Record<StudioEndpointId, StudioHandler>> = studioHandlers;
+const handlers: { readonly [Id in StudioEndpointId]: StudioHandler<Id> } = studioHandlers;
+type AnyHandler = (call: StudioCall, services: StudioServices) => Promise<object>;
 
 /** A form with all its examples, and dictionaries whole, for those who are signed in. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export function serveStudioEndpoints(app: FastifyInstance, services: StudioServices): void {
   for (const { id, method, path, role, body } of studioEndpoints.values()) {
-    const handler = handlers[id as StudioEndpointId];
+    // The body is validated by the endpoint's schema before its handler gets it.
+    const handler = handlers[id as StudioEndpointId] as AnyHandler;
     const readBody = bodyReader(body);
     app.route({
       method,
@@ -48,8 +50,8 @@ function singleValues(query: unknown): Record<string, string> {
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-function bodyReader(schema: StudioEndpoint['body']): (request: FastifyRequest) => JsonObject {
-  if (schema === undefined) return () => ({});
+function bodyReader(schema: StudioEndpoint['body']): (request: FastifyRequest) => JsonObject | undefined {
+  if (schema === undefined) return () => undefined;
   const issuesIn = createBodyValidator(schema);
   return ({ body }) => {
     const given = isObject(body) ? body : {};

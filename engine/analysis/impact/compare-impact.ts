@@ -10,7 +10,7 @@ import type { SearchPorts } from '#engine/solver';
 import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
 import { sampleAnswers } from '../prove/sample-answers.ts';
 
-/** What of a field may become otherwise beside the same answers. */
+/** The states of a field that an edit may change for the same answers. */
 export type Aspect = 'visibility' | 'requiredness';
 
 export interface FieldImpact {

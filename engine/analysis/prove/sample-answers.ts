@@ -8,7 +8,7 @@ import { openScope, type Scope, stepConstraints } from './scope.ts';
 
 /** Answers that lead into a branch. */
 export interface BranchAnswers {
-  steps: readonly Step[];
+  steps: Step[];
   answers: Answers;
   /** False: nothing that leads there can be sent, or nothing was found that can. */
   isSendable: boolean;

@@ -15,7 +15,7 @@ export interface EncodedRequest {
 
 const API_ROOT = '/api';
 
-/** The request that a form sends for these answers. The answers are tidied, visible and accepted already. */
+/** The request that a form sends for these answers. The answers are normalized, pruned of hidden ones and accepted already. */
 export function encodeRequest(
   form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour'>,
   answers: Answers,

@@ -7,6 +7,8 @@ import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './
 import { enumValues, notRefuted, solveEnum } from './scalars.ts';
 import { sizeBounds } from './size-bounds.ts';
 
+const CYRILLIC_A = '\u0430';
+
 const MAX_VALUES = 12;
 /** Longer forbidden lists are tried one by one, not turned into a language. */
 const MAX_FORBIDDEN = 40;
@@ -66,5 +68,5 @@ const MAX_EXAMPLE = 5000;
 function plainTexts(min: number, max: number): string[] {
   if (min > MAX_EXAMPLE) return [];
   const lengthsToTry = distinct([min, Math.min(max, Math.max(min, 1)), Math.min(max, min + 3)]).map(Number);
-  return lengthsToTry.flatMap((length) => ['a', '1', 'а', ' '].map((symbol) => symbol.repeat(length)));
+  return lengthsToTry.flatMap((length) => ['a', '1', CYRILLIC_A, ' '].map((symbol) => symbol.repeat(length)));
 }

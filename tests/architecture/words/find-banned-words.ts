@@ -74,18 +74,6 @@ export function findBannedWords(root: string, { words, phrases }: BannedWords): 
   return found;
 }
 
-/** `engine/model` → 12. */
-export function countByFolder(occurrences: readonly Occurrence[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { path } of occurrences) {
-    const folder = folderOf(path);
-    counts[folder] = (counts[folder] ?? 0) + 1;
-  }
-  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-export const folderOf = (path: string): string => path.split('/').slice(0, 2).join('/');
-
 /** The same lines, empty where they are code. */
 const withoutCode = (markdown: string): string =>
   markdown.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, '')).replace(/^ {4}.*$/gm, '');

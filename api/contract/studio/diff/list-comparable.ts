@@ -1,23 +1,34 @@
-import { exactly, listOf, studioRefusals, text, whole } from '../answers.ts';
+import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
+import { studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
+
+const version = exactly(
+  {
+    hash: text,
+    // As the studio counts; absent for one that came with the definitions folder in between.
+    number: whole,
+    createdAt: text,
+    // Absent: it came with the definitions folder.
+    author: text,
+    isLive: yesOrNo,
+  },
+  ['number', 'author'],
+);
 
 /** A form and the versions of it that can be compared. */
-export interface ComparableForm {
-  slug: string;
-  title: string;
-  /** The newest first. */
-  versions: {
-    hash: string;
-    /** As the studio counts; absent for one that came with the definitions folder in between. */
-    number?: number;
-    createdAt: string;
-    /** Absent: it came with the definitions folder. */
-    author?: string;
-    isLive: boolean;
-  }[];
-  /** Somebody is writing a version that is not published. */
-  draft?: { author: string; updatedAt: string };
-}
+const comparableForm = exactly(
+  {
+    slug: text,
+    title: text,
+    // The newest first.
+    versions: listOf(version),
+    // A version that somebody is writing and that is not published.
+    draft: exactly({ author: text, updatedAt: text }),
+  },
+  ['draft'],
+);
+export type ComparableForm = ValueOf<typeof comparableForm>;
 
 export const listComparable = defineStudioEndpoint({
   id: 'list-comparable',
@@ -28,36 +39,8 @@ export const listComparable = defineStudioEndpoint({
   answers: {
     200: {
       description: 'Forms by slug',
-      schema: exactly({
-        forms: listOf(
-          exactly(
-            {
-              slug: text,
-              title: text,
-              versions: listOf(
-                exactly(
-                  { hash: text, number: whole, createdAt: text, author: text, isLive: { type: 'boolean' } },
-                  ['number', 'author'],
-                ),
-              ),
-              draft: exactly({ author: text, updatedAt: text }),
-            },
-            ['draft'],
-          ),
-        ),
-      }),
-      example: {
-        forms: [
-          {
-            slug: 'phone-call',
-            title: 'Заказ звонка',
-            versions: [
-              { hash: '3f…', number: 2, createdAt: '2026-01-15T09:00:00.000Z', author: 'anna', isLive: true },
-              { hash: '1a…', number: 1, createdAt: '2026-01-10T09:00:00.000Z', isLive: false },
-            ],
-          },
-        ],
-      },
+      schema: exactly({ forms: listOf(comparableForm) }),
+      example: examples['list-comparable'].answer,
     },
     ...studioRefusals,
   },

@@ -1,83 +1,49 @@
-import { badBody, exactly, filesSchema, listOf, notThere, studioRefusals, text } from '../answers.ts';
+import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
+import { badBody, filesSchema, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import { ROLES, type Role } from '../roles.ts';
+import { ROLES } from '../roles.ts';
+import examples from './examples.json' with { type: 'json' };
 
-export const VERDICTS = ['content', 'contract', 'breaking'] as const;
+const verdict = oneOf(['content', 'contract', 'breaking']);
 
-/** One thing that becomes otherwise. */
-export interface DocumentChange {
-  /** `zayavka diff --explain KIND` */
-  kind: string;
-  verdict: (typeof VERDICTS)[number];
-  variants: string[];
-  sentence: string;
-  /** The proof by example. */
-  witness?: string;
-}
+/** One change of a form. */
+const change = exactly(
+  {
+    // `zayavka diff --explain KIND`
+    kind: text,
+    verdict,
+    variants: listOf(text),
+    sentence: text,
+    // The proof by example.
+    witness: text,
+  },
+  ['witness'],
+);
+export type DocumentChange = ValueOf<typeof change>;
 
 /** What publishing a document would change. */
-export interface ComparedDocument {
-  verdict: (typeof VERDICTS)[number];
-  /** The least role that may publish it. */
-  role: Role;
-  forms: {
-    slug: string;
-    changes: DocumentChange[];
-  }[];
-  /** Files of the definitions folder that become otherwise. */
-  files: string[];
-}
+const comparedDocument = exactly({
+  verdict,
+  // The least role that may publish it.
+  role: oneOf(ROLES),
+  forms: listOf(exactly({ slug: text, changes: listOf(change) })),
+  // Files of the definitions folder that change.
+  files: listOf(text),
+});
+export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
 export const compareDocument = defineStudioEndpoint({
   id: 'compare-document',
   method: 'POST',
   path: '/documents/:kind/:slug/compare',
   role: 'viewer',
-  summary: 'Say what publishing would change, and whom it needs',
-  body: { ...exactly({ files: filesSchema }), examples: [{ files: {} }] },
+  summary: 'Report what publishing would change, and the role that it needs',
+  body: { ...exactly({ files: filesSchema }), examples: [examples['compare-document'].body] },
   answers: {
     200: {
-      description: 'Form by form what becomes otherwise',
-      schema: exactly({
-        verdict: { enum: [...VERDICTS] },
-        role: { enum: [...ROLES] },
-        forms: listOf(
-          exactly({
-            slug: text,
-            changes: listOf(
-              exactly(
-                {
-                  kind: text,
-                  verdict: { enum: [...VERDICTS] },
-                  variants: listOf(text),
-                  sentence: text,
-                  witness: text,
-                },
-                ['witness'],
-              ),
-            ),
-          }),
-        ),
-        files: listOf(text),
-      }),
-      example: {
-        verdict: 'content',
-        role: 'content',
-        forms: [
-          {
-            slug: 'phone-call',
-            changes: [
-              {
-                kind: 'text.changed',
-                verdict: 'content',
-                variants: ['retail'],
-                sentence: 'Текст texts.title: «Заказать звонок» → «Жду звонка»',
-              },
-            ],
-          },
-        ],
-        files: ['texts/ru.json'],
-      },
+      description: 'The changes of each form',
+      schema: comparedDocument,
+      example: examples['compare-document'].answer,
     },
     ...studioRefusals,
     ...notThere,

@@ -1,22 +1,23 @@
-import { exactly, listOf, notThere, studioRefusals, text } from '../answers.ts';
+import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
+import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** What differs between two publications of a document that is no form, sentence by sentence. */
-export interface ComparedPublications {
-  changes: string[];
-}
+const comparedPublications = exactly({ changes: listOf(text) });
+export type ComparedPublications = ValueOf<typeof comparedPublications>;
 
 export const comparePublications = defineStudioEndpoint({
   id: 'compare-publications',
   method: 'GET',
   path: '/documents/:kind/:slug/versions/:old/:new',
   role: 'viewer',
-  summary: 'Say what differs between two publications of a document; forms have a comparison of their own',
+  summary: 'Compare two publications of a document; forms have a comparison of their own',
   answers: {
     200: {
-      description: 'What became otherwise',
-      schema: exactly({ changes: listOf(text) }),
-      example: { changes: ['Заголовок: «Вклады» → «Вклады и счета»'] },
+      description: 'The changes, a sentence each',
+      schema: comparedPublications,
+      example: examples['compare-publications'].answer,
     },
     ...studioRefusals,
     ...notThere,

@@ -1,23 +1,14 @@
-import { refusal } from '../../answers.ts';
-import { exactly, filesSchema, listOf, notThere, problemSchema, studioRefusals, text } from '../answers.ts';
+import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
+import { brokenDefinitions, filesSchema, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-
-/** A form as it is written, compiled: `bundle` + `retail.ru.js` is a module of our own origin. */
-export interface CompiledDocument {
-  bundle: string;
-  variants: string[];
-  defaultVariant: string;
-}
+import examples from './examples.json' with { type: 'json' };
 
 /** Where the modules of a compiled draft are, below `/api/studio`; only the signed-in get them. */
 export const PREVIEW_MODULES = '/previews/:reference/:file';
 
-const broken = refusal(
-  'The definitions are broken; `problems` names the places',
-  '',
-  'definitionsBroken',
-  'Исправьте ошибки',
-);
+/** A form as it is written, compiled: `bundle` + `retail.ru.js` is a module of our own origin. */
+const compiledDocument = exactly({ bundle: text, variants: listOf(text), defaultVariant: text });
+export type CompiledDocument = ValueOf<typeof compiledDocument>;
 
 export const compileDocument = defineStudioEndpoint({
   id: 'compile-document',
@@ -25,28 +16,15 @@ export const compileDocument = defineStudioEndpoint({
   path: '/compile',
   role: 'viewer',
   summary: 'Compile a form as it is written into modules that a page can load',
-  body: {
-    ...exactly({ document: text, files: filesSchema }),
-    examples: [{ document: 'forms/phone-call', files: {} }],
-  },
+  body: { ...exactly({ document: text, files: filesSchema }), examples: [examples['compile-document'].body] },
   answers: {
     200: {
       description: 'Where the modules are',
-      schema: exactly({ bundle: text, variants: listOf(text), defaultVariant: text }),
-      example: {
-        bundle: '/api/studio/previews/phone-call@3f…/',
-        variants: ['retail'],
-        defaultVariant: 'retail',
-      },
+      schema: compiledDocument,
+      example: examples['compile-document'].answer,
     },
     ...studioRefusals,
     ...notThere,
-    422: {
-      ...broken,
-      schema: exactly(
-        { success: { const: false }, errors: { type: 'object' }, problems: listOf(problemSchema) },
-        ['problems'],
-      ),
-    },
+    ...brokenDefinitions,
   },
 });

@@ -1,23 +1,24 @@
-import { refusal } from '../../answers.ts';
-import { badBody, exactly, notThere, studioRefusals, whole } from '../answers.ts';
+import { exactly, success, whole } from '../../schemas.ts';
+import { badBody, notThere, outdatedDraft, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
 export const discardDraft = defineStudioEndpoint({
   id: 'discard-draft',
   method: 'DELETE',
   path: '/documents/:kind/:slug/draft',
   role: 'content',
-  summary: 'Throw a draft away; what is live stays',
-  body: { ...exactly({ revision: whole }), examples: [{ revision: 4 }] },
+  summary: 'Discard a draft; what is live stays',
+  body: { ...exactly({ revision: whole }), examples: [examples['discard-draft'].body] },
   answers: {
     200: {
-      description: 'There is no draft any more',
-      schema: exactly({ success: { const: true } }),
-      example: { success: true },
+      description: 'The draft is removed',
+      schema: exactly({ success }),
+      example: examples['discard-draft'].answer,
     },
     ...studioRefusals,
     ...notThere,
-    409: refusal('The draft is another one by now', '', 'draftConflict', 'Этот документ уже изменили'),
+    ...outdatedDraft,
     ...badBody,
   },
 });

@@ -1,22 +1,23 @@
-import { exactly, listOf, mapOf, studioRefusals, text } from '../answers.ts';
+import { exactly, listOf, mapOf, text, type ValueOf } from '../../schemas.ts';
+import { studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
-export interface TextUses {
-  /** Key → documents that name it. */
-  uses: Record<string, string[]>;
-}
+/** Key → documents that name it. */
+const textUses = exactly({ uses: mapOf(listOf(text)) });
+export type TextUses = ValueOf<typeof textUses>;
 
 export const listTextUses = defineStudioEndpoint({
   id: 'list-text-uses',
   method: 'GET',
   path: '/text-uses',
   role: 'viewer',
-  summary: 'Say which documents use each text',
+  summary: 'List the documents that use each text',
   answers: {
     200: {
       description: 'Documents by text key',
-      schema: exactly({ uses: mapOf(listOf(text)) }),
-      example: { uses: { 'field.phone.title': ['fields/phone'] } },
+      schema: textUses,
+      example: examples['list-text-uses'].answer,
     },
     ...studioRefusals,
   },

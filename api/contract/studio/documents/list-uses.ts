@@ -1,21 +1,18 @@
-import { exactly, listOf, notThere, studioRefusals, text, whole } from '../answers.ts';
+import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
+import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** What keeps a document from being removed, and what remains after its removal. */
-export interface DocumentUses {
-  /** The site itself asks for it by name. */
-  isNeeded: boolean;
-  /** Of a form: requests that are kept. */
-  requests: number;
-  uses: {
-    /** The document that names it. */
-    document: string;
-    title: string;
-    file: string;
-    pointer: string;
-    line: number;
-  }[];
-}
+const documentUses = exactly({
+  // The site itself asks for it by name.
+  isNeeded: yesOrNo,
+  // Of a form: requests that are kept.
+  requests: whole,
+  // `document`: the one that names it.
+  uses: listOf(exactly({ document: text, title: text, file: text, pointer: text, line: whole })),
+});
+export type DocumentUses = ValueOf<typeof documentUses>;
 
 export const listUses = defineStudioEndpoint({
   id: 'list-uses',
@@ -26,24 +23,8 @@ export const listUses = defineStudioEndpoint({
   answers: {
     200: {
       description: 'The places in the order of the files',
-      schema: exactly({
-        isNeeded: { type: 'boolean' },
-        requests: whole,
-        uses: listOf(exactly({ document: text, title: text, file: text, pointer: text, line: whole })),
-      }),
-      example: {
-        isNeeded: false,
-        requests: 12,
-        uses: [
-          {
-            document: 'pages/home',
-            title: 'Банк, который перезвонит',
-            file: 'pages/home.json',
-            pointer: '/blocks/1/form',
-            line: 20,
-          },
-        ],
-      },
+      schema: documentUses,
+      example: examples['list-uses'].answer,
     },
     ...studioRefusals,
     ...notThere,

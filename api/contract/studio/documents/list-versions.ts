@@ -1,24 +1,28 @@
-import { exactly, listOf, notThere, studioRefusals, text, whole } from '../answers.ts';
+import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
+import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
-export interface DocumentVersion {
-  number: number;
-  createdAt: string;
-  /** Absent: it came with the definitions folder. */
-  author?: string;
-  hash?: string;
-  /** The document was taken away then. */
-  removes?: boolean;
-  isLive: boolean;
-  /** What it changed, sentence by sentence; absent where nobody has written it down. */
-  changes?: VersionChange[];
-}
+// `forms`: other forms in which it is so.
+const change = exactly({ sentence: text, forms: listOf(text) });
+export type VersionChange = ValueOf<typeof change>;
 
-export interface VersionChange {
-  sentence: string;
-  /** Other forms in which it is so. */
-  forms: string[];
-}
+const version = exactly(
+  {
+    number: whole,
+    createdAt: text,
+    // Absent: it came with the definitions folder.
+    author: text,
+    hash: text,
+    // It removed the document.
+    removes: yesOrNo,
+    isLive: yesOrNo,
+    // What it changed, sentence by sentence; absent where it is not recorded.
+    changes: listOf(change),
+  },
+  ['author', 'hash', 'removes', 'changes'],
+);
+export type DocumentVersion = ValueOf<typeof version>;
 
 export const listVersions = defineStudioEndpoint({
   id: 'list-versions',
@@ -28,34 +32,9 @@ export const listVersions = defineStudioEndpoint({
   summary: 'List a document’s publications, the newest one first',
   answers: {
     200: {
-      description: 'Who published it, when, and what became otherwise by it',
-      schema: exactly({
-        versions: listOf(
-          exactly(
-            {
-              number: whole,
-              createdAt: text,
-              author: text,
-              hash: text,
-              removes: { type: 'boolean' },
-              isLive: { type: 'boolean' },
-              changes: listOf(exactly({ sentence: text, forms: listOf(text) })),
-            },
-            ['author', 'hash', 'removes', 'changes'],
-          ),
-        ),
-      }),
-      example: {
-        versions: [
-          {
-            number: 2,
-            createdAt: '2026-01-15T09:00:00.000Z',
-            author: 'ivanova',
-            isLive: true,
-            changes: [{ sentence: 'Заголовок: «Вклады» → «Вклады и счета»', forms: [] }],
-          },
-        ],
-      },
+      description: 'Each with its author, time and changes',
+      schema: exactly({ versions: listOf(version) }),
+      example: examples['list-versions'].answer,
     },
     ...studioRefusals,
     ...notThere,

@@ -1,22 +1,28 @@
-import { exactly, filesSchema, mapOf, notThere, studioRefusals, text, whole } from '../answers.ts';
+import { exactly, mapOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
+import { filesSchema, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** A document to be edited, with all that it refers to. */
-export interface OpenedDocument {
-  id: string;
-  /** The draft's files, or those that are live. */
-  files: Record<string, string>;
-  /** As they are live; empty for a document that is new. */
-  live: Record<string, string>;
-  /** 0: there is no draft. */
-  revision: number;
-  author?: string;
-  updatedAt?: string;
-  /** The author of the draft wants the document to go. */
-  removes?: boolean;
-  /** Shared files of the definitions folder: fields, catalogues, dictionaries. */
-  shared: Record<string, string>;
-}
+const openedDocument = exactly(
+  {
+    id: text,
+    // The draft's files, or those that are live.
+    files: filesSchema,
+    // As they are live; empty for a document that is new.
+    live: filesSchema,
+    // 0: there is no draft.
+    revision: whole,
+    author: text,
+    updatedAt: text,
+    // The draft is a removal.
+    removes: yesOrNo,
+    // Shared files of the definitions folder: fields, catalogues, dictionaries.
+    shared: mapOf(text),
+  },
+  ['author', 'updatedAt', 'removes'],
+);
+export type OpenedDocument = ValueOf<typeof openedDocument>;
 
 export const openDocument = defineStudioEndpoint({
   id: 'open-document',
@@ -27,26 +33,8 @@ export const openDocument = defineStudioEndpoint({
   answers: {
     200: {
       description: 'The document and what it refers to',
-      schema: exactly(
-        {
-          id: text,
-          files: filesSchema,
-          live: filesSchema,
-          revision: whole,
-          author: text,
-          updatedAt: text,
-          removes: { type: 'boolean' },
-          shared: mapOf(text),
-        },
-        ['author', 'updatedAt', 'removes'],
-      ),
-      example: {
-        id: 'pages/home',
-        files: { 'pages/home.json': '{}' },
-        live: { 'pages/home.json': '{}' },
-        revision: 0,
-        shared: {},
-      },
+      schema: openedDocument,
+      example: examples['open-document'].answer,
     },
     ...studioRefusals,
     ...notThere,

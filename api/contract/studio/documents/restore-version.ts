@@ -1,6 +1,7 @@
-import { refusal } from '../../answers.ts';
-import { badBody, exactly, notThere, studioRefusals, text, whole } from '../answers.ts';
+import { exactly, whole } from '../../schemas.ts';
+import { badBody, notThere, outdatedDraft, savedDraftSchema, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
 export const restoreVersion = defineStudioEndpoint({
   id: 'restore-version',
@@ -8,19 +9,16 @@ export const restoreVersion = defineStudioEndpoint({
   path: '/documents/:kind/:slug/restore',
   role: 'content',
   summary: 'Take an old version as the draft; publishing it makes it live again',
-  body: {
-    ...exactly({ number: whole, revision: whole }),
-    examples: [{ number: 1, revision: 0 }],
-  },
+  body: { ...exactly({ number: whole, revision: whole }), examples: [examples['restore-version'].body] },
   answers: {
     200: {
       description: 'The draft is the old version now',
-      schema: exactly({ revision: whole, updatedAt: text }),
-      example: { revision: 1, updatedAt: '2026-01-15T09:00:00.000Z' },
+      schema: savedDraftSchema,
+      example: examples['restore-version'].answer,
     },
     ...studioRefusals,
     ...notThere,
-    409: refusal('The draft is another one by now', '', 'draftConflict', 'Этот документ уже изменили'),
+    ...outdatedDraft,
     ...badBody,
   },
 });

@@ -1,19 +1,26 @@
-import type { BranchAnswers } from '#engine/analysis';
-import type { Answers } from '#engine/model';
-import { badBody, exactly, filesSchema, listOf, notThere, studioRefusals, text } from '../answers.ts';
+import { anyObject, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { badBody, filesSchema, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** Made-up answers to try one variant of a form with. */
-export interface SampledDocument {
-  /** As few as the form sends; absent where nothing can be sent. */
-  minimal?: Answers;
-  full?: Answers;
-  /** Each side of each condition that answers lead to. */
-  branches: BranchAnswers[];
-}
-
-const answers = { type: 'object' } as const;
-const yesOrNo = { type: 'boolean' } as const;
+const sampledDocument = exactly(
+  {
+    // As few as the form sends; absent where nothing can be sent.
+    minimal: anyObject,
+    full: anyObject,
+    // Each side of each condition that answers lead to.
+    branches: listOf(
+      exactly({
+        steps: listOf(exactly({ condition: anyObject, holds: yesOrNo })),
+        answers: anyObject,
+        isSendable: yesOrNo,
+      }),
+    ),
+  },
+  ['minimal', 'full'],
+);
+export type SampledDocument = ValueOf<typeof sampledDocument>;
 
 export const sampleDocument = defineStudioEndpoint({
   id: 'sample-document',
@@ -21,37 +28,12 @@ export const sampleDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/samples',
   role: 'viewer',
   summary: 'Find answers that the form sends, and such as lead into each of its branches',
-  body: {
-    ...exactly({ files: filesSchema, variant: text }),
-    examples: [{ files: {}, variant: 'retail' }],
-  },
+  body: { ...exactly({ files: filesSchema, variant: text }), examples: [examples['sample-document'].body] },
   answers: {
     200: {
       description: 'Made-up answers; every one is confirmed by the form’s own check',
-      schema: exactly(
-        {
-          minimal: answers,
-          full: answers,
-          branches: listOf(
-            exactly({
-              steps: listOf(exactly({ condition: { type: 'object' }, holds: yesOrNo })),
-              answers,
-              isSendable: yesOrNo,
-            }),
-          ),
-        },
-        ['minimal', 'full'],
-      ),
-      example: {
-        minimal: { phone: '9161234567', consent: true },
-        branches: [
-          {
-            steps: [{ condition: { required: ['email'] }, holds: true }],
-            answers: { phone: '9161234567', email: 'anna@example.ru', consent: true },
-            isSendable: true,
-          },
-        ],
-      },
+      schema: sampledDocument,
+      example: examples['sample-document'].answer,
     },
     ...studioRefusals,
     ...notThere,

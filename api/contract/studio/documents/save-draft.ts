@@ -1,23 +1,23 @@
 import { refusal } from '../../answers.ts';
-import { badBody, exactly, filesSchema, notThere, studioRefusals, text, whole } from '../answers.ts';
+import { anyObject, exactly, text, type ValueOf, whole } from '../../schemas.ts';
+import { badBody, filesSchema, notThere, savedDraftSchema, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
-export interface SavedDraft {
-  revision: number;
-  updatedAt: string;
-}
+export type SavedDraft = ValueOf<typeof savedDraftSchema>;
 
-/** What somebody else has saved or published meanwhile; a 409 carries it beside its errors. */
-export interface DraftConflict {
-  theirs: { files: Record<string, string>; revision: number; author?: string; updatedAt?: string };
-}
+const conflict = refusal('Somebody else has saved meanwhile; `theirs` is their draft', '', 'draftConflict');
 
-const conflict = refusal(
-  'Somebody else has saved meanwhile; `theirs` is what they have saved',
-  '',
-  'draftConflict',
-  'Этот документ уже изменили',
-);
+/** What somebody else has saved or published meanwhile, beside the errors. */
+const conflictSchema = exactly({
+  success: { const: false },
+  errors: anyObject,
+  theirs: exactly({ files: filesSchema, revision: whole, author: text, updatedAt: text }, [
+    'author',
+    'updatedAt',
+  ]),
+});
+export type DraftConflict = Pick<ValueOf<typeof conflictSchema>, 'theirs'>;
 
 export const saveDraft = defineStudioEndpoint({
   id: 'save-draft',
@@ -25,27 +25,20 @@ export const saveDraft = defineStudioEndpoint({
   path: '/documents/:kind/:slug/draft',
   role: 'content',
   summary: 'Keep what is being written, broken or not',
-  body: { ...exactly({ files: filesSchema, revision: whole }), examples: [{ files: {}, revision: 0 }] },
+  body: { ...exactly({ files: filesSchema, revision: whole }), examples: [examples['save-draft'].body] },
   answers: {
     200: {
       description: 'It is kept under the next revision',
-      schema: exactly({ revision: whole, updatedAt: text }),
-      example: { revision: 4, updatedAt: '2026-01-15T09:00:00.000Z' },
+      schema: savedDraftSchema,
+      example: examples['save-draft'].answer,
     },
     ...studioRefusals,
     ...notThere,
+    ...badBody,
     409: {
       ...conflict,
-      schema: exactly({
-        success: { const: false },
-        errors: { type: 'object' },
-        theirs: exactly({ files: filesSchema, revision: whole, author: text, updatedAt: text }, [
-          'author',
-          'updatedAt',
-        ]),
-      }),
-      example: { ...(conflict.example as object), theirs: { files: {}, revision: 5, author: 'petrov' } },
+      schema: conflictSchema,
+      example: { ...conflict.example, ...examples['save-draft'].conflict },
     },
-    ...badBody,
   },
 });

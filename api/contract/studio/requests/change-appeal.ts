@@ -1,25 +1,31 @@
-import { badBody, exactly, notThere, studioRefusals } from '../answers.ts';
+import { exactly } from '../../schemas.ts';
+import { badBody, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import { openedAppealExample, openedAppealSchema } from './open-appeal.ts';
+import examples from './examples.json' with { type: 'json' };
+import { openedAppealSchema } from './open-appeal.ts';
 
-const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 
 export const changeAppeal = defineStudioEndpoint({
   id: 'change-appeal',
   method: 'PUT',
   path: '/appeals/:number',
   role: 'content',
-  summary: 'Change what visitors see of an appeal; the audit log records who did',
+  summary: 'Change what visitors see of an appeal; the audit log records the author',
   body: {
     ...exactly({
       status: { type: 'string', minLength: 1, maxLength: 200 },
       plannedDay: day,
       consideredDay: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
     }),
-    examples: [{ status: 'Ответ отправлен', plannedDay: '2026-01-30', consideredDay: '2026-01-20' }],
+    examples: [examples['change-appeal'].body],
   },
   answers: {
-    200: { description: 'The appeal as it is now', schema: openedAppealSchema, example: openedAppealExample },
+    200: {
+      description: 'The appeal as it is now',
+      schema: openedAppealSchema,
+      example: examples['open-appeal'].answer,
+    },
     ...studioRefusals,
     ...notThere,
     ...badBody,

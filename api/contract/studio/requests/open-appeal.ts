@@ -1,27 +1,17 @@
-import { exactly, notThere, studioRefusals, text } from '../answers.ts';
+import { exactly, text, type ValueOf } from '../../schemas.ts';
+import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
 /** What visitors can read of an appeal. Days are as in `2026-01-15`, Moscow. */
-export interface OpenedAppeal {
-  number: string;
-  status: string;
-  plannedDay: string;
-  /** '' until it was considered. */
-  consideredDay: string;
-}
-
 export const openedAppealSchema = exactly({
   number: text,
   status: text,
   plannedDay: text,
+  // '' until it was considered.
   consideredDay: text,
 });
-export const openedAppealExample: OpenedAppeal = {
-  number: '482190711234',
-  status: 'На рассмотрении',
-  plannedDay: '2026-01-30',
-  consideredDay: '',
-};
+export type OpenedAppeal = ValueOf<typeof openedAppealSchema>;
 
 export const openAppeal = defineStudioEndpoint({
   id: 'open-appeal',
@@ -30,7 +20,11 @@ export const openAppeal = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Read what visitors see of an appeal; its number is the number of its request',
   answers: {
-    200: { description: 'The appeal', schema: openedAppealSchema, example: openedAppealExample },
+    200: {
+      description: 'The appeal',
+      schema: openedAppealSchema,
+      example: examples['open-appeal'].answer,
+    },
     ...studioRefusals,
     ...notThere,
   },

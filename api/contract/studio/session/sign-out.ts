@@ -1,5 +1,7 @@
+import { exactly, success } from '../../schemas.ts';
 import { studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
 
 export const signOut = defineStudioEndpoint({
   id: 'sign-out',
@@ -9,14 +11,9 @@ export const signOut = defineStudioEndpoint({
   summary: 'End the session',
   answers: {
     200: {
-      description: 'The session has ended; its cookie is of no use any more',
-      schema: {
-        type: 'object',
-        properties: { success: { const: true } },
-        required: ['success'],
-        additionalProperties: false,
-      },
-      example: { success: true },
+      description: 'The session has ended; its cookie is not valid any more',
+      schema: exactly({ success }),
+      example: examples['sign-out'].answer,
     },
     ...studioRefusals,
   },

@@ -7,11 +7,11 @@ import type { StudioHandler } from '../handler.ts';
 import { namedVersions } from './named-versions.ts';
 
 /** Approves one change of the two versions. Only a person who may publish the change may approve it. */
-export const approveChange: StudioHandler = async (call, services) => {
+export const approveChange: StudioHandler<'approve-change'> = async (call, services) => {
   const { database, access, now: nowMs } = services;
   const { user } = call.session;
   const [old, now] = await namedVersions(call, services);
-  const fingerprint = String(call.body.fingerprint);
+  const fingerprint = call.body.fingerprint;
   const change = changesBetween(old, now, nowMs).find((one) => one.fingerprint === fingerprint);
   if (change === undefined) throw new HttpRefusal(404, '', 'notFound');
   if (!covers(user.role, roleFor(publicationVerdictOf(change))))
@@ -19,7 +19,7 @@ export const approveChange: StudioHandler = async (call, services) => {
   const form = now.snapshot.slug;
   const approval: ChangeApproval = {
     fingerprint,
-    reason: String(call.body.reason).trim(),
+    reason: call.body.reason.trim(),
     author: user.name,
     at: new Date(nowMs()).toISOString(),
   };

@@ -1,4 +1,4 @@
-import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
+import type { ComparedChange, ComparedSide } from '#contract';
 import { AREAS, type Area, changesVerdict, describeChange } from '#engine/analysis';
 import { listApprovals } from '../../definitions/approval-store.ts';
 import { changesBetween, publicationVerdictOf } from '../../definitions/compare-forms.ts';
@@ -6,7 +6,7 @@ import { roleFor } from '../../definitions/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
 import { type NamedVersion, namedVersions } from './named-versions.ts';
 
-export const compareVersions: StudioHandler = async (call, services) => {
+export const compareVersions: StudioHandler<'compare-versions'> = async (call, services) => {
   const [old, now] = await namedVersions(call, services);
   const lang = call.query.lang === 'en' ? 'en' : 'ru';
   const changes = changesBetween(old, now, services.now);
@@ -28,7 +28,7 @@ export const compareVersions: StudioHandler = async (call, services) => {
       };
     }),
     approvals: await listApprovals(services.database, { form, old: old.hash, now: now.hash }),
-  } satisfies ComparedVersions;
+  };
 };
 
 const sideOf = ({ hash, bundle, snapshot }: NamedVersion): ComparedSide => ({

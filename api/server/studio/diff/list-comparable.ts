@@ -3,7 +3,10 @@ import { formatText, isTextRef, loadDefinitions, textKey } from '#engine/model';
 import { listPublishedVersions, publishedForms } from '../../forms/published-versions.ts';
 import type { StudioHandler } from '../handler.ts';
 
-export const listComparable: StudioHandler = async ({ query }, { database, editing, drafts }) => {
+export const listComparable: StudioHandler<'list-comparable'> = async (
+  { query },
+  { database, editing, drafts },
+) => {
   const lang = query.lang === 'en' ? 'en' : 'ru';
   const { definitions } = loadDefinitions(await editing.files.current());
   const written = new Map((await drafts.list()).map((draft) => [draft.document, draft]));

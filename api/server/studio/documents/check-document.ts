@@ -1,4 +1,3 @@
-import type { CheckedDocument } from '#contract';
 import { isTextChanges, withDocument } from '#engine/authoring';
 import { type Problem, parseDocumentId, parseSource } from '#engine/model';
 import type { StudioHandler } from '../handler.ts';
@@ -7,9 +6,9 @@ import { filesIn, namedDocument } from './named-document.ts';
 /**
  * Quick enough to run while somebody types: other forms are left out, because this document cannot break them. Publishing checks everything.
  */
-export const checkDocument: StudioHandler = async (call, { editing }) => {
+export const checkDocument: StudioHandler<'check-document'> = async (call, { editing }) => {
   const id = namedDocument(call);
-  const files = filesIn(id, call);
+  const files = filesIn(id, call.body.files);
   const kind = parseDocumentId(id)?.kind;
   const slug = kind === 'forms' ? call.params.slug : undefined;
   const texts = withDocument(await editing.files.current(), files);
@@ -23,5 +22,5 @@ export const checkDocument: StudioHandler = async (call, { editing }) => {
   const ofTexts = Object.entries(files).flatMap(([path, text]): Problem[] =>
     isTextChanges(path) ? parseSource(path, text).problems : [],
   );
-  return { problems: [...own, ...ofTexts] } satisfies CheckedDocument;
+  return { problems: [...own, ...ofTexts] };
 };

@@ -1,12 +1,11 @@
-import type { ComparedDocument } from '#contract';
 import { planPublication } from '../../definitions/plan-publication.ts';
 import { roleFor } from '../../definitions/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-export const compareDocument: StudioHandler = async (call, { editing, forms, now }) => {
+export const compareDocument: StudioHandler<'compare-document'> = async (call, { editing, forms, now }) => {
   const id = namedDocument(call);
-  const files = filesIn(id, call);
+  const files = filesIn(id, call.body.files);
   const current = await editing.files.current();
   const sources = { current, vocabulary: editing.vocabulary, forms, now };
   const plan = await planPublication(sources, { document: id, files, removes: false });
@@ -18,5 +17,5 @@ export const compareDocument: StudioHandler = async (call, { editing, forms, now
       changes: changes.map(({ words: _words, ...change }) => change),
     })),
     files: [...plan.files.keys()],
-  } satisfies ComparedDocument;
+  };
 };

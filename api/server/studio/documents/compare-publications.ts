@@ -1,4 +1,3 @@
-import type { ComparedPublications } from '#contract';
 import { changesBetweenFiles } from '../../definitions/publication-changes.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -6,7 +5,10 @@ import { namedDocument } from './named-document.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-export const comparePublications: StudioHandler = async (call, { publications, editing }) => {
+export const comparePublications: StudioHandler<'compare-publications'> = async (
+  call,
+  { publications, editing },
+) => {
   const id = namedDocument(call);
   const lang = call.query.lang === 'en' ? 'en' : 'ru';
   const numbers = [call.params.old ?? '', call.params.new ?? ''];
@@ -15,5 +17,5 @@ export const comparePublications: StudioHandler = async (call, { publications, e
   const [before, after] = await Promise.all(numbers.map((number) => publications.files(id, Number(number))));
   if (before === undefined || after === undefined) throw new HttpRefusal(404, '', 'notFound');
   const changes = changesBetweenFiles(id, before, after, editing.vocabulary);
-  return { changes: changes.map((words) => words[lang]) } satisfies ComparedPublications;
+  return { changes: changes.map((words) => words[lang]) };
 };

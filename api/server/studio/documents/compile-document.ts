@@ -1,4 +1,3 @@
-import type { CompiledDocument } from '#contract';
 import { withDocument } from '#engine/authoring';
 import { type FormSnapshot, hasErrors, loadDefinitions, parseDocumentId, snapshotForm } from '#engine/model';
 import { refuseProblems } from '../../definitions/refuse-problems.ts';
@@ -7,11 +6,14 @@ import type { StudioHandler } from '../handler.ts';
 import { filesIn } from './named-document.ts';
 import { previewUrl } from './serve-previews.ts';
 
-export const compileDocument: StudioHandler = async (call, { editing, forms, previews }) => {
-  const id = String(call.body.document);
+export const compileDocument: StudioHandler<'compile-document'> = async (
+  call,
+  { editing, forms, previews },
+) => {
+  const id = call.body.document;
   const named = parseDocumentId(id);
   if (named?.kind !== 'forms') throw new HttpRefusal(404, '', 'notFound');
-  const texts = withDocument(await editing.files.current(), filesIn(id, call));
+  const texts = withDocument(await editing.files.current(), filesIn(id, call.body.files));
   const { definitions, problems } = loadDefinitions(texts);
   const own = problems.filter(({ file }) => file.startsWith(`${id}/`));
   if (hasErrors(own)) refuseProblems(own);
@@ -25,7 +27,7 @@ export const compileDocument: StudioHandler = async (call, { editing, forms, pre
       bundle: previewUrl(named.slug, hash),
       variants: Object.keys(snapshot.variants),
       defaultVariant: snapshot.defaultVariant,
-    } satisfies CompiledDocument;
+    };
   } catch {
     throw new HttpRefusal(422, '', 'definitionsBroken');
   }

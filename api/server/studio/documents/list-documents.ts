@@ -7,7 +7,10 @@ import type { Publication, PublicationStore } from '../../definitions/publicatio
 import type { StudioHandler } from '../handler.ts';
 import { detailsOf, documentTitle, usersOf } from './summarize-document.ts';
 
-export const listDocuments: StudioHandler = async ({ lang }, { editing, drafts, publications }) => {
+export const listDocuments: StudioHandler<'list-documents'> = async (
+  { lang },
+  { editing, drafts, publications },
+) => {
   const current = await editing.files.current();
   const written = await drafts.list();
   const latest = await publications.latest();
@@ -56,7 +59,7 @@ function stateOf(
   return !isLive && last?.removes === true ? 'removed' : 'live';
 }
 
-/** As a document was before it was taken away. */
+/** A document as it was before its removal. */
 async function lastFiles(publications: PublicationStore, document: string) {
   const before = (await publications.list(document)).find(({ removes }) => !removes);
   return (before && (await publications.files(document, before.number))) ?? {};

@@ -1,9 +1,8 @@
-import type { TextUses } from '#contract';
 import { loadDefinitions } from '#engine/model';
 import { usesOfTexts } from '../../definitions/own-texts.ts';
 import type { StudioHandler } from '../handler.ts';
 
-export const listTextUses: StudioHandler = async (_call, { editing }) => {
+export const listTextUses: StudioHandler<'list-text-uses'> = async (_call, { editing }) => {
   const { definitions } = loadDefinitions(await editing.files.current());
-  return { uses: usesOfTexts(definitions) } satisfies TextUses;
+  return { uses: usesOfTexts(definitions) };
 };

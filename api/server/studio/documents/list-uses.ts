@@ -1,11 +1,10 @@
-import type { DocumentUses } from '#contract';
 import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
 import { loadDefinitions, locate, parsePointer } from '#engine/model';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 import { documentTitle } from './summarize-document.ts';
 
-export const listUses: StudioHandler = async (call, { editing, database }) => {
+export const listUses: StudioHandler<'list-uses'> = async (call, { editing, database }) => {
   const id = namedDocument(call);
   const { definitions } = loadDefinitions(await editing.files.current());
   const lineOf = ({ file, pointer }: DocumentUse): number => {
@@ -25,5 +24,5 @@ export const listUses: StudioHandler = async (call, { editing, database }) => {
       title: documentTitle(definitions, use.document, call.lang),
       line: lineOf(use),
     })),
-  } satisfies DocumentUses;
+  };
 };

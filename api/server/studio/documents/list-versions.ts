@@ -2,7 +2,7 @@ import type { DocumentVersion } from '#contract';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-export const listVersions: StudioHandler = async (call, { publications }) => {
+export const listVersions: StudioHandler<'list-versions'> = async (call, { publications }) => {
   const lang = call.query.lang === 'en' ? 'en' : 'ru';
   const list = await publications.list(namedDocument(call));
   const versions = list.map(

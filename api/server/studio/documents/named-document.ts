@@ -1,5 +1,5 @@
 import type { DocumentFiles } from '#engine/authoring';
-import { documentPaths, isObject, parseDocumentId } from '#engine/model';
+import { documentPaths, parseDocumentId } from '#engine/model';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall } from '../handler.ts';
 
@@ -10,11 +10,10 @@ export function namedDocument({ params }: Pick<StudioCall, 'params'>): string {
   return id;
 }
 
-/** The files of a call's body. Those of other documents are refused: nobody publishes them by the way. */
-export function filesIn(id: string, { body }: Pick<StudioCall, 'body'>): DocumentFiles {
-  const files = isObject(body.files) ? body.files : {};
+/** The files of a call's body. Those of other documents are refused: a call changes the document that it names, and no other. */
+export function filesIn(id: string, files: DocumentFiles): DocumentFiles {
   const own = documentPaths(id);
   if (Object.keys(files).some((path) => !own.includes(path)))
     throw new HttpRefusal(422, 'files', 'unknownField');
-  return files as Record<string, string>;
+  return files;
 }

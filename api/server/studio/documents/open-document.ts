@@ -1,4 +1,3 @@
-import type { OpenedDocument } from '#contract';
 import { readDocument } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -7,7 +6,7 @@ import { namedDocument } from './named-document.ts';
 /** What documents refer to by name, and the meta-schemas that an editor completes by. */
 const SHARED = /^(fields\/|catalogs\/|sections\/|texts\/|[a-z-]+\.schema\.json$)/;
 
-export const openDocument: StudioHandler = async (call, { editing, drafts }) => {
+export const openDocument: StudioHandler<'open-document'> = async (call, { editing, drafts }) => {
   const id = namedDocument(call);
   const current = await editing.files.current();
   const live = readDocument(current, id);
@@ -22,5 +21,5 @@ export const openDocument: StudioHandler = async (call, { editing, drafts }) => 
     ...(draft === undefined ? {} : { author: draft.author, updatedAt: draft.updatedAt }),
     ...(draft?.removes === true ? { removes: true } : {}),
     shared: Object.fromEntries([...current].filter(([path]) => SHARED.test(path))),
-  } satisfies OpenedDocument;
+  };
 };

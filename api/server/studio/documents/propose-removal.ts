@@ -1,4 +1,3 @@
-import type { SavedDraft } from '#contract';
 import { readDocument } from '#engine/authoring';
 import { loadDefinitions } from '#engine/model';
 import { refuseRemoval } from '../../definitions/refuse-removal.ts';
@@ -10,7 +9,10 @@ import { namedDocument } from './named-document.ts';
  * Marks the draft as a removal; publishing it removes the document. The draft keeps its files, for the case that the
  * document is kept.
  */
-export const proposeRemoval: StudioHandler = async (call, { access, database, editing, drafts }) => {
+export const proposeRemoval: StudioHandler<'propose-removal'> = async (
+  call,
+  { access, database, editing, drafts },
+) => {
   const id = namedDocument(call);
   const current = await editing.files.current();
   if (!Object.keys(readDocument(current, id)).some((path) => path.startsWith(id)))
@@ -19,7 +21,7 @@ export const proposeRemoval: StudioHandler = async (call, { access, database, ed
   const { user } = call.session;
   const draft = await drafts.find(id);
   const saved = await drafts.save(id, draft?.files ?? readDocument(current, id), {
-    revision: Number(call.body.revision),
+    revision: call.body.revision,
     authorId: user.id,
     removes: true,
   });
@@ -29,5 +31,5 @@ export const proposeRemoval: StudioHandler = async (call, { access, database, ed
     action: 'removal-proposed',
     subject: `document:${id}`,
   });
-  return saved satisfies SavedDraft;
+  return saved;
 };

@@ -3,10 +3,13 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
-export const restoreVersion: StudioHandler = async (call, { drafts, publications, editing }) => {
+export const restoreVersion: StudioHandler<'restore-version'> = async (
+  call,
+  { drafts, publications, editing },
+) => {
   const id = namedDocument(call);
-  const files = await publications.files(id, Number(call.body.number));
-  // Of a document that was taken away there is nothing to bring back but what was before.
+  const files = await publications.files(id, call.body.number);
+  // A removed document can only be restored as it was before its removal.
   if (files === undefined || Object.keys(files).length === 0) throw new HttpRefusal(404, '', 'notFound');
   const current = await editing.files.current();
   const changes = Object.fromEntries(
@@ -16,7 +19,7 @@ export const restoreVersion: StudioHandler = async (call, { drafts, publications
     ]),
   );
   const saved = await drafts.save(id, changes, {
-    revision: Number(call.body.revision),
+    revision: call.body.revision,
     authorId: call.session.user.id,
   });
   if ('theirs' in saved) throw new HttpRefusal(409, '', 'draftConflict');

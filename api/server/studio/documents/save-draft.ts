@@ -1,15 +1,14 @@
-import type { SavedDraft } from '#contract';
 import { readDocument } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-export const saveDraft: StudioHandler = async (call, { editing, drafts }) => {
+export const saveDraft: StudioHandler<'save-draft'> = async (call, { editing, drafts }) => {
   const id = namedDocument(call);
-  const files = filesIn(id, call);
+  const files = filesIn(id, call.body.files);
   const { user } = call.session;
-  const saved = await drafts.save(id, files, { revision: Number(call.body.revision), authorId: user.id });
-  if ('revision' in saved) return saved satisfies SavedDraft;
+  const saved = await drafts.save(id, files, { revision: call.body.revision, authorId: user.id });
+  if ('revision' in saved) return saved;
   const { theirs } = saved;
   const refusal = new HttpRefusal(409, '', 'draftConflict');
   const now =

@@ -3,14 +3,14 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readAppeal } from './open-appeal.ts';
 
-export const changeAppeal: StudioHandler = async ({ params, body, session }, services) => {
+export const changeAppeal: StudioHandler<'change-appeal'> = async ({ params, body, session }, services) => {
   const number = params.number ?? '';
-  const considered = String(body.consideredDay);
+  const considered = body.consideredDay;
   const changed = await services.appeals.change(
     number,
     {
-      status: String(body.status).trim(),
-      plannedAt: midnightOf('plannedDay', String(body.plannedDay)),
+      status: body.status.trim(),
+      plannedAt: midnightOf('plannedDay', body.plannedDay),
       consideredAt: considered === '' ? null : midnightOf('consideredDay', considered),
     },
     session.user.id,

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
-import { DELIVERY_STATES, REQUESTS_A_PAGE, type RequestPage } from '#contract';
+import { DELIVERY_STATES, REQUESTS_A_PAGE } from '#contract';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
 
 type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 
-export const listRequests: StudioHandler = async ({ query }, { database }) => {
+export const listRequests: StudioHandler<'list-requests'> = async ({ query }, { database }) => {
   const { form = '', from = '', to = '', version = '', page = '0' } = query;
   const state = DELIVERY_STATES.find((one) => one === query.state);
   const wanted = (is: Joined) =>
@@ -38,7 +38,7 @@ export const listRequests: StudioHandler = async ({ query }, { database }) => {
     .limit(REQUESTS_A_PAGE)
     .offset(REQUESTS_A_PAGE * pageNumber(page))
     .execute();
-  return { requests: found, total: Number(total) } satisfies RequestPage;
+  return { requests: found, total: Number(total) };
 };
 
 /** Farther than any list reaches, and still a number that databases take. */

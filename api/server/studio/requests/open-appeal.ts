@@ -3,7 +3,8 @@ import { formatMoscowDay } from '#engine/model';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
 
-export const openAppeal: StudioHandler = ({ params }, services) => readAppeal(services, params.number ?? '');
+export const openAppeal: StudioHandler<'open-appeal'> = ({ params }, services) =>
+  readAppeal(services, params.number ?? '');
 
 export async function readAppeal({ appeals }: StudioServices, number: string): Promise<OpenedAppeal> {
   const found = await appeals.read(number);

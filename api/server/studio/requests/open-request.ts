@@ -7,7 +7,7 @@ import type { StudioHandler, StudioServices } from '../handler.ts';
 
 const MASK = '***';
 
-export const openRequest: StudioHandler = ({ params }, services) =>
+export const openRequest: StudioHandler<'open-request'> = ({ params }, services) =>
   readRequest(services, params.id ?? '', true);
 
 export async function readRequest(

@@ -2,7 +2,7 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readRequest } from './open-request.ts';
 
-export const replayRequest: StudioHandler = async ({ params, session }, services) => {
+export const replayRequest: StudioHandler<'replay-request'> = async ({ params, session }, services) => {
   const id = params.id ?? '';
   const { database, access, now } = services;
   const state = { state: 'pending' as const, attempts: 0, next_attempt_at: new Date(now()).toISOString() };

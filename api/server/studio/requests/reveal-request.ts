@@ -1,7 +1,7 @@
 import type { StudioHandler } from '../handler.ts';
 import { readRequest } from './open-request.ts';
 
-export const revealRequest: StudioHandler = async ({ params, session }, services) => {
+export const revealRequest: StudioHandler<'reveal-request'> = async ({ params, session }, services) => {
   const id = params.id ?? '';
   const request = await readRequest(services, id, false);
   await services.access.audit(services.database, {

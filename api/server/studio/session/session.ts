@@ -1,5 +1,7 @@
-import type { StudioSession } from '#contract';
 import type { StudioHandler } from '../handler.ts';
 
-export const session: StudioHandler = async ({ session: { user, csrfToken } }) =>
-  ({ name: user.name, role: user.role, csrfToken }) satisfies StudioSession;
+export const session: StudioHandler<'session'> = async ({ session: { user, csrfToken } }) => ({
+  name: user.name,
+  role: user.role,
+  csrfToken,
+});

@@ -3,7 +3,7 @@ import { sessionToken } from '../../access/guard.ts';
 import { sessionCookie } from '../../access/start-session.ts';
 import type { StudioHandler } from '../handler.ts';
 
-export const signOut: StudioHandler = async (
+export const signOut: StudioHandler<'sign-out'> = async (
   { session: { user }, request, reply },
   { access, database, https },
 ) => {

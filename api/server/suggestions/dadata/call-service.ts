@@ -8,7 +8,7 @@ export type FailureReason =
   | 'keyRefused'
   | 'rateLimited'
   | 'serverError'
-  /** Any other status that is not 200: this one query was not liked. */
+  /** Any other status that is not 200: this one query was refused. */
   | 'unexpectedStatus'
   | 'answerTooLarge'
   | 'answerUnreadable';

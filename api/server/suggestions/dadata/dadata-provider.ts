@@ -89,7 +89,7 @@ function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): ob
 
 /** Returns whether calls pause now. */
 function outcomeOf(attempt: Attempt, failure: ServiceFailure): boolean {
-  // The service works and has disliked one query: others need not suffer.
+  // The service works and has refused one query; the others go on.
   if (failure.reason === 'unexpectedStatus') {
     attempt.succeed();
     return false;

@@ -36,7 +36,7 @@ export async function exportDefinitions(
   const before = await readDefinitionsFolder(folder);
   const changed = [...live].filter(([path, text]) => before.get(path) !== text);
   for (const [path, text] of changed) await writeDefinition(folder, path, text);
-  // What the studio has taken away; a file that only the folder has is its own.
+  // What the studio has removed; a file that only the folder has is its own.
   const removed = [...texts.keys()].filter((path) => !live.has(path) && before.has(path));
   for (const path of removed) await removeDefinition(folder, path);
   for (const path of [...changed.map(([path]) => path), ...removed]) terminal.out(path);

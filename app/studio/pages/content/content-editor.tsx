@@ -18,7 +18,7 @@ import { readContent } from './read-content.ts';
 
 /** Editor of a document of one file: its parts, its text, its problems, and publishing. */
 export function ContentEditor({ id }: { id: string }) {
-  const list = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
+  const list = useStudioQuery(listDocuments);
   return (
     <LoadDocument id={id}>
       {(opened, textUses) => (

@@ -20,7 +20,7 @@ type Kind = (typeof KINDS)[number];
 /** Pages, sections, catalogues and shared fields, each with the documents that use it. */
 export function ContentList() {
   const { text } = useStudio();
-  const query = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
+  const query = useStudioQuery(listDocuments);
   const [filter, setFilter] = useDocumentFilter();
   return (
     <>

@@ -1,4 +1,4 @@
-import { type DocumentSummary, type OpenedDocument, openDocument } from '#contract';
+import { type DocumentSummary, openDocument } from '#contract';
 import { copyPage, type DocumentFiles, newPage, type NewPage as Page, pageSlug } from '#engine/authoring';
 import { NewDocument } from '../../parts/document/new-document.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -19,7 +19,7 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
     const [from = '', slug = ''] = source.split('/');
     if (from === 'forms') return newPage(page, { kind: 'form', form: slug });
     if (from !== 'pages') return newPage(page, { kind: source === 'article' ? 'article' : 'empty' });
-    const { live, files } = await call<OpenedDocument>(openDocument, { params: { kind: 'pages', slug } });
+    const { live, files } = await call(openDocument, { params: { kind: 'pages', slug } });
     return copyPage((Object.keys(live).length > 0 ? live : files)[`pages/${slug}.json`] ?? '', page);
   };
 

@@ -44,7 +44,7 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
     }
     try {
       onApproved(
-        await call<ChangeApproval>(approveChange, {
+        await call(approveChange, {
           params: { slug: chosen.form, old: chosen.old, new: chosen.new },
           body: { fingerprint: change.fingerprint, reason },
         }),

@@ -12,7 +12,7 @@ import type { Chosen } from './version-chooser.tsx';
 export function Comparison(chosen: Chosen) {
   const { text, lang } = useStudio();
   const params = { slug: chosen.form, old: chosen.old, new: chosen.new };
-  const query = useStudioQuery<ComparedVersions>(compareVersions, { params, query: { lang } });
+  const query = useStudioQuery(compareVersions, { params, query: { lang } });
   if (query.isPending) return <p role="status">{text('studio.diff.comparing')}</p>;
   return <Loading query={query}>{(compared) => <Compared chosen={chosen} compared={compared} />}</Loading>;
 }

@@ -11,7 +11,7 @@ import { type Chosen, chosenIn, VersionChooser } from './version-chooser.tsx';
 /** `/studio/diff?form=phone-call&old=<hash>&new=draft`: the changes between two versions of a form. */
 export function Diff() {
   const { text, lang } = useStudio();
-  const query = useStudioQuery<{ forms: ComparableForm[] }>(listComparable, { query: { lang } });
+  const query = useStudioQuery(listComparable, { query: { lang } });
   return (
     <>
       <h1 className="zy-studio__title">{text('studio.diff.title')}</h1>

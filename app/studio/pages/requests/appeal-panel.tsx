@@ -16,7 +16,7 @@ export function AppealPanel({ number }: { number: string }) {
   const mayEdit = covers(session.role, 'content');
   const query = useQuery({
     queryKey: [openAppeal.id, number],
-    queryFn: () => call<OpenedAppeal>(openAppeal, { params: { number } }),
+    queryFn: () => call(openAppeal, { params: { number } }),
   });
   const appeal = newer ?? query.data;
   if (appeal === undefined) return null;
@@ -24,13 +24,16 @@ export function AppealPanel({ number }: { number: string }) {
   const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const body = Object.fromEntries(
-      ['status', 'plannedDay', 'consideredDay'].map((name) => [name, String(data.get(name) ?? '')]),
-    );
+    const textIn = (name: string): string => String(data.get(name) ?? '');
+    const body = {
+      status: textIn('status'),
+      plannedDay: textIn('plannedDay'),
+      consideredDay: textIn('consideredDay'),
+    };
     announce('');
     setProblem('');
     try {
-      setNewer(await call<OpenedAppeal>(changeAppeal, { params: { number }, body }));
+      setNewer(await call(changeAppeal, { params: { number }, body }));
       announce(text('studio.appeal.saved'));
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.notSaved'));

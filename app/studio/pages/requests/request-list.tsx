@@ -17,7 +17,7 @@ export function RequestList() {
   const { text } = useStudio();
   const [filter, setFilter] = useState({ form: '', from: '', to: '', state: '', version: '' });
   const [page, setPage] = useState(0);
-  const query = useStudioQuery<RequestPage>(listRequests, {
+  const query = useStudioQuery(listRequests, {
     query: { ...filter, from: midnight(filter.from), to: midnight(filter.to, 1), page: String(page) },
   });
   const set = (name: keyof typeof filter, value: string): void => {

@@ -1,12 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  covers,
-  type OpenedRequest,
-  openRequest,
-  replayRequest,
-  revealRequest,
-  type StudioEndpoint,
-} from '#contract';
+import { covers, type OpenedRequest, openRequest, replayRequest, revealRequest } from '#contract';
 import { refusalText } from '../../call-studio.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -17,7 +10,7 @@ import { AppealPanel } from './appeal-panel.tsx';
 export function RequestView({ id }: { id: string }) {
   const { text, moment, session } = useStudio();
   const call = useStudioCall();
-  const query = useStudioQuery<OpenedRequest>(openRequest, { params: { id } });
+  const query = useStudioQuery(openRequest, { params: { id } });
   const [newer, setNewer] = useState<OpenedRequest>();
   const [problem, setProblem] = useState('');
   const facts = useRef<HTMLDListElement>(null);
@@ -25,10 +18,13 @@ export function RequestView({ id }: { id: string }) {
   const mayReveal = covers(session.role, 'contract');
 
   /** The pressed button disappears when the call is done, so the focus moves to its outcome. */
-  const ask = async (endpoint: StudioEndpoint, outcome: { current: HTMLElement | null }): Promise<void> => {
+  const ask = async (
+    endpoint: typeof replayRequest | typeof revealRequest,
+    outcome: { current: HTMLElement | null },
+  ): Promise<void> => {
     setProblem('');
     try {
-      setNewer(await call<OpenedRequest>(endpoint, { params: { id } }));
+      setNewer(await call(endpoint, { params: { id } }));
       outcome.current?.focus();
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.notLoaded'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ComparedPublications, comparePublications, type DocumentVersion } from '#contract';
+import { comparePublications, type DocumentVersion } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
@@ -53,7 +53,7 @@ export function CompareVersions({ kind, slug, versions }: CompareVersionsProps) 
 
 function Differences({ kind, slug, ...numbers }: { kind: string; slug: string; old: number; new: number }) {
   const { text, lang } = useStudio();
-  const query = useStudioQuery<ComparedPublications>(comparePublications, {
+  const query = useStudioQuery(comparePublications, {
     params: { kind, slug, old: String(numbers.old), new: String(numbers.new) },
     query: { lang },
   });

@@ -13,8 +13,8 @@ interface LoadDocumentProps {
 /** A document to edit, and the documents that use each text: a changed text changes them as well. */
 export function LoadDocument({ id, children }: LoadDocumentProps) {
   const [kind = '', slug = ''] = id.split('/');
-  const query = useStudioQuery<OpenedDocument>(openDocument, { params: { kind, slug } });
-  const uses = useStudioQuery<TextUses>(listTextUses);
+  const query = useStudioQuery(openDocument, { params: { kind, slug } });
+  const uses = useStudioQuery(listTextUses);
   return (
     <Loading query={query}>
       {(opened) =>

@@ -27,7 +27,7 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
     setProblem('');
     try {
       setCompared(
-        await call<ComparedDocument>(compareDocument, {
+        await call(compareDocument, {
           params,
           body: { files: { ...draft.files } },
         }),

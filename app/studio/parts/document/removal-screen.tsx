@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import {
   covers,
-  type DocumentSummary,
   discardDraft,
   listDocuments,
   type OpenedDocument,
   publishDocument,
-  type StudioEndpoint,
   saveDraft,
 } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
@@ -21,20 +19,17 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
   const [kind = '', slug = ''] = id.split('/');
-  const documents = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments).data?.documents ?? [];
+  const documents = useStudioQuery(listDocuments).data?.documents ?? [];
   const title = documents.find((one) => one.id === id)?.title ?? slug;
   const isOwn = author === session.name;
   const mayRemove = covers(session.role, 'contract') && !isOwn;
   const list = kind === 'forms' ? '/studio/forms' : '/studio/content';
 
-  const answer = async (
-    endpoint: StudioEndpoint,
-    body: Record<string, unknown>,
-    then: () => void,
-  ): Promise<void> => {
+  const params = { kind, slug };
+  const decide = async (send: () => Promise<unknown>, then: () => void): Promise<void> => {
     setProblem('');
     try {
-      await call(endpoint, { params: { kind, slug }, body: { ...body, revision } });
+      await send();
       then();
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.publish.failed'));
@@ -42,9 +37,18 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
   };
   /** The draft that the proposal replaced is a draft again. */
   const keep = (): Promise<void> =>
-    isSame(files, live)
-      ? answer(discardDraft, {}, () => location.reload())
-      : answer(saveDraft, { files }, () => location.reload());
+    decide(
+      () =>
+        isSame(files, live)
+          ? call(discardDraft, { params, body: { revision } })
+          : call(saveDraft, { params, body: { files, revision } }),
+      () => location.reload(),
+    );
+  const remove = (): Promise<void> =>
+    decide(
+      () => call(publishDocument, { params, body: { revision } }),
+      () => location.assign(list),
+    );
   return (
     <>
       <h1 className="zy-studio__title">{title}</h1>
@@ -57,11 +61,7 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
         </p>
         <div className="zs-choices">
           {mayRemove && (
-            <button
-              className="zy-button"
-              type="button"
-              onClick={() => void answer(publishDocument, {}, () => location.assign(list))}
-            >
+            <button className="zy-button" type="button" onClick={() => void remove()}>
               {text('studio.removal.confirm')}
             </button>
           )}

@@ -42,7 +42,7 @@ export function RemoveDocument({ id, isNew, draft }: RemoveDocumentProps) {
 function Propose({ id, draft }: Omit<RemoveDocumentProps, 'isNew'>) {
   const { text } = useStudio();
   const [kind = '', slug = ''] = id.split('/');
-  const query = useStudioQuery<DocumentUses>(listUses, { params: { kind, slug } });
+  const query = useStudioQuery(listUses, { params: { kind, slug } });
   return (
     <Loading query={query}>
       {(uses) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { covers, type DocumentSummary, type DocumentVersion, listVersions, restoreVersion } from '#contract';
+import { covers, type DocumentSummary, listVersions, restoreVersion } from '#contract';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -16,7 +16,7 @@ export function RemovedDocuments({ documents }: { documents: readonly DocumentSu
     const [kind = '', slug = ''] = id.split('/');
     const params = { kind, slug };
     try {
-      const { versions } = await call<{ versions: DocumentVersion[] }>(listVersions, { params });
+      const { versions } = await call(listVersions, { params });
       const last = versions.find(({ removes }) => removes !== true);
       await call(restoreVersion, { params, body: { number: last?.number ?? 0, revision: 0 } });
       location.assign(editorOf(id));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CheckedDocument, checkDocument } from '#contract';
+import { checkDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Problem } from '#engine/model';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -21,7 +21,7 @@ export function useChecked(id: string, files: DocumentFiles): Checked {
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {
-        const { problems } = await call<CheckedDocument>(checkDocument, {
+        const { problems } = await call(checkDocument, {
           params: { kind, slug },
           body: { files: { ...files } },
         });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type DraftConflict, type OpenedDocument, type SavedDraft, saveDraft } from '#contract';
+import { type DraftConflict, type OpenedDocument, saveDraft } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -56,7 +56,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       if (now === saved.current.files) return saved.current.revision;
       setState('saving');
       try {
-        const answer = await call<SavedDraft>(saveDraft, {
+        const answer = await call(saveDraft, {
           params: { kind, slug },
           body: { files: { ...now }, revision: saved.current.revision },
         });

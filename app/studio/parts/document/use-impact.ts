@@ -20,7 +20,7 @@ export function useImpact(id: string, files: DocumentFiles, next: DocumentFiles)
   useEffect(() => {
     const [kind = '', slug = ''] = id.split('/');
     let isWanted = true;
-    call<WeighedChange>(weighDocument, {
+    call(weighDocument, {
       params: { kind, slug },
       body: { files: { ...files }, next: { ...next }, lang },
     }).then(

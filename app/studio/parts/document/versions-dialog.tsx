@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  type DocumentVersion,
-  listVersions,
-  type OpenedDocument,
-  openDocument,
-  restoreVersion,
-} from '#contract';
+import { listVersions, openDocument, restoreVersion } from '#contract';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -30,7 +24,7 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
   const [problem, setProblem] = useState('');
   const [kind = '', slug = ''] = id.split('/');
   const params = { kind, slug };
-  const query = useStudioQuery<{ versions: DocumentVersion[] }>(listVersions, {
+  const query = useStudioQuery(listVersions, {
     params,
     query: { after: String(draft.revision), lang },
   });
@@ -39,7 +33,7 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
     try {
       const revision = await draft.saveNow();
       await call(restoreVersion, { params, body: { number, revision } });
-      const opened = await call<OpenedDocument>(openDocument, { params });
+      const opened = await call(openDocument, { params });
       draft.reset(opened.files, opened.revision);
       onClose();
     } catch (error) {

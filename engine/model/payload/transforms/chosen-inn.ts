@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../json/json.ts';
 import { digitsOf } from '../../text/digits.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
+import examples from './chosen-inn.examples.json' with { type: 'json' };
 
 /**
  * A taxpayer number as it was typed, or that of the company chosen for it → its digits. Which company it was is not on
@@ -21,11 +22,7 @@ export const chosenInn = defineTransform({
   },
   examples: [
     { value: { value: '500100732259' }, wire: '500100732259' },
-    {
-      value: { value: '7707', selected: { name: 'ПАО Сбербанк', inn: '7707083893', address: 'г Москва' } },
-      wire: '7707083893',
-      back: { value: '7707083893' },
-    },
+    ...examples,
     { value: undefined, wire: undefined },
     { value: {}, wire: undefined, back: undefined },
   ],

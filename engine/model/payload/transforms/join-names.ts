@@ -1,5 +1,6 @@
 import { isObject } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
+import examples from './join-names.examples.json' with { type: 'json' };
 
 /** The last two words are name and patronymic; of two words the second is the name. */
 const NAMES = /^(?:(.+) )?(\S+) (\S+)$/;
@@ -29,18 +30,5 @@ export const joinNames = defineTransform({
       surname === undefined ? { surname: second, name: last } : { surname, name: second, patronymic: last },
     );
   },
-  examples: [
-    {
-      value: { surname: 'Петрова', name: 'Анна', patronymic: 'Ильинична' },
-      wire: 'Петрова Анна Ильинична',
-    },
-    { value: { surname: 'Петрова', name: 'Анна' }, wire: 'Петрова Анна' },
-    {
-      value: { surname: 'Салтыкова Щедрина', name: 'Анна' },
-      wire: 'Салтыкова Щедрина Анна',
-      back: { surname: 'Салтыкова', name: 'Щедрина', patronymic: 'Анна' },
-    },
-    { value: { surname: 'Петрова' }, wire: 'Петрова' },
-    { value: {}, wire: undefined, back: undefined },
-  ],
+  examples: [...examples, { value: {}, wire: undefined, back: undefined }],
 });

@@ -1,5 +1,6 @@
 import { isObject } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
+import examples from './title.examples.json' with { type: 'json' };
 
 /**
  * A code → its title in `titles`, and back; titles are unique. A code without a title goes out as itself. A snapshot
@@ -31,9 +32,5 @@ export const title = defineTransform({
     const entry = Object.entries(isObject(titles) ? titles : {}).find(([, known]) => known === wire);
     return decoded(entry?.[0] ?? wire);
   },
-  examples: [
-    { value: '77', wire: 'Москва', params: { titles: { '77': 'Москва', '50': 'Московская область' } } },
-    { value: '99', wire: '99', params: { titles: { '77': 'Москва' } } },
-    { value: undefined, wire: undefined, params: { titles: {} } },
-  ],
+  examples: [...examples, { value: undefined, wire: undefined, params: { titles: {} } }],
 });

@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  type ComparedDocument,
-  compareDocument,
-  covers,
-  type PublishedDocument,
-  publishDocument,
-} from '#contract';
+import { type ComparedDocument, compareDocument, covers, publishDocument } from '#contract';
 import { readDocument, withDocument } from '#engine/authoring';
 import type { Problem } from '#engine/model';
 import { Dialog } from '#renderers';
@@ -34,7 +28,7 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
   useEffect(() => {
     if (isBroken) return;
     let isWanted = true;
-    call<ComparedDocument>(compareDocument, {
+    call(compareDocument, {
       params: { kind: 'forms', slug },
       body: { files: { ...files } },
     }).then(
@@ -51,7 +45,7 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
     setProblem('');
     try {
       const revision = await saveNow();
-      const { written } = await call<PublishedDocument>(publishDocument, {
+      const { written } = await call(publishDocument, {
         params: { kind: 'forms', slug },
         body: { revision },
       });

@@ -16,7 +16,7 @@ import { NewForm } from './new-form.tsx';
 /** All forms: title, state, last author, and the documents that use them. */
 export function FormList() {
   const { text, session } = useStudio();
-  const query = useStudioQuery<{ documents: DocumentSummary[] }>(listDocuments);
+  const query = useStudioQuery(listDocuments);
   const [filter, setFilter] = useDocumentFilter();
   const mayEdit = covers(session.role, 'content');
   return (

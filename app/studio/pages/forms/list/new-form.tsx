@@ -1,4 +1,4 @@
-import { type OpenedDocument, openDocument } from '#contract';
+import { openDocument } from '#contract';
 import { copyForm, type DocumentFiles, FORM_TEMPLATES, type FormTemplate, newForm } from '#engine/authoring';
 import { NewDocument, SLUG } from '../../../parts/document/new-document.tsx';
 import { useStudio } from '../../../studio-context.ts';
@@ -15,7 +15,7 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
     title: { ru: string; en: string },
   ): Promise<DocumentFiles> => {
     if (isTemplate(source)) return newForm(slug, title, source);
-    const { live, files } = await call<OpenedDocument>(openDocument, {
+    const { live, files } = await call(openDocument, {
       params: { kind: 'forms', slug: source },
     });
     return copyForm(Object.keys(live).length > 0 ? live : files, source, slug, title);

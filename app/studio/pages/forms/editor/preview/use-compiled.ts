@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type CompiledDocument, compileDocument } from '#contract';
+import { compileDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { type CompiledForm, canonicalJson, type FormBundle } from '#engine/model';
 import { useStudioCall } from '../../../../use-studio-call.ts';
@@ -41,7 +41,7 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {
-        const { bundle } = await call<CompiledDocument>(compileDocument, {
+        const { bundle } = await call(compileDocument, {
           body: { document: id, files: { ...files } },
         });
         const module = (await import(/* @vite-ignore */ `${bundle}${variant}.${lang}.js`)) as FormBundle;

@@ -23,7 +23,7 @@ export function useSamples(
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {
-        const samples = await call<SampledDocument>(sampleDocument, {
+        const samples = await call(sampleDocument, {
           params: { kind, slug },
           body: { files: { ...newest.current }, variant },
         });
