@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model';
 
 /** Forms of ownership that a company written by hand may have, with their register codes. */
 export const OWNERSHIP_FORMS = [
@@ -12,8 +12,7 @@ export const OWNERSHIP_FORMS = [
 ] as const;
 
 const textAt = (value: Json | undefined, ...way: string[]): string => {
-  let found: Json | undefined = value;
-  for (const step of way) found = isObject(found) ? found[step] : undefined;
+  const found = valueAt(value, way);
   return typeof found === 'string' ? found : '';
 };
 
@@ -34,8 +33,9 @@ export function companyOf(name: string, data: JsonObject): JsonObject {
 }
 
 /** @spec S§3 Company field value: value and selected */
-export const companyText = (value: Json | undefined): string =>
-  isObject(value) && typeof value.value === 'string' ? value.value : '';
+export const companyText = (value: Json | undefined): string => textAt(value, 'value');
 
-export const selectedCompany = (value: Json | undefined): JsonObject | undefined =>
-  isObject(value) && isObject(value.selected) ? value.selected : undefined;
+export function selectedCompany(value: Json | undefined): JsonObject | undefined {
+  const { selected } = objectIn(value);
+  return isObject(selected) ? selected : undefined;
+}

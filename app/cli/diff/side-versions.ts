@@ -3,9 +3,10 @@ import {
   type Definitions,
   formatPhrase,
   formatProblem,
-  isObject,
   type Lang,
   loadDefinitions,
+  objectIn,
+  objectItems,
   snapshotForm,
 } from '#engine/model';
 import { vocabulary } from '../../vocabulary.ts';
@@ -84,12 +85,12 @@ function examplesIn(
   defaultVariant: string,
 ): ExampleAnswers[] {
   const accepted = definitions?.forms.get(slug)?.examples.accepted;
-  return (Array.isArray(accepted) ? accepted.filter(isObject) : []).map(
-    ({ variant, name, answers, context }): ExampleAnswers => ({
+  return objectItems(accepted).map(
+    ([, { variant, name, answers, context }]): ExampleAnswers => ({
       variant: typeof variant === 'string' ? variant : defaultVariant,
       name: String(name),
-      answers: isObject(answers) ? answers : {},
-      context: isObject(context) ? context : {},
+      answers: objectIn(answers),
+      context: objectIn(context),
     }),
   );
 }

@@ -1,4 +1,12 @@
-import { formFile, isObject, type Json, type JsonObject, overlayNames, valueAt } from '#engine/model';
+import {
+  formFile,
+  isObject,
+  type Json,
+  type JsonObject,
+  overlayNames,
+  readForm,
+  valueAt,
+} from '#engine/model';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 
@@ -15,7 +23,7 @@ export function readObject(files: DocumentFiles, file: string): JsonObject | und
   const text = files[file] ?? '';
   if (!recent.has(text)) {
     if (recent.size >= MAX_REMEMBERED) recent.clear();
-    recent.set(text, parseObject(text));
+    recent.set(text, readJsonObject(text));
   }
   return recent.get(text);
 }
@@ -24,7 +32,8 @@ export function readObject(files: DocumentFiles, file: string): JsonObject | und
 const recent = new Map<string, JsonObject | undefined>();
 const MAX_REMEMBERED = 12;
 
-function parseObject(text: string): JsonObject | undefined {
+/** Undefined for a text that is no JSON object. */
+export function readJsonObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
@@ -66,10 +75,9 @@ export const valueIn = (files: DocumentFiles, { file, path }: Place): Json | und
 /** Every place where a form's part has a value at a path: its own file, and overlays. */
 export function placesOf(files: DocumentFiles, slug: string, part: FormPart, path: EditPath): Place[] {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
-  const variants = isObject(form.variants) ? Object.keys(form.variants) : [];
   const all: Place[] = [
     { file: formFile(slug, part), path },
-    ...variants.map((name) => ({
+    ...[...readForm(form).variants.keys()].map((name) => ({
       file: formFile(slug, 'form'),
       path: ['variants', name, part, ...path],
     })),

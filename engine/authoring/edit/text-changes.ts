@@ -1,14 +1,15 @@
 import {
   equalJson,
-  isObject,
   type Json,
   type JsonObject,
   LANGUAGES,
   type Lang,
   type Text,
   textsFile,
+  valueAt,
 } from '#engine/model';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
+import { readJsonObject } from './form-place.ts';
 
 /**
  * A document that is being written holds only its changes of a dictionary, as a JSON Merge Patch: so two people who
@@ -28,10 +29,8 @@ export function withTextChanges(dictionary: string, changes: JsonObject): string
   return text;
 }
 
-const wordingIn = (dictionary: string, key: string): Json | undefined => {
-  const value: unknown = JSON.parse(dictionary);
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-};
+const wordingIn = (dictionary: string, key: string): Json | undefined =>
+  valueAt(JSON.parse(dictionary) as Json, [key]);
 
 const alphabetically =
   (key: string) =>
@@ -41,11 +40,5 @@ const alphabetically =
   };
 
 /** Reads the changes of a document's dictionary; undefined for a text that is not a JSON object. */
-export function readTextChanges(text: string): Record<string, Text | null> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? (value as Record<string, Text | null>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readTextChanges = (text: string): Record<string, Text | null> | undefined =>
+  readJsonObject(text) as Record<string, Text | null> | undefined;
