@@ -13,8 +13,9 @@ import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { FIELD_TYPES } from './field-types.gen.ts';
 import { isSent } from './form-fields.ts';
-import { placesOf, readJsonObject, readObject, valueIn } from './form-place.ts';
+import { placesOf, readObject, valueIn } from './form-place.ts';
 import samples from './samples.json' with { type: 'json' };
+import { readJsonObject } from './text-changes.ts';
 
 /**
  * Keeps a form's examples true when an answer becomes required or optional: accepted ones give the answer, and send it

@@ -1,14 +1,7 @@
-import {
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  overlayNames,
-  readForm,
-  valueAt,
-} from '#engine/model';
+import { formFile, type Json, type JsonObject, overlayNames, readForm, valueAt } from '#engine/model';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
+import { readJsonObject } from './text-changes.ts';
 
 export type FormPart = 'schema' | 'ui' | 'form';
 
@@ -31,16 +24,6 @@ export function readObject(files: DocumentFiles, file: string): JsonObject | und
 /** A list of fields asks the same file for each of them. */
 const recent = new Map<string, JsonObject | undefined>();
 const MAX_REMEMBERED = 12;
-
-/** Undefined for a text that is no JSON object. */
-export function readJsonObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whom an edit is meant for: everybody whom a value counts for, or one variant alone. */
 export type EditReach = 'all' | 'variant';

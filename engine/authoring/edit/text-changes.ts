@@ -1,5 +1,6 @@
 import {
   equalJson,
+  isObject,
   type Json,
   type JsonObject,
   LANGUAGES,
@@ -9,7 +10,6 @@ import {
   valueAt,
 } from '#engine/model';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
-import { readJsonObject } from './form-place.ts';
 
 /**
  * A document that is being written holds only its changes of a dictionary, as a JSON Merge Patch: so two people who
@@ -42,3 +42,13 @@ const alphabetically =
 /** Reads the changes of a document's dictionary; undefined for a text that is not a JSON object. */
 export const readTextChanges = (text: string): Record<string, Text | null> | undefined =>
   readJsonObject(text) as Record<string, Text | null> | undefined;
+
+/** Undefined for a text that is no JSON object. */
+export function readJsonObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
