@@ -15,6 +15,7 @@ import {
   type JsonObject,
   locate,
   normalizeAnswers,
+  objectIn,
   type PhraseParams,
   type Problem,
   type ProblemId,
@@ -92,8 +93,8 @@ export function playExample(
   const { request, issues } = sendAnswers(
     form,
     checker,
-    isObject(example.answers) ? example.answers : {},
-    isObject(example.context) ? (example.context as Partial<SubmitContext>) : {},
+    objectIn(example.answers),
+    objectIn(example.context) as Partial<SubmitContext>,
   );
   if (request === undefined)
     return { issues: Object.fromEntries(issues.map(({ path, code }) => [path, code])) };

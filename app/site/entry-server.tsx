@@ -5,7 +5,6 @@ import {
   type Answers,
   type CompiledForm,
   defaultAnswers,
-  isObject,
   valueAt,
   type WidgetSlug,
   widgets,
@@ -35,8 +34,8 @@ function addressAnswers(form: CompiledForm, query: string): Answers {
   let answers = defaultAnswers(form.schema);
   for (const { path, widget } of form.fields) {
     const { readsAddress } = widgets[widget as WidgetSlug];
-    const options = readsAddress ? valueAt(form.uiSchema, path.split('.')) : undefined;
-    const given = isObject(options) ? parameters.get(String(options['ui:query'])) : null;
+    const name = readsAddress ? valueAt(form.uiSchema, [...path.split('.'), 'ui:query']) : undefined;
+    const given = name === undefined ? null : parameters.get(String(name));
     if (given !== null) answers = withAnswer(answers, path, given);
   }
   return answers;

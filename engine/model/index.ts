@@ -12,13 +12,7 @@ export {
   snapshotText,
   versionOf,
 } from './compile/compile-form.ts';
-export {
-  codesOf,
-  type FormSnapshot,
-  snapshotForm,
-  type VariantSnapshot,
-  variantNames,
-} from './compile/snapshot.ts';
+export { codesOf, type FormSnapshot, snapshotForm, type VariantSnapshot } from './compile/snapshot.ts';
 export { firstVariant, type VariantChoice, variantChoice } from './compile/variant-choice.ts';
 export { type ContentElement, type ContentNode, type ContentTag, plainText } from './content/content-node.ts';
 export { formatContent } from './content/format-content.ts';
@@ -78,9 +72,24 @@ export {
 } from './errors/developer-error.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
-export { isObject, type Json, type JsonObject } from './json/json.ts';
+export {
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectEntries,
+  objectIn,
+  objectItems,
+} from './json/json.ts';
 export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
+export {
+  type FormDocument,
+  type ListedField,
+  readForm,
+  variantNames,
+  type WrittenVariant,
+} from './load/form-document.ts';
 export {
   type Definitions,
   type FieldSource,
@@ -109,7 +118,7 @@ export { formatProblem, hasErrors, type Problem, problemIn } from './problems/pr
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { type CatalogItem, catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
-export { LISTED_SOURCES, type ListedField, listedFields, russianTitle } from './resolve/expand-field-list.ts';
+export { LISTED_SOURCES, russianTitle } from './resolve/expand-field-list.ts';
 export type { RefProblem } from './resolve/resolve-schema.ts';
 export {
   isInlineText,
@@ -123,11 +132,10 @@ export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/an
 export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead } from './schema/conditions.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
-export { fieldsOf, propertiesOf, widgetOf } from './schema/fields.ts';
+export { fieldsOf, propertiesOf, walkProperties, widgetOf } from './schema/fields.ts';
 export { DRAFT_07, OWN_ANNOTATIONS, OWN_REFERENCES, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
-export { parseSchema, type SchemaNode } from './schema/schema-node.ts';
-export { typesOf } from './schema/types.ts';
+export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';
 export { ACTION_NEEDS, ACTION_TYPES, actionSchema } from './site/actions.ts';
 export type { BlockKind } from './site/block-kind.ts';
 export { blockKinds } from './site/blocks.gen.ts';
@@ -143,11 +151,10 @@ export {
   REGIONS_CATALOG,
 } from './site/known-names.ts';
 export { landingIn } from './site/landing-parameters.ts';
-export { digitsOf } from './text/digits.ts';
+export { digitsOf, withoutSigns } from './text/characters.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';
 export { formatPhrase, type PhraseParams } from './text/phrase.ts';
-export { withoutSigns } from './text/signs.ts';
 export { startsAnyWord } from './text/starts-any-word.ts';
 export { DAY_MS, formatMoscowDay, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
 export { overlayNames, overlaysOf, writtenVariant } from './variants/overlays.ts';

@@ -1,4 +1,4 @@
-import { type Issue, isObject, valueAt } from '#engine/model';
+import { type Issue, valueAt } from '#engine/model';
 import type { Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { focusField } from './focus-field.ts';
@@ -49,6 +49,6 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
 const idOf = (prefix: string, path: string): string => `${prefix}_${path.replaceAll('.', '_')}`;
 
 function titleOf({ form }: FormSession, path: string): string {
-  const ui = valueAt(form.uiSchema, path.split('.'));
-  return isObject(ui) && typeof ui['ui:title'] === 'string' ? ui['ui:title'] : path;
+  const title = valueAt(form.uiSchema, [...path.split('.'), 'ui:title']);
+  return typeof title === 'string' ? title : path;
 }

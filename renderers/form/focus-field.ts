@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '#engine/model';
+import { valueAt } from '#engine/model';
 import { INVALID_OFFSET_PX, scrollToTop } from '../scroll.ts';
 import type { FormSession } from '../session/form-session.ts';
 
@@ -30,7 +30,6 @@ function focusIn(field: HTMLElement, session: FormSession): void {
 }
 
 function offsetOf({ form }: FormSession, path: string): number {
-  const ui = valueAt(form.uiSchema, path.split('.'));
-  const offset = isObject(ui) ? ui['ui:scrollOffsetPx'] : undefined;
+  const offset = valueAt(form.uiSchema, [...path.split('.'), 'ui:scrollOffsetPx']);
   return typeof offset === 'number' ? offset : INVALID_OFFSET_PX;
 }

@@ -2,9 +2,9 @@ import {
   type Answers,
   activeProperties,
   type CompilePredicate,
-  isObject,
   type Json,
   type JsonSchema,
+  objectIn,
 } from '#engine/model';
 
 /** The schema of the field at `a.b` with the branches that hold for the answers; undefined while it is not asked. */
@@ -17,7 +17,7 @@ export function schemaAt(
   let schema: JsonSchema | undefined = form;
   let group: Json | undefined = answers;
   for (const name of path.split('.')) {
-    const known: Answers = isObject(group) ? group : {};
+    const known: Answers = objectIn(group);
     schema = activeProperties(schema, known, accepts).get(name);
     if (schema === undefined) return undefined;
     group = known[name];

@@ -1,6 +1,6 @@
 import { type FieldPathId, type FieldProps, type Registry, toFieldPathId } from '@rjsf/utils';
 import { memo } from 'react';
-import { equalJson, isObject, type Json, type JsonObject } from '#engine/model';
+import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
 import { GroupedFields } from './grouped-fields.tsx';
 import { LeafField } from './leaf-field.tsx';
 
@@ -15,8 +15,8 @@ interface PropertyProps {
 
 /** A group of fields in the order that the UI schema gives; which are asked for is decided before RJSF sees them. */
 export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldProps) {
-  const properties = isObject(schema.properties) ? schema.properties : {};
-  const ui: JsonObject = isObject(uiSchema) ? uiSchema : {};
+  const properties = objectIn(schema.properties);
+  const ui = objectIn(uiSchema);
   const fields = inOrder(Object.keys(properties), ui['ui:order']).map((name) => (
     <Property
       key={name}
@@ -57,11 +57,9 @@ const NOT_OURS = { formData: undefined, onChange: () => {}, onBlur: () => {}, on
 
 /** Compilation has named the widget of every leaf, so what has none is a group. */
 export function SchemaField(props: FieldProps) {
-  const isLeaf = isObject(props.uiSchema) && 'ui:widget' in props.uiSchema;
+  const isLeaf = 'ui:widget' in objectIn(props.uiSchema);
   return isLeaf ? <LeafField {...props} /> : <GroupField {...props} />;
 }
-
-const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** `*` means the names that the order does not name; what is not asked for is left out. */
 function inOrder(names: readonly string[], order: Json | undefined): readonly string[] {

@@ -1,12 +1,11 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model';
 import ownershipForms from './ownership-forms.json' with { type: 'json' };
 
 /** Forms of ownership that a company written by hand may have, with their register codes. */
 export const OWNERSHIP_FORMS: readonly { short: string; code: string }[] = ownershipForms;
 
 const textAt = (value: Json | undefined, ...way: string[]): string => {
-  let found: Json | undefined = value;
-  for (const step of way) found = isObject(found) ? found[step] : undefined;
+  const found = valueAt(value, way);
   return typeof found === 'string' ? found : '';
 };
 
@@ -27,8 +26,9 @@ export function companyOf(name: string, data: JsonObject): JsonObject {
 }
 
 /** @spec S§3 Company field value: value and selected */
-export const companyText = (value: Json | undefined): string =>
-  isObject(value) && typeof value.value === 'string' ? value.value : '';
+export const companyText = (value: Json | undefined): string => textAt(value, 'value');
 
-export const selectedCompany = (value: Json | undefined): JsonObject | undefined =>
-  isObject(value) && isObject(value.selected) ? value.selected : undefined;
+export function selectedCompany(value: Json | undefined): JsonObject | undefined {
+  const { selected } = objectIn(value);
+  return isObject(selected) ? selected : undefined;
+}

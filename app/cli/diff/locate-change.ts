@@ -1,13 +1,5 @@
 import type { Change } from '#engine/analysis';
-import {
-  type Definitions,
-  formFile,
-  isObject,
-  type Json,
-  locate,
-  parsePointer,
-  valueAt,
-} from '#engine/model';
+import { type Definitions, formFile, type Json, listIn, locate, parsePointer, valueAt } from '#engine/model';
 import type { Location } from './report.ts';
 
 interface Place {
@@ -57,24 +49,21 @@ function follow(start: Place, segments: readonly string[], definitions: Definiti
       place = { ...place, segments: [...place.segments, segment] };
       continue;
     }
-    const shared = isObject(node) && typeof node.$ref === 'string' ? sharedPlace(node.$ref) : undefined;
+    const shared = sharedPlace(node);
     if (shared === undefined || !hasStep(nodeAt(shared, definitions), segment)) return undefined;
     place = { ...shared, segments: [...shared.segments, segment] };
   }
   return nodeAt(place, definitions) === undefined ? undefined : place;
 }
 
-const nodeAt = ({ file, segments }: Place, { files }: Definitions): Json | undefined => {
-  const value = files.get(file)?.value;
-  return value === undefined ? undefined : valueAt(value, segments);
-};
+const nodeAt = ({ file, segments }: Place, { files }: Definitions): Json | undefined =>
+  valueAt(files.get(file)?.value, segments);
 
-const hasStep = (node: Json | undefined, segment: string): boolean =>
-  node !== undefined && valueAt(node, [segment]) !== undefined;
+const hasStep = (node: Json | undefined, segment: string): boolean => valueAt(node, [segment]) !== undefined;
 
 /** `../../fields/phone.json#/schema` */
-function sharedPlace(ref: string): Place | undefined {
-  const match = /fields\/([^/#]+\.json)#(.*)$/.exec(ref);
+function sharedPlace(node: Json | undefined): Place | undefined {
+  const match = /fields\/([^/#]+\.json)#(.*)$/.exec(String(valueAt(node, ['$ref'])));
   return match?.[1] === undefined
     ? undefined
     : { file: `fields/${match[1]}`, segments: parsePointer(match[2] ?? '') };
@@ -97,9 +86,8 @@ function inSharedField(
   ];
   for (const schema of schemas) {
     const node = nodeAt(schema, definitions);
-    if (!isObject(node)) continue;
-    const field = sharedUi(isObject(node.properties) ? node.properties[name] : undefined);
-    const groups = Array.isArray(node.allOf) ? node.allOf.map(sharedUi) : [];
+    const field = sharedUi(valueAt(node, ['properties', name]));
+    const groups = listIn(valueAt(node, ['allOf'])).map(sharedUi);
     const places = [
       field && { ...field, segments: [...field.segments, ...option] },
       ...groups.map((group) => group && { ...group, segments: [...group.segments, ...segments] }),
@@ -111,6 +99,6 @@ function inSharedField(
 }
 
 function sharedUi(node: Json | undefined): Place | undefined {
-  const shared = isObject(node) && typeof node.$ref === 'string' ? sharedPlace(node.$ref) : undefined;
+  const shared = sharedPlace(node);
   return shared === undefined ? undefined : { file: shared.file, segments: ['ui'] };
 }

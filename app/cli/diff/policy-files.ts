@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { changeKinds, type DiffPolicy, type IgnoreEntry, type KindSlug, SEVERITIES } from '#engine/analysis';
-import { isObject } from '#engine/model';
+import { objectIn } from '#engine/model';
 import { UsageError } from '../command.ts';
 import { readObject } from '../read-form.ts';
 import { unknown } from '../unknown.ts';
@@ -51,7 +51,7 @@ async function readIgnores(path: string, cwd: string): Promise<IgnoreEntry[]> {
 
 function readEntry(entry: unknown, where: string): IgnoreEntry {
   const text = (key: keyof IgnoreEntry, pattern: RegExp, expected: string): string => {
-    const value = isObject(entry) ? entry[key] : undefined;
+    const value = objectIn(entry)[key];
     if (typeof value !== 'string' || !pattern.test(value))
       throw new UsageError(
         `${where}: "${key}" must be ${expected}. Nothing is allowed without a reason, a name and an end.`,

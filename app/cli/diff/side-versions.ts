@@ -2,9 +2,10 @@ import type { ExampleAnswers, FormVersion } from '#engine/analysis';
 import {
   type Definitions,
   formatProblem,
-  isObject,
   type Lang,
   loadDefinitions,
+  objectIn,
+  objectItems,
   snapshotForm,
 } from '#engine/model';
 import { vocabulary } from '../../vocabulary.ts';
@@ -82,12 +83,12 @@ function examplesIn(
   defaultVariant: string,
 ): ExampleAnswers[] {
   const accepted = definitions?.forms.get(slug)?.examples.accepted;
-  return (Array.isArray(accepted) ? accepted.filter(isObject) : []).map(
-    ({ variant, name, answers, context }): ExampleAnswers => ({
+  return objectItems(accepted).map(
+    ([, { variant, name, answers, context }]): ExampleAnswers => ({
       variant: typeof variant === 'string' ? variant : defaultVariant,
       name: String(name),
-      answers: isObject(answers) ? answers : {},
-      context: isObject(context) ? context : {},
+      answers: objectIn(answers),
+      context: objectIn(context),
     }),
   );
 }

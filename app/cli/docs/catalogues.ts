@@ -8,6 +8,7 @@ import {
   isObject,
   type JsonSchema,
   KEYWORD_CODES,
+  objectIn,
   payloadNodes,
   snapshotForm,
   type Text,
@@ -47,7 +48,7 @@ const wording = (text: Text | undefined): string =>
 
 function rulesPage(definitions: Definitions): string {
   const rows = [...rules.values()].map(({ slug, keyword, types, params, summary, source }) => {
-    const names = isObject(params.properties) ? Object.keys(params.properties) : [];
+    const names = Object.keys(objectIn(params.properties));
     return [code(slug), code(keyword), types.join(', '), names.map(code).join(', '), summary, source];
   });
   const codes = new Set([
@@ -135,8 +136,8 @@ const alsoUnder = (aliases: readonly string[]): string =>
 /** A body that is no form's: its members, then an example of it. */
 function bodyTable({ properties, required, examples }: JsonSchema): string {
   const needed = Array.isArray(required) ? required : [];
-  const rows = Object.entries(isObject(properties) ? properties : {}).map(([name, member]) => {
-    const { description = '', ...limits } = isObject(member) ? member : {};
+  const rows = Object.entries(objectIn(properties)).map(([name, member]) => {
+    const { description = '', ...limits } = objectIn(member);
     return [
       code(name),
       needed.includes(name) ? 'yes' : '',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
-import { type CompiledForm, formatText, isObject, valueAt, variantInSection } from '#engine/model';
+import { type CompiledForm, formatText, valueAt, variantInSection } from '#engine/model';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { localPath } from '../page-data.ts';
@@ -104,7 +104,6 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
 }
 
 function noteOf(form: CompiledForm, path: string): string {
-  const field = valueAt(form.uiSchema, path.split('.'));
-  const title = isObject(field) ? String(field['ui:title']) : path;
+  const title = String(valueAt(form.uiSchema, [...path.split('.'), 'ui:title']) ?? path);
   return formatText(form.messages['form.choiceDropped'] ?? '', { field: title }, form.lang);
 }

@@ -7,6 +7,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  nodesIn,
+  objectIn,
+  objectItems,
   type Phrase,
   parseSchema,
   pathsRead,
@@ -20,17 +23,16 @@ export type Labels = Pick<CompiledForm, 'uiSchema' | 'lang'>;
 
 /** «Подтвердить доход»; the path itself where the field has no label. */
 export function describeField({ uiSchema, lang }: Labels, path: string): string {
-  const ui = valueAt(uiSchema, path.split('.'));
-  const titles = isObject(ui) ? [ui['ui:title'], ui['ui:captionStart'], ui['ui:captionLink']] : [];
+  const ui = objectIn(valueAt(uiSchema, path.split('.')));
+  const titles = [ui['ui:title'], ui['ui:captionStart'], ui['ui:captionLink']];
   const title = titles.find((one) => typeof one === 'string' && one !== '');
   return formatPhrase(texts.quoted, lang, { text: typeof title === 'string' ? title : path });
 }
 
 /** An answer as it is offered: by the label of its choice, «да» for a tick, else as it is written. */
 export function describeAnswer({ uiSchema, lang }: Labels, path: string, value: Json): string {
-  const ui = valueAt(uiSchema, path.split('.'));
-  const choices = isObject(ui) && Array.isArray(ui['ui:choices']) ? ui['ui:choices'].filter(isObject) : [];
-  const chosen = choices.find((choice) => choice.value === value)?.label;
+  const choices = objectItems(valueAt(uiSchema, [...path.split('.'), 'ui:choices']));
+  const chosen = choices.find(([, choice]) => choice.value === value)?.[1].label;
   if (typeof chosen === 'string') return formatPhrase(texts.quoted, lang, { text: chosen });
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
   return typeof value === 'string' ? formatPhrase(texts.quoted, lang, { text: value }) : canonicalJson(value);
@@ -86,15 +88,15 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
   const { lang } = labels;
   const write = (phrase: Phrase, params: Readonly<Record<string, string>>): string =>
     formatPhrase(phrase, lang, params);
-  const { properties, required, allOf, anyOf, not } = parseSchema(condition);
+  const { properties, required, allOf } = parseSchema(condition);
   const parts: Part[] = [];
   const addFilled = (field: string): void =>
     void parts.push({ asserted: write(texts.filled, { field }), negated: write(texts.empty, { field }) });
-  for (const [name, { source: schema }] of properties) {
+  for (const [name, { source: schema, isGroup }] of properties) {
     const path = prefix + name;
     const isRequired = required.includes(name);
     const field = describeField(labels, path);
-    const inner = isObject(schema.properties) ? conditionParts(labels, schema, `${path}.`) : [];
+    const inner = isGroup ? conditionParts(labels, schema, `${path}.`) : [];
     if (inner.length > 0) {
       parts.push(...inner);
       continue;
@@ -118,13 +120,13 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
   for (const { source } of allOf) parts.push(...conditionParts(labels, source, prefix));
   if (Array.isArray(condition.anyOf)) {
     const all = (holds: boolean): string[] =>
-      anyOf.map(({ source }) => describeCondition(labels, source, holds, prefix));
+      nodesIn(condition.anyOf).map(({ source }) => describeCondition(labels, source, holds, prefix));
     parts.push({ asserted: all(true).join(texts.or[lang]), negated: all(false).join(texts.and[lang]) });
   }
-  if (not !== undefined)
+  for (const { source } of nodesIn([condition.not]))
     parts.push({
-      asserted: describeCondition(labels, not.source, false, prefix),
-      negated: describeCondition(labels, not.source, true, prefix),
+      asserted: describeCondition(labels, source, false, prefix),
+      negated: describeCondition(labels, source, true, prefix),
     });
   const known = ['properties', 'required', 'allOf', 'anyOf', 'not', 'type', '$comment', 'title'];
   const rest = Object.fromEntries(Object.entries(condition).filter(([keyword]) => !known.includes(keyword)));

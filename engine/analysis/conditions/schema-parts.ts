@@ -1,4 +1,4 @@
-import { type JsonObject, parseSchema, type SchemaNode } from '#engine/model';
+import { type Condition, type JsonObject, parseSchema, type SchemaNode } from '#engine/model';
 
 /** One condition on the way to a part of a schema. */
 export interface Step {
@@ -20,7 +20,7 @@ export interface Conditional {
   steps: readonly Step[];
   condition: JsonObject;
   /** `dependencies` have no `else`. */
-  branches: { holds: boolean; part: SchemaNode }[];
+  branches: Condition['branches'];
 }
 
 /** An object schema in parts, as `activeProperties` reads it: what always applies comes first. */
@@ -30,13 +30,11 @@ export function readParts(schema: JsonObject): { parts: SchemaPart[]; conditiona
   const visit = (node: SchemaNode, steps: readonly Step[]): void => {
     const properties = [...node.properties].map(([name, property]) => [name, property.source]);
     parts.push({ steps, properties: Object.fromEntries(properties), required: node.required });
-    for (const { schema: question, branches } of node.conditions) {
-      const condition = question.source;
-      conditionals.push({
-        steps,
-        condition,
-        branches: branches.map(({ holds, schema: part }) => ({ holds, part })),
-      });
+    for (const {
+      schema: { source: condition },
+      branches,
+    } of node.conditions) {
+      conditionals.push({ steps, condition, branches });
       for (const { holds, schema: part } of branches) visit(part, [...steps, { condition, holds }]);
     }
     for (const member of node.allOf) visit(member, steps);

@@ -1,4 +1,12 @@
-import { canonicalJson, equalJson, formatPhrase, isObject, type Json, type Lang } from '#engine/model';
+import {
+  canonicalJson,
+  equalJson,
+  formatPhrase,
+  isObject,
+  type Json,
+  type Lang,
+  valueAt,
+} from '#engine/model';
 import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './kinds/index.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -54,9 +62,7 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
 
 /** The one value in question where there is one, else the answers whole. */
 function formatExample(witness: Json, { subject, kind }: Change, lang: Lang): string {
-  let value: Json | undefined = witness;
-  for (const step of subject.split('.'))
-    value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  const value = valueAt(witness, subject.split('.'));
   const isField =
     value !== undefined && kind !== 'field.removed' && kind !== 'field.added' && kind !== 'field.renamed';
   if (isField && !equalJson(value, witness)) return formatJson(value);

@@ -3,8 +3,8 @@ import {
   answerAt,
   type CompiledForm,
   type CompilePredicate,
-  isObject,
   type JsonObject,
+  objectIn,
 } from '#engine/model';
 import { readParts, type Step } from '../conditions/schema-parts.ts';
 
@@ -85,7 +85,7 @@ export function stepHolds(
   compile: CompilePredicate,
 ): boolean {
   const given = prefix === '' ? answers : answerAt(answers, prefix.slice(0, -1));
-  const group = isObject(given) ? given : {};
+  const group = objectIn(given);
   const { required, ...more } = condition;
   // What a dependency asks, only to be there, is compiled into no validator of its own.
   if (Array.isArray(required) && Object.keys(more).length === 0)

@@ -1,4 +1,4 @@
-import { type Definitions, isObject, type JsonObject, objectsIn } from '#engine/model';
+import { type Definitions, type JsonObject, objectsIn } from '#engine/model';
 import type { Place } from './context.ts';
 
 const WITH_BUTTONS = /^(?:pages\/[^/]+|catalogs\/deposit-tariff)\.json$/;
@@ -8,7 +8,7 @@ export function* documentsWithButtons(
   definitions: Definitions,
 ): Generator<{ place: Place; node: JsonObject }> {
   for (const { path: file, value } of definitions.files.values()) {
-    if (!WITH_BUTTONS.test(file) || !isObject(value)) continue;
-    for (const { segments, node } of objectsIn(value)) yield { place: { file, segments }, node };
+    if (!WITH_BUTTONS.test(file)) continue;
+    for (const { segments, node } of objectsIn(value ?? null)) yield { place: { file, segments }, node };
   }
 }

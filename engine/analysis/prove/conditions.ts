@@ -38,7 +38,7 @@ export function findConstantConditions(
     return dead.flatMap(({ kind, branch, outlook }): Finding[] => {
       const behind = conditional.branches
         .filter(({ holds }) => holds === branch)
-        .flatMap(({ part }) => [...part.properties.keys()]);
+        .flatMap(({ schema }) => [...schema.properties.keys()]);
       if (behind.some((name) => unreachable.has(name))) return [];
       return [
         {

@@ -4,14 +4,16 @@ import {
   type FormSource,
   fieldFile,
   formFile,
-  isObject,
   type Json,
   type JsonObject,
+  nodesIn,
+  objectItems,
   overlayNames,
   parseSchema,
   type Segments,
   valueAt,
   walkSchema,
+  writtenVariant,
 } from '#engine/model';
 import type { Step } from '../conditions/schema-parts.ts';
 import type { FindingPlace } from './finding.ts';
@@ -58,9 +60,9 @@ function writtenSchemas(definitions: Definitions, source: FormSource, variant: s
   const overlays = overlayNames(source, variant)
     .reverse()
     .flatMap((name): Written[] => {
+      const { schema } = writtenVariant(source, name);
       const segments = ['variants', name, 'schema'];
-      const schema = valueAt(source.form, segments);
-      return isObject(schema) ? [{ file: formFile(source.slug, 'form'), segments, schema }] : [];
+      return schema === undefined ? [] : [{ file: formFile(source.slug, 'form'), segments, schema }];
     });
   const form: Written = { file: formFile(source.slug, 'schema'), segments: [], schema: source.schema };
   const text = JSON.stringify([source.schema, source.form]);
@@ -70,7 +72,7 @@ function writtenSchemas(definitions: Definitions, source: FormSource, variant: s
   return [...overlays, form, ...fields];
 }
 
-const nodesIn = (files: readonly Written[]): Written[] =>
+const writtenNodes = (files: readonly Written[]): Written[] =>
   files.flatMap(({ file, segments, schema }) =>
     [...walkSchema(schema, segments)].map((node) => ({ file, ...node })),
   );
@@ -90,10 +92,8 @@ function conditionPlace(files: readonly Written[], condition: JsonObject): Sourc
 function conditionalWith(files: readonly Written[], condition: JsonObject): Written | undefined {
   const [name] = Array.isArray(condition.required) ? condition.required : [];
   return (
-    nodesIn(files).find(({ schema }) => equalJson(schema.if, condition)) ??
-    nodesIn(files).find(
-      ({ schema }) => isObject(schema.dependencies) && Object.hasOwn(schema.dependencies, String(name)),
-    )
+    writtenNodes(files).find(({ schema }) => equalJson(schema.if, condition)) ??
+    writtenNodes(files).find(({ schema }) => valueAt(schema, ['dependencies', String(name)]) !== undefined)
   );
 }
 
@@ -102,9 +102,9 @@ function behind(files: readonly Written[], steps: readonly Step[]): Written[] {
   const [last] = steps.slice(-1);
   if (last === undefined) return [...files];
   const node = conditionalWith(files, last.condition);
-  const branch = node?.schema[last.holds ? 'then' : 'else'];
-  if (node === undefined || !isObject(branch)) return [];
-  return [{ ...inside(node, last.holds ? 'then' : 'else'), schema: branch }];
+  if (node === undefined) return [];
+  const keyword = last.holds ? 'then' : 'else';
+  return nodesIn([node.schema[keyword]]).map(({ source }) => ({ ...inside(node, keyword), schema: source }));
 }
 
 function propertyPlace(
@@ -113,7 +113,7 @@ function propertyPlace(
   steps: readonly Step[],
 ): SourcePlace | undefined {
   const isHere = ({ schema }: Written): boolean => parseSchema(schema).properties.has(name);
-  const node = behind(files, steps).find(isHere) ?? nodesIn(files).find(isHere);
+  const node = behind(files, steps).find(isHere) ?? writtenNodes(files).find(isHere);
   return node && inside(node, 'properties', name);
 }
 
@@ -124,7 +124,7 @@ function requiredPlace(
 ): SourcePlace | undefined {
   const indexIn = ({ schema }: Written): number => parseSchema(schema).required.indexOf(name);
   const isHere = (node: Written): boolean => indexIn(node) >= 0;
-  const node = behind(files, steps).find(isHere) ?? nodesIn(files).find(isHere);
+  const node = behind(files, steps).find(isHere) ?? writtenNodes(files).find(isHere);
   return node && inside(node, 'required', indexIn(node));
 }
 
@@ -149,9 +149,8 @@ function listedPlace(source: FormSource, variant: string, name: string): SourceP
     ['fields'],
   ];
   for (const segments of lists) {
-    const lines = valueAt(source.form, segments);
-    const index = Array.isArray(lines) ? lines.findIndex((line) => isObject(line) && line.name === name) : -1;
-    if (index >= 0) return { file: formFile(source.slug, 'form'), segments: [...segments, index] };
+    const [index] = objectItems(valueAt(source.form, segments)).find(([, line]) => line.name === name) ?? [];
+    if (index !== undefined) return { file: formFile(source.slug, 'form'), segments: [...segments, index] };
   }
   return undefined;
 }

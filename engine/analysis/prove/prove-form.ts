@@ -4,6 +4,7 @@ import {
   type CompiledForm,
   isObject,
   type JsonObject,
+  parseSchema,
   propertiesOf,
   withAnswer,
 } from '#engine/model';
@@ -71,7 +72,7 @@ function scopesOf(
     for (const { name, schema: property } of propertiesOf(group)) {
       const path = prefix + name;
       const isGroup = fields.some((field) => field.path.startsWith(`${path}.`));
-      if (isGroup && isObject(property.properties)) visit(property, `${path}.`);
+      if (isGroup && parseSchema(property).isGroup) visit(property, `${path}.`);
     }
   };
   visit(schema, '');

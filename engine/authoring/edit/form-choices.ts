@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { type Json, type JsonObject, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { placeOf, valueIn } from './form-place.ts';
@@ -52,7 +52,7 @@ function withValues(
 
 /** A value that no choice has: `option-3`. Receivers get it, so it is Latin and independent of the label. */
 export function freeChoiceValue(choices: readonly Json[]): string {
-  const taken = new Set(choices.map((choice) => (isObject(choice) ? choice.value : undefined)));
+  const taken = new Set(choices.map((choice) => objectIn(choice).value));
   let count = choices.length + 1;
   while (taken.has(`option-${count}`)) count += 1;
   return `option-${count}`;

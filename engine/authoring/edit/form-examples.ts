@@ -1,10 +1,21 @@
-import { formFile, isObject, type Json, type JsonObject, valueAt } from '#engine/model';
+import {
+  formFile,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectEntries,
+  objectIn,
+  objectItems,
+  valueAt,
+} from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { FIELD_TYPES } from './field-types.gen.ts';
 import { isSent } from './form-fields.ts';
 import { placesOf, readObject, valueIn } from './form-place.ts';
 import samples from './samples.json' with { type: 'json' };
+import { readJsonObject } from './text-changes.ts';
 
 /**
  * Keeps a form's examples true when an answer becomes required or optional: accepted ones give the answer, and send it
@@ -23,7 +34,7 @@ export function requireInExamples(
   const change = (edit: (text: string) => string): void => {
     next = withFile(next, file, edit);
   };
-  for (const [index, example] of listed(examples.refused)) {
+  for (const [index, example] of objectItems(examples.refused)) {
     const path: EditPath = ['refused', index, 'issues', name];
     const lacks = valueAt(example, ['answers', name]) === undefined;
     const isReported = valueAt(example, ['issues', name]) === 'required';
@@ -31,7 +42,7 @@ export function requireInExamples(
     else if (!required && isReported) change((text) => withoutValueAt(text, path));
   }
   if (!required || sample === undefined) return next;
-  for (const [index, example] of listed(examples.accepted)) {
+  for (const [index, example] of objectItems(examples.accepted)) {
     if (valueAt(example, ['answers', name]) !== undefined) continue;
     const at = (...path: EditPath): EditPath => ['accepted', index, ...path];
     change((text) => withValueAt(text, at('answers', name), sample));
@@ -60,7 +71,7 @@ export function forgetInExamples(
   const file = formFile(slug, 'examples');
   const examples = readObject(files, file) ?? {};
   const edits = (['accepted', 'refused'] as const).flatMap((kind) =>
-    listed(examples[kind])
+    objectItems(examples[kind])
       .reverse()
       .flatMap(([index, example]) => {
         const issues = issuesOf(example);
@@ -84,7 +95,7 @@ const without =
   (text) =>
     withoutValueAt(text, path);
 
-const issuesOf = ({ issues }: JsonObject): string[] => Object.keys(isObject(issues) ? issues : {});
+const issuesOf = ({ issues }: JsonObject): string[] => Object.keys(objectIn(issues));
 
 /** Takes wire values out of a body: members, pairs of form data, members of what is sent as JSON in a text. */
 function unsent(at: EditPath, body: Json | undefined, sent: readonly EditPath[]): TextEdit[] {
@@ -115,22 +126,16 @@ function unsent(at: EditPath, body: Json | undefined, sent: readonly EditPath[])
   ];
 }
 
-function objectInText(value: Json | undefined): JsonObject | undefined {
-  try {
-    const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : undefined;
-    return isObject(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const objectInText = (value: Json | undefined): JsonObject | undefined =>
+  typeof value === 'string' ? readJsonObject(value) : undefined;
 
 /** Wire names, one inside the other, that every payload map of the form fills with this answer and with nothing else. */
 export function sentAlone(files: DocumentFiles, slug: string, name: string): EditPath[] {
   const places = placesOf(files, slug, 'form', ['payloads']).map((place) => valueIn(files, place));
-  const maps = places.flatMap((payloads) => (isObject(payloads) ? Object.values(payloads) : []));
+  const maps = places.flatMap((payloads) => Object.values(objectIn(payloads)));
   const lines = valueIn(files, { file: formFile(slug, 'form'), path: ['fields'] });
-  const line = (Array.isArray(lines) ? lines : []).find((one) => isObject(one) && one.name === name);
-  const listedWire = isObject(line) && typeof line.wire === 'string' ? [line.wire.split('.')] : [];
+  const { wire } = objectIn(listIn(lines).find((one) => objectIn(one).name === name));
+  const listedWire = typeof wire === 'string' ? [wire.split('.')] : [];
   const nodes = maps.flatMap((map) => [...wireNodes(map)]);
   const others = new Set(nodes.filter(([, node]) => !isSent(node, name)).map(([way]) => way.join('.')));
   const own = nodes.filter(([, node]) => isSent(node, name)).map(([way]) => way);
@@ -138,24 +143,18 @@ export function sentAlone(files: DocumentFiles, slug: string, name: string): Edi
 }
 
 function* wireNodes(map: Json, way: string[] = []): Generator<[way: string[], node: JsonObject]> {
-  for (const [wire, node] of Object.entries(isObject(map) ? map : {})) {
-    if (!isObject(node)) continue;
+  for (const [wire, node] of objectEntries(map)) {
     if (isObject(node.object)) yield* wireNodes(node.object, [...way, wire]);
     else yield [[...way, wire], node];
   }
 }
 
-const listed = (examples: Json | undefined): [number, JsonObject][] =>
-  (Array.isArray(examples) ? examples : []).flatMap((one, index): [number, JsonObject][] =>
-    isObject(one) ? [[index, one]] : [],
-  );
-
 /** Wire names that carry the answer as it is. */
 function wiresOf(files: DocumentFiles, slug: string, name: string): string[] {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const map = valueAt(form, ['payloads', String(valueAt(form, ['submit', 'payload']))]);
-  return Object.entries(isObject(map) ? map : {}).flatMap(([wire, node]) =>
-    isObject(node) && node.answer === name && node.transform === undefined ? [wire] : [],
+  return objectEntries(map).flatMap(([wire, node]) =>
+    node.answer === name && node.transform === undefined ? [wire] : [],
   );
 }
 

@@ -1,4 +1,4 @@
-import { formFile, isObject, type Json, type JsonObject } from '#engine/model';
+import { formFile, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
@@ -32,7 +32,7 @@ function addLine(
   if (typeof field !== 'string') return files;
   const list = placeOf(files, slug, variant, 'form', ['fields']);
   const lines = listAt(files, list);
-  const index = lines.findIndex((line) => isObject(line) && line.name === before);
+  const index = before === undefined ? -1 : lineIndex(files, list, before);
   const line: JsonObject = { name, field, ...(wire === undefined ? {} : { wire: wire.name }) };
   return withFile(files, list.file, (text) =>
     withItemAt(text, list.path, index < 0 ? lines.length : index, line),
@@ -62,8 +62,7 @@ function addProperty(
   }
   if (wire === undefined) return next;
   for (const payloads of placesOf(next, slug, 'form', ['payloads']).slice(0, 1)) {
-    const maps = valueIn(next, payloads);
-    for (const map of Object.keys(isObject(maps) ? maps : {}))
+    for (const map of Object.keys(objectIn(valueIn(next, payloads))))
       next = withFile(next, payloads.file, (text) =>
         withValueAt(text, [...payloads.path, map, wire.name], wire.node),
       );
@@ -98,7 +97,7 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
   if (typeof key === 'number' && isGrouped(path)) return value === name;
   if (typeof key === 'number')
     return parent === 'fields'
-      ? isObject(value) && value.name === name
+      ? objectIn(value).name === name
       : value === name && LISTS.includes(parent ?? '');
   if (isSent(value, name)) return path.includes('payloads');
   if (key !== name) return false;
@@ -108,9 +107,10 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
 }
 
 /** A wire value that is made of this answer alone. */
-export const isSent = (value: Json, name: string): boolean =>
-  isObject(value) &&
-  (value.answer === name || (isObject(value.answers) && Object.values(value.answers)[0] === name));
+export function isSent(value: Json, name: string): boolean {
+  const { answer, answers } = objectIn(value);
+  return answer === name || Object.values(objectIn(answers))[0] === name;
+}
 
 function visit(
   value: Json,
@@ -119,16 +119,15 @@ function visit(
 ): void {
   const members: [string | number, Json][] = Array.isArray(value)
     ? value.map((item, index) => [index, item])
-    : isObject(value)
-      ? Object.entries(value)
-      : [];
+    : Object.entries(objectIn(value));
   for (const [key, item] of members) {
     see(path, key, item);
     visit(item, see, [...path, key]);
   }
 }
 
-export const listAt = (files: DocumentFiles, place: Place): Json[] => {
-  const value = valueIn(files, place);
-  return Array.isArray(value) ? value : [];
-};
+export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));
+
+/** The line of a configured list that asks for an answer; -1 where there is none. */
+export const lineIndex = (files: DocumentFiles, list: Place, name: string | undefined): number =>
+  listAt(files, list).findIndex((line) => objectIn(line).name === name);

@@ -1,7 +1,16 @@
-import { equalJson, formFile, isObject, type Json, type JsonObject, valueAt } from '#engine/model';
+import {
+  equalJson,
+  formFile,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  valueAt,
+} from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
-import { isListed, listAt } from './form-fields.ts';
+import { isListed, lineIndex, listAt } from './form-fields.ts';
 import { type EditReach, placeOf, readObject } from './form-place.ts';
 import { withOwnList } from './own-list.ts';
 
@@ -26,7 +35,7 @@ export function moveField(
   }
   const place = placeOf(files, slug, variant, 'form', ['fields']);
   const lines = listAt(files, place);
-  const nameOf = (line: Json): string => (isObject(line) ? String(line.name) : '');
+  const nameOf = (line: Json): string => String(objectIn(line).name);
   const from = lines.findIndex((line) => nameOf(line) === name);
   const line = lines[from];
   if (line === undefined) return files;
@@ -44,7 +53,7 @@ export function requireField(
 ): DocumentFiles {
   if (isListed(files, slug)) {
     const list = placeOf(files, slug, variant, 'form', ['fields']);
-    const index = listAt(files, list).findIndex((line) => isObject(line) && line.name === name);
+    const index = lineIndex(files, list, name);
     if (index < 0) return files;
     const path = [...list.path, index, 'required'];
     return withFile(files, list.file, (text) =>
@@ -78,10 +87,9 @@ export function conditionOf(files: DocumentFiles, slug: string, name: string): S
   const place = conditionalPlace(files, slug, name);
   const schema = readObject(files, formFile(slug, 'schema'));
   if (place === undefined || schema === undefined) return null;
-  const condition = valueAt(schema, [...place.slice(0, -1), 'if']);
-  const properties = isObject(condition) && isObject(condition.properties) ? condition.properties : {};
+  const properties = objectIn(valueAt(schema, [...place.slice(0, -1), 'if', 'properties']));
   const [[field, is] = [], ...others] = Object.entries(properties);
-  const value = isObject(is) ? is.const : undefined;
+  const value = objectIn(is).const;
   if (field === undefined || others.length > 0) return null;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? { field, value }
@@ -127,35 +135,30 @@ export function showWhen(
 /** Path to the `then` of the form's own schema that holds a property. */
 export function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {
   const { allOf } = readObject(files, formFile(slug, 'schema')) ?? {};
-  const index = branches(allOf).findIndex(
+  const index = listIn(allOf).findIndex(
     (branch) => valueAt(branch, ['then', 'properties', name]) !== undefined,
   );
   return index < 0 ? undefined : ['allOf', index, 'then'];
 }
 
-const branches = (allOf: Json | undefined): Json[] => (Array.isArray(allOf) ? allOf : []);
-
 function conditionIn(text: string, { field, value }: NonNullable<ShowWhen['when']>): EditPath | undefined {
   const schema = JSON.parse(text) as JsonObject;
   const condition: JsonObject = { properties: { [field]: { const: value } }, required: [field] };
-  const index = branches(schema.allOf).findIndex(
-    (branch) =>
-      isObject(branch) &&
-      equalJson(branch.if, condition) &&
-      isObject(branch.then) &&
-      branch.else === undefined,
-  );
+  const index = listIn(schema.allOf)
+    .map(objectIn)
+    .findIndex(
+      (branch) => equalJson(branch.if, condition) && isObject(branch.then) && branch.else === undefined,
+    );
   return index < 0 ? undefined : ['allOf', index, 'then'];
 }
 
 function withoutEmptyCondition(text: string, then: EditPath): string {
   if (then.length === 0) return text;
   const schema = JSON.parse(text) as JsonObject;
-  const branch = valueAt(schema, then.slice(0, -1));
-  const properties = valueAt(schema, [...then, 'properties']);
-  const isEmpty = isObject(properties) && Object.keys(properties).length === 0;
-  if (!isEmpty || !isObject(branch) || branch.else !== undefined) return text;
+  const { then: consequence, else: alternative } = objectIn(valueAt(schema, then.slice(0, -1)));
+  const { properties } = objectIn(consequence);
+  if (!equalJson(properties, {}) || alternative !== undefined) return text;
   const next = withoutValueAt(text, then.slice(0, -1));
   const { allOf } = JSON.parse(next) as JsonObject;
-  return branches(allOf).length === 0 ? withoutValueAt(next, ['allOf']) : next;
+  return listIn(allOf).length === 0 ? withoutValueAt(next, ['allOf']) : next;
 }

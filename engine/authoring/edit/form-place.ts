@@ -1,6 +1,7 @@
-import { formFile, isObject, type Json, type JsonObject, overlayNames, valueAt } from '#engine/model';
+import { formFile, type Json, type JsonObject, overlayNames, readForm, valueAt } from '#engine/model';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
+import { readJsonObject } from './text-changes.ts';
 
 export type FormPart = 'schema' | 'ui' | 'form';
 
@@ -15,7 +16,7 @@ export function readObject(files: DocumentFiles, file: string): JsonObject | und
   const text = files[file] ?? '';
   if (!recent.has(text)) {
     if (recent.size >= MAX_REMEMBERED) recent.clear();
-    recent.set(text, parseObject(text));
+    recent.set(text, readJsonObject(text));
   }
   return recent.get(text);
 }
@@ -23,15 +24,6 @@ export function readObject(files: DocumentFiles, file: string): JsonObject | und
 /** A list of fields asks the same file for each of them. */
 const recent = new Map<string, JsonObject | undefined>();
 const MAX_REMEMBERED = 12;
-
-function parseObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whom an edit is meant for: everybody whom a value counts for, or one variant alone. */
 export type EditReach = 'all' | 'variant';
@@ -66,10 +58,9 @@ export const valueIn = (files: DocumentFiles, { file, path }: Place): Json | und
 /** Every place where a form's part has a value at a path: its own file, and overlays. */
 export function placesOf(files: DocumentFiles, slug: string, part: FormPart, path: EditPath): Place[] {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
-  const variants = isObject(form.variants) ? Object.keys(form.variants) : [];
   const all: Place[] = [
     { file: formFile(slug, part), path },
-    ...variants.map((name) => ({
+    ...[...readForm(form).variants.keys()].map((name) => ({
       file: formFile(slug, 'form'),
       path: ['variants', name, part, ...path],
     })),

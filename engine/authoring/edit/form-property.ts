@@ -12,7 +12,7 @@ import {
 } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
-import { isListed, listAt } from './form-fields.ts';
+import { isListed, lineIndex } from './form-fields.ts';
 import { conditionalPlace } from './form-layout.ts';
 import { type EditReach, type Place, placeOf, readObject, valueIn } from './form-place.ts';
 
@@ -131,6 +131,6 @@ function messagePlace(files: DocumentFiles, property: InProperty, keyword: strin
 export function lineOf(files: DocumentFiles, { slug, variant, name }: InProperty): Place | undefined {
   if (!isListed(files, slug)) return undefined;
   const list = placeOf(files, slug, variant, 'form', ['fields']);
-  const index = listAt(files, list).findIndex((line) => isObject(line) && line.name === name);
+  const index = lineIndex(files, list, name);
   return index < 0 ? undefined : { file: list.file, path: [...list.path, index] };
 }

@@ -1,4 +1,4 @@
-import { formFile, isObject, type JsonObject, type Lang, type SectionChoice } from '#engine/model';
+import { formFile, isObject, type JsonObject, type Lang, readForm, type SectionChoice } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';
@@ -19,7 +19,7 @@ export function addVariant(
 ): DocumentFiles {
   const file = formFile(slug, 'form');
   const form = readObject(files, file) ?? {};
-  if (isObject(form.variants) && Object.hasOwn(form.variants, name)) return files;
+  if (readForm(form).variants.has(name)) return files;
   const variant: JsonObject = {
     title: { ...title },
     ...(over === undefined ? {} : { over }),

@@ -7,6 +7,7 @@ import {
   type Lang,
   type Text,
   textsFile,
+  valueAt,
 } from '#engine/model';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 
@@ -28,10 +29,8 @@ export function withTextChanges(dictionary: string, changes: JsonObject): string
   return text;
 }
 
-const wordingIn = (dictionary: string, key: string): Json | undefined => {
-  const value: unknown = JSON.parse(dictionary);
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-};
+const wordingIn = (dictionary: string, key: string): Json | undefined =>
+  valueAt(JSON.parse(dictionary) as Json, [key]);
 
 const alphabetically =
   (key: string) =>
@@ -41,10 +40,14 @@ const alphabetically =
   };
 
 /** Reads the changes of a document's dictionary; undefined for a text that is not a JSON object. */
-export function readTextChanges(text: string): Record<string, Text | null> | undefined {
+export const readTextChanges = (text: string): Record<string, Text | null> | undefined =>
+  readJsonObject(text) as Record<string, Text | null> | undefined;
+
+/** Undefined for a text that is no JSON object. */
+export function readJsonObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? (value as Record<string, Text | null>) : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, objectIn } from '../json/json.ts';
+import { parseSchema, type SchemaNode } from '../schema/schema-node.ts';
 
 /** Schema of a condition → its predicate. The form's compiled validators implement it. */
 export type CompilePredicate = (schema: JsonSchema) => (value: Json) => boolean;
@@ -17,29 +18,22 @@ export function activeParts(
   predicateOf: CompilePredicate,
 ): ActiveParts {
   const parts: ActiveParts = { properties: new Map(), required: new Set() };
-  const visit = (part: JsonObject): void => {
-    if (isObject(part.properties)) {
-      for (const [name, property] of Object.entries(part.properties)) {
-        if (!isObject(property)) continue;
-        const known = parts.properties.get(name);
-        // Unrefined properties keep their identity, so a component can see that nothing changed.
-        parts.properties.set(name, known === undefined ? property : { ...known, ...property });
-      }
+  const visit = (part: SchemaNode): void => {
+    for (const [name, { source: property }] of part.properties) {
+      const known = parts.properties.get(name);
+      // Unrefined properties keep their identity, so a component can see that nothing changed.
+      parts.properties.set(name, known === undefined ? property : { ...known, ...property });
     }
-    for (const name of Array.isArray(part.required) ? part.required : []) parts.required.add(String(name));
-    const { if: condition, then: consequence, else: alternative, dependencies, allOf } = part;
-    if (isObject(condition)) {
-      const branch = predicateOf(condition)(answers) ? consequence : alternative;
-      if (isObject(branch)) visit(branch);
+    for (const name of part.required) parts.required.add(name);
+    for (const { schema: condition, name, branches } of part.conditions) {
+      // Pages have the validators of `if` alone.
+      const isTrue =
+        name === undefined ? predicateOf(condition.source)(answers) : Object.hasOwn(answers, name);
+      for (const branch of branches) if (branch.holds === isTrue) visit(branch.schema);
     }
-    if (isObject(dependencies)) {
-      for (const [name, dependency] of Object.entries(dependencies)) {
-        if (Object.hasOwn(answers, name)) visit(isObject(dependency) ? dependency : { required: dependency });
-      }
-    }
-    for (const member of Array.isArray(allOf) ? allOf : []) if (isObject(member)) visit(member);
+    part.allOf.forEach(visit);
   };
-  visit(schema);
+  visit(parseSchema(schema));
   return parts;
 }
 
@@ -54,41 +48,17 @@ export function activeSchema(
   return {
     ...fixed,
     properties: Object.fromEntries(
-      [...properties].map(([name, property]) => [name, activeGroup(property, answers[name], predicateOf)]),
+      [...properties].map(([name, property]) => [
+        name,
+        parseSchema(property).isGroup
+          ? activeSchema(property, objectIn(answers[name]), predicateOf)
+          : property,
+      ]),
     ),
     required: [...required],
   };
 }
 
-function activeGroup(
-  property: JsonObject,
-  answer: Json | undefined,
-  predicateOf: CompilePredicate,
-): JsonObject {
-  return isObject(property.properties)
-    ? activeSchema(property, isObject(answer) ? answer : {}, predicateOf)
-    : property;
-}
-
 /** Names of all properties, in any branch of the schema. */
-export function namesIn(schema: JsonObject, found = new Set<string>()): Set<string> {
-  const { properties } = schema;
-  for (const name of Object.keys(isObject(properties) ? properties : {})) found.add(name);
-  for (const branch of branchesOf(schema)) namesIn(branch, found);
-  return found;
-}
-
-/** Every branch of a schema, whichever of its conditions hold. */
-export function branchesOf({
-  then: consequence,
-  else: alternative,
-  dependencies,
-  allOf,
-}: JsonObject): JsonObject[] {
-  return [
-    consequence,
-    alternative,
-    ...(isObject(dependencies) ? Object.values(dependencies) : []),
-    ...(Array.isArray(allOf) ? allOf : []),
-  ].filter(isObject);
-}
+export const namesIn = ({ properties, parts }: SchemaNode): Set<string> =>
+  new Set([...properties.keys(), ...parts.flatMap((part) => [...namesIn(part)])]);

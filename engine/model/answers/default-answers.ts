@@ -1,24 +1,22 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json } from '../json/json.ts';
-import { branchesOf } from './active-schema.ts';
+import { parseSchema, type SchemaNode } from '../schema/schema-node.ts';
 
 /**
  * The answers of an untouched form: the `default` of each property, conditional ones included, because hidden answers are
  * pruned anyway. Where branches have different defaults there is none: it would be wrong in one of them.
  */
-export function defaultAnswers(schema: JsonSchema): Answers {
-  const ofBranches = branchesOf(schema).map(defaultAnswers);
-  return over(agreed(ofBranches), ownDefaults(schema));
-}
+export const defaultAnswers = (schema: JsonSchema): Answers => defaultsOf(parseSchema(schema));
 
-function ownDefaults({ properties }: JsonSchema): Answers {
+const defaultsOf = (node: SchemaNode): Answers => over(agreed(node.parts.map(defaultsOf)), ownDefaults(node));
+
+function ownDefaults({ properties }: SchemaNode): Answers {
   const answers: Answers = {};
-  for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
-    if (!isObject(property)) continue;
-    if (property.default !== undefined) answers[name] = property.default;
-    else if (isObject(property.properties)) {
-      const group = defaultAnswers(property);
+  for (const [name, property] of properties) {
+    if (property.source.default !== undefined) answers[name] = property.source.default;
+    else if (property.isGroup) {
+      const group = defaultsOf(property);
       if (Object.keys(group).length > 0) answers[name] = group;
     }
   }

@@ -1,5 +1,5 @@
 import type { Answers } from '../definition/model.ts';
-import { isObject, type Json } from '../json/json.ts';
+import { isObject, type Json, objectIn } from '../json/json.ts';
 
 /** The answer at `a.b`, or undefined where any step is missing. */
 export function answerAt(answers: Answers, path: string): Json | undefined {
@@ -16,9 +16,7 @@ export function answerAt(answers: Answers, path: string): Json | undefined {
 export function withAnswer(answers: Answers, path: string, value: Json | undefined): Answers {
   const [name = '', ...rest] = path.split('.');
   if (rest.length > 0) {
-    const group = answers[name];
-    const inner = withAnswer(isObject(group) ? group : {}, rest.join('.'), value);
-    return { ...answers, [name]: inner };
+    return { ...answers, [name]: withAnswer(objectIn(answers[name]), rest.join('.'), value) };
   }
   if (value !== undefined) return { ...answers, [name]: value };
   const { [name]: _old, ...others } = answers;
@@ -44,8 +42,7 @@ export function setAnswer(
     return target;
   }
   const name = path.slice(0, dot);
-  const group = target[name];
-  target[name] = setAnswer(isObject(group) ? group : {}, path.slice(dot + 1), value, own);
+  target[name] = setAnswer(objectIn(target[name]), path.slice(dot + 1), value, own);
   return target;
 }
 

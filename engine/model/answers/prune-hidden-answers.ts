@@ -1,6 +1,7 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
-import { activeParts, branchesOf, type CompilePredicate, namesIn } from './active-schema.ts';
+import { parseSchema, type SchemaNode } from '../schema/schema-node.ts';
+import { activeParts, type CompilePredicate, namesIn } from './active-schema.ts';
 
 /**
  * The answers a visitor can see. An answer whose field the other answers hide is dropped, then the conditions are
@@ -11,8 +12,9 @@ export function pruneHiddenAnswers(
   answers: Answers,
   predicateOf: CompilePredicate,
 ): Answers {
-  if (isUnconditional(schema)) return answers;
-  const known = [...namesIn(schema)];
+  const node = parseSchema(schema);
+  if (isUnconditional(node)) return answers;
+  const known = [...namesIn(node)];
   let visible = answers;
   // Each round drops at least one answer or ends, so there are at most as many rounds as properties.
   for (let round = 0; round <= known.length; round += 1) {
@@ -25,17 +27,15 @@ export function pruneHiddenAnswers(
 }
 
 /** Whether the schema has no conditions. Remembered, because a form may have a thousand fields. */
-function isUnconditional(schema: JsonSchema): boolean {
-  const known = unconditional.get(schema);
+function isUnconditional(node: SchemaNode): boolean {
+  const known = unconditional.get(node);
   if (known !== undefined) return known;
-  const properties = Object.values(isObject(schema.properties) ? schema.properties : {});
-  const found =
-    branchesOf(schema).length === 0 && properties.every((one) => isObject(one) && isUnconditional(one));
-  unconditional.set(schema, found);
+  const found = node.parts.length === 0 && [...node.properties.values()].every(isUnconditional);
+  unconditional.set(node, found);
   return found;
 }
 
-const unconditional = new WeakMap<JsonSchema, boolean>();
+const unconditional = new WeakMap<SchemaNode, boolean>();
 
 function withVisibleGroups(
   answers: Answers,
@@ -45,7 +45,7 @@ function withVisibleGroups(
   let visible = answers;
   for (const [name, schema] of active) {
     const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
-    if (!isObject(schema.properties) || !isObject(value)) continue;
+    if (!parseSchema(schema).isGroup || !isObject(value)) continue;
     // Most forms have no groups, and then nothing is copied.
     if (visible === answers) visible = { ...answers };
     visible[name] = pruneHiddenAnswers(schema, value, predicateOf);

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { readForm } from '../load/form-document.ts';
 import { fieldFile } from '../load/load.ts';
 
 /** The answer that a captcha adds to a form: `{ uid, code }`. */
@@ -18,8 +19,8 @@ interface FormParts {
  * the field itself, so that one word in form.json is all that turns it on or off.
  */
 export function withCaptcha({ schema, ui, form }: FormParts): FormParts {
-  const { captcha } = form;
-  if (!isObject(captcha) || captcha.enabled !== true) return { schema, ui, form };
+  const { captcha } = readForm(form);
+  if (captcha.enabled !== true) return { schema, ui, form };
   const field = { $ref: `../../${fieldFile(CAPTCHA_FIELD)}#/schema` };
   return {
     schema: {
@@ -41,6 +42,3 @@ function optionsOf({ wideOnPhones }: JsonObject, own: Json | undefined): JsonObj
   if (wideOnPhones === undefined) return {};
   return { [CAPTCHA_FIELD]: { ...objectIn(own), 'ui:wideOnPhones': wideOnPhones } };
 }
-
-const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

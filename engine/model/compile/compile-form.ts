@@ -1,11 +1,11 @@
 import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../definition/model.ts';
 import { modelError } from '../errors/model-error.ts';
-import { isObject, type JsonObject } from '../json/json.ts';
+import { type JsonObject, objectIn } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
-import { typesOf } from '../schema/types.ts';
+import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { isShownBy } from '../widgets/widget-texts.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
@@ -74,12 +74,12 @@ const COMPOUND: JsonObject = { 'ui:field': 'compound' };
 function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
-    const propertyUi = isObject(ui[name]) ? ui[name] : {};
+    const propertyUi = objectIn(ui[name]);
     const widget = widgetOf(property, propertyUi);
     complete[name] =
       widget === undefined
         ? withWidgets(property, propertyUi)
-        : { ...propertyUi, 'ui:widget': widget, ...(isObject(property.properties) ? COMPOUND : {}) };
+        : { ...propertyUi, 'ui:widget': widget, ...(parseSchema(property).isGroup ? COMPOUND : {}) };
   }
   return complete;
 }
@@ -91,11 +91,9 @@ function consentTexts(
   sha256: CompileOptions['sha256'],
 ): ConsentText[] {
   return Object.entries(behaviour.consent).map(([purpose, { field, text: document, evidence }]) => {
-    const ui = valueAt(uiSchema, field.split('.'));
-    const captions = ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd'].map((option) =>
-      isObject(ui) && typeof ui[option] === 'string' ? ui[option] : '',
-    );
-    const sentence = captions.filter((caption) => caption !== '').join(' ');
+    const ui = objectIn(valueAt(uiSchema, field.split('.')));
+    const captions = ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd'].map((option) => ui[option]);
+    const sentence = captions.filter((caption) => typeof caption === 'string' && caption !== '').join(' ');
     const text = sentence === '' ? document : `${sentence}\n\n${document}`;
     return { purpose, field, text, hash: sha256(text), evidence };
   });

@@ -2,8 +2,9 @@ import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
 import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
 import { modelError } from '../errors/model-error.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
+import { readForm, variantNames } from '../load/form-document.ts';
 import type { Definitions, FormSource } from '../load/load.ts';
 import { formFile } from '../load/load.ts';
 import { dropChoiceless } from '../resolve/drop-choiceless.ts';
@@ -43,13 +44,6 @@ export interface FormSnapshot {
 /** Texts of the parts that surround every form (summary, panels, suffixes), by key prefix. */
 const COMMON_TEXTS = /^form\./;
 
-/** Variant names of a form in the definition's order; a form that declares none has the one called `default`. */
-export const variantNames = (source: FormSource): string[] => {
-  const { variants } = source.form;
-  const names = isObject(variants) ? Object.keys(variants) : [];
-  return names.length > 0 ? names : ['default'];
-};
-
 /** Throws for an unknown slug. Refs without a target are passed to `report`; lint describes them in full. */
 export function snapshotForm(
   definitions: Definitions,
@@ -65,15 +59,18 @@ export function snapshotForm(
   for (const name of variantNames(source)) {
     variants[name] = snapshotVariant(definitions, source, name, (problem) => report(problem, name));
   }
-  const { defaultVariant, selector } = source.form;
-  const titles = isObject(selector) ? [selector, Object.values(variants).map(({ title }) => title)] : [];
+  const { defaultVariant } = source.form;
+  const { selector } = readForm(source.form);
+  const titles = selector
+    ? [selector as unknown as Json, Object.values(variants).map(({ title }) => title)]
+    : [];
   return {
     formatVersion: 1,
     slug,
     defaultVariant:
       typeof defaultVariant === 'string' ? defaultVariant : (Object.keys(variants)[0] ?? 'default'),
     variants,
-    ...(isObject(selector) ? { selector: selector as unknown as Selector } : {}),
+    ...(selector ? { selector } : {}),
     texts: usedTexts(definitions, Object.values(variants), titles, vocabulary),
   };
 }
@@ -94,9 +91,7 @@ function snapshotVariant(
   const patches = overlaysOf(source, name);
   const own = patches.at(-1) ?? {};
   const patched = (document: JsonObject, part: 'schema' | 'ui' | 'form'): JsonObject =>
-    patches.reduce((result, { [part]: overlay }) => {
-      return isObject(overlay) ? (mergePatch(result, overlay) as JsonObject) : result;
-    }, document);
+    patches.reduce((result, { [part]: overlay = {} }) => mergePatch(result, overlay) as JsonObject, document);
 
   const { $schema: _draft, ...patchedSchema } = patched(source.schema, 'schema');
   const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, 'ui');
@@ -114,7 +109,7 @@ function snapshotVariant(
   });
   const standsIn = standInOf(own);
   return {
-    title: typeof own.title === 'string' ? own.title : name,
+    title: own.title ?? name,
     ...(standsIn === undefined ? {} : { standsIn }),
     schema: withCatalogValues(definitions, documents.schema),
     ui: withCatalogChoices(definitions, documents.ui),

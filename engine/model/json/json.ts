@@ -6,3 +6,16 @@ export interface JsonObject {
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/*
+ * Readers of a part that should be an object or a list. Where a document has something else, or nothing, the part is
+ * empty: the check against the meta-schemas reports it.
+ */
+export const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
+export const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
+/** The objects of a list or of a map, each by its index or name. */
+export const objectItems = (list: Json | undefined): [number, JsonObject][] =>
+  listIn(list).flatMap((item, index): [number, JsonObject][] => (isObject(item) ? [[index, item]] : []));
+export const objectEntries = (map: Json | undefined): [string, JsonObject][] =>
+  Object.entries(objectIn(map)).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));

@@ -10,8 +10,8 @@ export const parsePointer = (pointer: string): string[] =>
     .slice(1)
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-export function valueAt(root: Json, segments: readonly (string | number)[]): Json | undefined {
-  let value: Json | undefined = root;
+export function valueAt(root: Json | undefined, segments: readonly (string | number)[]): Json | undefined {
+  let value = root;
   for (const segment of segments) {
     if (Array.isArray(value)) value = value[Number(segment)];
     else if (isObject(value) && Object.hasOwn(value, String(segment))) value = value[String(segment)];

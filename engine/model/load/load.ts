@@ -1,5 +1,5 @@
 import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
-import { isObject, type JsonObject } from '../json/json.ts';
+import { type JsonObject, objectIn } from '../json/json.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import type { Problem } from '../problems/problem.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
@@ -54,10 +54,7 @@ export function loadDefinitions(
     problems.push(...parsed.problems);
   }
 
-  const objectIn = (path: string): JsonObject => {
-    const value = files.get(path)?.value;
-    return isObject(value) ? value : {};
-  };
+  const objectAt = (path: string): JsonObject => objectIn(files.get(path)?.value);
 
   const forms = new Map<string, FormSource>();
   for (const slug of slugsUnder(files, /^forms\/([^/]+)\//)) {
@@ -66,21 +63,21 @@ export function loadDefinitions(
     }
     forms.set(slug, {
       slug,
-      schema: objectIn(formFile(slug, 'schema')),
-      ui: objectIn(formFile(slug, 'ui')),
-      form: objectIn(formFile(slug, 'form')),
-      examples: objectIn(formFile(slug, 'examples')),
+      schema: objectAt(formFile(slug, 'schema')),
+      ui: objectAt(formFile(slug, 'ui')),
+      form: objectAt(formFile(slug, 'form')),
+      examples: objectAt(formFile(slug, 'examples')),
     });
   }
 
   const fields = new Map<string, FieldSource>();
   for (const slug of slugsUnder(files, /^fields\/([^/]+)\.json$/)) {
-    const { schema, ui } = objectIn(fieldFile(slug));
-    fields.set(slug, { slug, schema: isObject(schema) ? schema : {}, ui: isObject(ui) ? ui : {} });
+    const { schema, ui } = objectAt(fieldFile(slug));
+    fields.set(slug, { slug, schema: objectIn(schema), ui: objectIn(ui) });
   }
 
   const dictionaries = Object.fromEntries(
-    LANGUAGES.map((lang) => [lang, objectIn(textsFile(lang))]),
+    LANGUAGES.map((lang) => [lang, objectAt(textsFile(lang))]),
   ) as Definitions['texts'];
   return { definitions: { forms, fields, texts: dictionaries, files }, problems };
 }

@@ -1,5 +1,5 @@
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
 import { carriedAnswers, sourcePaths } from '../payload/nodes.ts';
 import { encodeThrough, transformSteps } from '../payload/transform-steps.ts';
@@ -14,7 +14,7 @@ import type { FormDocuments } from './expand-field-list.ts';
 export function dropChoiceless(definitions: Definitions, documents: FormDocuments): FormDocuments {
   const dropped = new Set<string>();
   for (const { schema } of walkSchema(documents.schema)) {
-    for (const [name, property] of Object.entries(objectIn(schema.properties))) {
+    for (const [name, property] of objectEntries(schema.properties)) {
       if (isChoiceless(definitions, property)) dropped.add(name);
     }
   }
@@ -31,10 +31,9 @@ function schemaWithout(schema: JsonObject, dropped: ReadonlySet<string>): JsonOb
   const result = mapChildSchemas(schema, (child) => schemaWithout(child, dropped));
   if (isObject(result.properties)) result.properties = withoutKeys(result.properties, dropped);
   if (Array.isArray(result.required)) result.required = withoutItems(result.required, dropped);
-  if (isObject(result.errorMessage) && isObject(result.errorMessage.required)) {
-    const required = withoutKeys(result.errorMessage.required, dropped);
-    result.errorMessage = { ...result.errorMessage, required };
-  }
+  const messages = objectIn(result.errorMessage);
+  if (isObject(messages.required))
+    result.errorMessage = { ...messages, required: withoutKeys(messages.required, dropped) };
   return result;
 }
 
@@ -79,8 +78,6 @@ function nodeWithout(node: PayloadNode, dropped: ReadonlySet<string>): PayloadNo
   const sent = encodeThrough(transformSteps(node.transform), undefined);
   return sent === undefined ? undefined : { const: sent };
 }
-
-const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 const withoutKeys = (object: JsonObject, dropped: ReadonlySet<string>): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !dropped.has(key)));

@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
 import { mapChildSchemas } from '../schema/children.ts';
-import { isTextRef, textKey } from './resolve-texts.ts';
+import { inRussian } from './resolve-texts.ts';
 
 /** One line of `catalogs/<slug>.json`, under `items`. */
 export interface CatalogItem extends JsonObject {
@@ -16,7 +16,8 @@ export const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
 export const catalogSlugs = (definitions: Definitions): string[] =>
   [...definitions.files.values()].flatMap(({ path, value }) => {
     const slug = /^catalogs\/([^/]+)\.json$/.exec(path)?.[1];
-    const holdsChoices = isObject(value) && (Array.isArray(value.items) || typeof value.itemsOf === 'string');
+    const { items, itemsOf } = objectIn(value);
+    const holdsChoices = Array.isArray(items) || typeof itemsOf === 'string';
     return slug !== undefined && holdsChoices ? [slug] : [];
   });
 
@@ -31,22 +32,17 @@ export function catalogItems(definitions: Definitions, slug: Json | undefined): 
   return itemsIn(catalogAt(definitions, catalog.itemsOf)).filter(({ value }) => groups.has(value));
 }
 
-function catalogAt(definitions: Definitions, slug: Json | undefined): JsonObject {
-  const value = typeof slug === 'string' ? definitions.files.get(catalogFile(slug))?.value : undefined;
-  return isObject(value) ? value : {};
-}
+const catalogAt = (definitions: Definitions, slug: Json | undefined): JsonObject =>
+  objectIn(typeof slug === 'string' ? definitions.files.get(catalogFile(slug))?.value : undefined);
 
 const itemsIn = ({ items }: JsonObject): CatalogItem[] =>
-  (Array.isArray(items) ? items : []).filter(
-    (item): item is CatalogItem => isObject(item) && typeof item.value === 'string',
-  );
+  objectItems(items).flatMap(([, item]) => (typeof item.value === 'string' ? [item as CatalogItem] : []));
 
 /** Whether a field takes its choices from a catalogue that is there and holds none. */
-export const isChoiceless = (definitions: Definitions, schema: Json | undefined): boolean =>
-  isObject(schema) &&
-  typeof schema.catalog === 'string' &&
-  catalogSlugs(definitions).includes(schema.catalog) &&
-  catalogItems(definitions, schema.catalog).length === 0;
+export const isChoiceless = (definitions: Definitions, { catalog }: JsonObject = {}): boolean =>
+  typeof catalog === 'string' &&
+  catalogSlugs(definitions).includes(catalog) &&
+  catalogItems(definitions, catalog).length === 0;
 
 /** `"catalog": "regions"` in a schema → the `enum` of its values. */
 export function withCatalogValues(definitions: Definitions, schema: JsonObject): JsonObject {
@@ -87,19 +83,13 @@ export function withCatalogTitles<T extends Json>(definitions: Definitions, valu
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (key !== 'title' || !isObject(inner) || typeof inner.catalog !== 'string') {
-        return [key, withCatalogTitles(definitions, inner)];
-      }
-      const titles = catalogItems(definitions, inner.catalog).map(({ value: code, title }) => [
+      const { catalog } = objectIn(inner);
+      if (key !== 'title' || typeof catalog !== 'string') return [key, withCatalogTitles(definitions, inner)];
+      const titles = catalogItems(definitions, catalog).map(({ value: code, title }) => [
         code,
-        russianTitle(definitions, title),
+        inRussian(title, definitions.texts) ?? '',
       ]);
       return [key, { titles: Object.fromEntries(titles) as JsonObject }];
     }),
   ) as T;
 }
-
-const russianTitle = (definitions: Definitions, title: CatalogItem['title']): Json => {
-  const text = isTextRef(title) ? definitions.texts.ru[textKey(title)] : isObject(title) ? title.ru : title;
-  return text ?? '';
-};

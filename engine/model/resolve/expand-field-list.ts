@@ -1,39 +1,16 @@
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
+import { type ListedField, readForm } from '../load/form-document.ts';
 import type { Definitions } from '../load/load.ts';
 import { transformSteps } from '../payload/transform-steps.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { isChoiceless } from './expand-catalogs.ts';
-import { isTextRef, textKey } from './resolve-texts.ts';
+import { inRussian } from './resolve-texts.ts';
 
 export interface FormDocuments {
   schema: JsonObject;
   ui: JsonObject;
   form: JsonObject;
-}
-
-/** One line of a configured list, as a content manager writes it in `form.json` under `fields`. */
-export interface ListedField {
-  /** Name of the answer; of a group of fields, the one that is meant. */
-  name: string;
-  /** Slug in `fields/`. */
-  field: string;
-  required?: boolean;
-  /** Label, where the shared field's own is not wanted. */
-  title?: string | JsonObject;
-  /** Reference to the text that a visitor reads who leaves it empty. */
-  requiredMessage?: string;
-  /** Keyword → reference to the text that replaces the rule's own; not for a group of fields. */
-  errorMessage?: JsonObject;
-  /** Where the answer goes in every payload map: wire names joined by dots. Without it, into the map's `each`. */
-  wire?: string;
-  /** The kind of the field in an `each`, as the receiver calls it. */
-  type?: string;
-  transform?: Json;
-  /** Further inputs of the transform: its input → answer. */
-  answers?: JsonObject;
-  /** An `each` sends the label along. */
-  sendsTitle?: boolean;
 }
 
 /**
@@ -47,7 +24,7 @@ export function expandFieldList(
 ): FormDocuments {
   const { fields, ...rest } = form;
   if (!Array.isArray(fields)) return { schema, ui, form };
-  const listed = listedFields(fields).filter(
+  const listed = readForm(form).fields.filter(
     ({ field }) => !isChoiceless(definitions, definitions.fields.get(field)?.schema),
   );
   const groups = listed.filter(({ field }) => groupOf(definitions, field) !== undefined);
@@ -87,31 +64,18 @@ export function expandFieldList(
   };
 }
 
-/** The lines that are complete enough to be expanded; the check reports the others. */
-export const listedFields = (fields: Json | undefined): ListedField[] =>
-  listIn(fields).flatMap((line) =>
-    isObject(line) && typeof line.name === 'string' && typeof line.field === 'string'
-      ? [line as unknown as ListedField]
-      : [],
-  );
-
-/** The label of a line in Russian, which is what receivers are sent whatever the page's language. */
+/** The label of a line, in Russian. */
 export function russianTitle(definitions: Definitions, { field, title }: ListedField): string | undefined {
-  const own = title ?? definitions.fields.get(field)?.ui['ui:title'];
-  const text = isTextRef(own) ? definitions.texts.ru[textKey(own)] : isObject(own) ? own.ru : own;
+  const text = inRussian(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 const refTo = (field: string): string => `../../fields/${field}.json#/schema`;
 
-const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
-
 /** Names of the fields in a fragment of several, such as a phone with its tick; undefined for a single field. */
 function groupOf(definitions: Definitions, slug: string): string[] | undefined {
-  const schema = definitions.fields.get(slug)?.schema ?? {};
-  return schema.type === undefined && isObject(schema.properties)
-    ? Object.keys(schema.properties)
-    : undefined;
+  const { type, properties } = definitions.fields.get(slug)?.schema ?? {};
+  return type === undefined && isObject(properties) ? Object.keys(properties) : undefined;
 }
 
 function withListed(
@@ -119,14 +83,13 @@ function withListed(
   payloads: Json | undefined,
   listed: readonly ListedField[],
 ): JsonObject {
-  const maps = isObject(payloads) ? payloads : {};
   const inItems = listed.filter(({ wire }) => wire === undefined);
   return Object.fromEntries(
-    Object.entries(maps).map(([name, map]) => [
+    Object.entries(objectIn(payloads)).map(([name, map]) => [
       name,
       listed.reduce<JsonObject>(
         (result, line) => (line.wire === undefined ? result : withWire(result, line.wire.split('.'), line)),
-        withItems(definitions, isObject(map) ? map : {}, inItems),
+        withItems(definitions, objectIn(map), inItems),
       ),
     ]),
   );
@@ -134,10 +97,9 @@ function withListed(
 
 /** Inside an object on the wire the answer is a member of it; a field that is there already keeps its transforms. */
 function withWire(map: JsonObject, [field = '', ...inner]: string[], line: ListedField): JsonObject {
-  const node = isObject(map[field]) ? map[field] : {};
+  const node = objectIn(map[field]);
   if (inner.length === 0) return { ...map, [field]: answerNode(node, line) };
-  const object = isObject(node.object) ? node.object : {};
-  return { ...map, [field]: { ...node, object: withWire(object, inner, line) } };
+  return { ...map, [field]: { ...node, object: withWire(objectIn(node.object), inner, line) } };
 }
 
 /** The listed answer takes the place of whatever a field would have been filled with without it. */
@@ -148,31 +110,27 @@ function answerNode(
   const [first] = transformSteps(transform as Parameters<typeof transformSteps>[0]);
   const [input] = (first === undefined ? undefined : transforms.get(first.slug)?.inputs) ?? [];
   const source: JsonObject =
-    input === undefined
-      ? { answer: name }
-      : { answers: { [input]: name, ...(isObject(answers) ? answers : {}), ...further } };
+    input === undefined ? { answer: name } : { answers: { [input]: name, ...objectIn(answers), ...further } };
   return { ...source, ...node, ...(transform === undefined ? {} : { transform }) };
 }
 
 /** `each`, anywhere in a map, becomes a list with one object per line. */
 function withItems(definitions: Definitions, map: JsonObject, lines: readonly ListedField[]): JsonObject {
-  return Object.fromEntries(
-    Object.entries(map).map(([field, node]) => {
-      if (!isObject(node)) return [field, node];
-      const { each, object, ...rest } = node;
-      if (isObject(each)) {
-        return [field, { ...rest, list: lines.map((line) => ({ object: itemOf(definitions, each, line) })) }];
-      }
-      return [field, isObject(object) ? { ...node, object: withItems(definitions, object, lines) } : node];
-    }),
-  );
+  const changed = { ...map };
+  for (const [field, node] of objectEntries(map)) {
+    const { each, object, ...rest } = node;
+    if (isObject(each))
+      changed[field] = { ...rest, list: lines.map((line) => ({ object: itemOf(definitions, each, line) })) };
+    else if (isObject(object)) changed[field] = { ...node, object: withItems(definitions, object, lines) };
+  }
+  return changed;
 }
 
 function itemOf(definitions: Definitions, each: JsonObject, line: ListedField): JsonObject {
   const item: JsonObject = {};
   for (const [member, node] of Object.entries(each)) {
-    const written =
-      isObject(node) && typeof node.listed === 'string' ? listedNode(definitions, node.listed, line) : node;
+    const { listed } = objectIn(node);
+    const written = typeof listed === 'string' ? LISTED[listed]?.(definitions, line) : node;
     if (written !== undefined) item[member] = written;
   }
   return item;
@@ -192,6 +150,3 @@ const LISTED: Readonly<
 
 /** What `listed` may name in an item of `each`. */
 export const LISTED_SOURCES = Object.keys(LISTED);
-
-const listedNode = (definitions: Definitions, source: string, line: ListedField): JsonObject | undefined =>
-  LISTED[source]?.(definitions, line);

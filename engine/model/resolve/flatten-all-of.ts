@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject, objectIn, objectItems } from '../json/json.ts';
 
 /**
  * Takes the plain parts of `allOf` members (properties, required) into their parent, so that a group of shared fields
@@ -11,19 +11,18 @@ export function flattenAllOf(schema: JsonObject): JsonObject {
   let properties: JsonObject = {};
   const required: string[] = [];
   const rest: JsonObject[] = [];
-  for (const member of allOf) {
-    if (!isObject(member)) continue;
+  for (const [, member] of objectItems(allOf)) {
     const { type, properties: memberProperties, required: memberRequired, ...conditions } = member;
     const flat = type === undefined || type === 'object';
     if (!flat) {
       rest.push(member);
       continue;
     }
-    if (isObject(memberProperties)) properties = mergeProperties(properties, memberProperties);
+    properties = mergeProperties(properties, objectIn(memberProperties));
     if (Array.isArray(memberRequired)) required.push(...(memberRequired as string[]));
     if (Object.keys(conditions).length > 0) rest.push(conditions);
   }
-  if (isObject(parent.properties)) properties = mergeProperties(properties, parent.properties);
+  properties = mergeProperties(properties, objectIn(parent.properties));
   if (Array.isArray(parent.required)) required.push(...(parent.required as string[]));
 
   const flattened: JsonObject = { ...parent };

@@ -1,7 +1,8 @@
-import { isObject, type JsonObject } from '../json/json.ts';
+import { type JsonObject, objectIn } from '../json/json.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { propertiesOf } from '../schema/fields.ts';
 import { subschemasAbout } from '../schema/keywords.ts';
+import { parseSchema } from '../schema/schema-node.ts';
 
 /** Name of a property → the text for a visitor who leaves it empty. */
 type Messages = ReadonlyMap<string, string>;
@@ -28,12 +29,12 @@ function withMessages(part: JsonObject, messages: Messages): JsonObject {
     if (about === 'value') return withMessages(child, messages);
     return about === 'condition' ? withMessages(child, NONE) : withRequiredMessages(child);
   });
-  const required = Array.isArray(result.required) ? result.required.map(String) : [];
   const inherited = Object.fromEntries(
-    required.flatMap((name) => (messages.has(name) ? [[name, messages.get(name) ?? '']] : [])),
+    parseSchema(result).required.flatMap((name) =>
+      messages.has(name) ? [[name, messages.get(name) ?? '']] : [],
+    ),
   );
   if (Object.keys(inherited).length === 0) return result;
-  const own = isObject(result.errorMessage) ? result.errorMessage : {};
-  const ownRequired = isObject(own.required) ? own.required : {};
-  return { ...result, errorMessage: { ...own, required: { ...inherited, ...ownRequired } } };
+  const own = objectIn(result.errorMessage);
+  return { ...result, errorMessage: { ...own, required: { ...inherited, ...objectIn(own.required) } } };
 }

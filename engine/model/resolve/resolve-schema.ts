@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject, objectIn } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 import { parsePointer, valueAt } from '../json/pointer.ts';
 import type { Definitions } from '../load/load.ts';
@@ -72,7 +72,7 @@ export function resolveSchema(
       segments: parsePointer(pointer),
       chain: [...place.chain, key],
     });
-    const fieldUi = pointer === '/schema' && isObject(targetRoot.ui) ? targetRoot.ui : {};
+    const fieldUi = pointer === '/schema' ? objectIn(targetRoot.ui) : {};
     return { schema: resolved.schema, ui: mergePatch(resolved.ui, fieldUi) as JsonObject };
   };
 

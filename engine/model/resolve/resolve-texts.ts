@@ -18,6 +18,10 @@ export const isInlineText = (value: unknown): value is Record<Lang, Text> =>
   Object.keys(value).length > 0 &&
   Object.keys(value).every((key) => (LANGUAGES as readonly string[]).includes(key));
 
+/** A wording of a definition in Russian, which is what receivers are sent whatever the page's language. */
+export const inRussian = (wording: Json | undefined, texts: Readonly<Record<Lang, Record<string, Text>>>) =>
+  isTextRef(wording) ? texts.ru[textKey(wording)] : isObject(wording) ? wording.ru : wording;
+
 /** Every text reference in a document with its way to it. */
 export function* textRefs(
   value: Json,

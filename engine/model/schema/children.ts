@@ -1,24 +1,17 @@
-import { isObject, type JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject, objectEntries, objectItems } from '../json/json.ts';
 import { SUBSCHEMA_KEYWORDS } from './keywords.ts';
 
 export type Segments = readonly (string | number)[];
 
 /** The schemas directly inside a schema, each with its way from it. Literal data (`const`, `enum`, …) is not entered. */
-export function childSchemas(schema: JsonObject): { segments: Segments; schema: JsonObject }[] {
-  const children: { segments: Segments; schema: JsonObject }[] = [];
-  const add = (candidate: unknown, ...segments: (string | number)[]): void => {
-    if (isObject(candidate)) children.push({ segments, schema: candidate });
-  };
-  for (const [keyword, { holds }] of SUBSCHEMA_KEYWORDS) {
+export const childSchemas = (schema: JsonObject): { segments: Segments; schema: JsonObject }[] =>
+  [...SUBSCHEMA_KEYWORDS].flatMap(([keyword, { holds }]) => {
     const value = schema[keyword];
-    if (holds === 'map') {
-      if (isObject(value)) for (const [name, child] of Object.entries(value)) add(child, keyword, name);
-    } else if (holds !== 'schema' && Array.isArray(value)) {
-      for (const [index, child] of value.entries()) add(child, keyword, index);
-    } else if (holds !== 'list') add(value, keyword);
-  }
-  return children;
-}
+    const isMany = holds === 'map' || (holds !== 'schema' && Array.isArray(value));
+    if (!isMany) return holds !== 'list' && isObject(value) ? [{ segments: [keyword], schema: value }] : [];
+    const inside = holds === 'map' ? objectEntries(value) : objectItems(value);
+    return inside.map(([key, child]) => ({ segments: [keyword, key], schema: child }));
+  });
 
 /** Every schema in a schema, itself first, outer before inner. */
 export function* walkSchema(

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, objectItems } from '../json/json.ts';
 
 /** Fields that a visitor sees below one heading. Answers and payloads know nothing of it. */
 export interface FieldGroup {
@@ -8,14 +8,10 @@ export interface FieldGroup {
 }
 
 /** `ui:groups` of a UI schema; members that are no groups are left to the check. */
-export function groupsIn(ui: JsonObject): FieldGroup[] {
-  const groups = Array.isArray(ui['ui:groups']) ? ui['ui:groups'] : [];
-  return groups.flatMap((group) =>
-    isObject(group) && Array.isArray(group.fields)
-      ? [{ title: group.title ?? '', fields: group.fields.map(String) }]
-      : [],
+export const groupsIn = (ui: JsonObject): FieldGroup[] =>
+  objectItems(ui['ui:groups']).flatMap(([, { title = '', fields }]) =>
+    Array.isArray(fields) ? [{ title, fields: fields.map(String) }] : [],
   );
-}
 
 /** A run of fields: one without a group, or all fields of a group, at the position of the first of them. */
 export interface FieldRun {

@@ -1,14 +1,14 @@
 import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { defaultWidgets } from '../widgets/widgets.gen.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupsIn, inRuns } from './field-groups.ts';
+import { parseSchema, type SchemaNode } from './schema-node.ts';
 
 /** The widget that edits a property: named by the UI schema, else the plain one of its type; none for a group. */
 export function widgetOf(schema: JsonObject, ui: Json | undefined): string | undefined {
-  const named = isObject(ui) ? ui['ui:widget'] : undefined;
-  if (typeof named === 'string') return named;
-  return defaultWidgets[String(schema.type)];
+  const named = objectIn(ui)['ui:widget'];
+  return typeof named === 'string' ? named : defaultWidgets[String(schema.type)];
 }
 
 /** One property of an object schema, with the schemas of all branches that mention it merged. */
@@ -20,19 +20,39 @@ interface Property {
 
 export function propertiesOf(schema: JsonObject): Property[] {
   const found = new Map<string, Property>();
-  const add = (part: JsonObject, conditional: boolean): void => {
-    if (isObject(part.properties)) {
-      for (const [name, property] of Object.entries(part.properties)) {
-        if (!isObject(property)) continue;
-        const before = found.get(name);
-        if (before) before.schema = { ...property, ...before.schema };
-        else found.set(name, { name, schema: property, conditional });
-      }
+  const add = (part: SchemaNode, conditional: boolean): void => {
+    for (const [name, { source }] of part.properties) {
+      const before = found.get(name);
+      if (before) before.schema = { ...source, ...before.schema };
+      else found.set(name, { name, schema: source, conditional });
     }
     for (const { part: inner } of conditionalParts(part)) add(inner, true);
   };
-  add(schema, false);
+  add(parseSchema(schema), false);
   return [...found.values()];
+}
+
+/** A property of a form or of a group in it, with its part of the UI schema. */
+export interface PlacedProperty extends Property {
+  path: readonly string[];
+  ui: JsonObject;
+  /** None: a group of fields, or a value that nothing edits. */
+  widget: string | undefined;
+}
+
+/** Every property of a form, those of groups after the group; in the schema's order. */
+export function* walkProperties(
+  schema: JsonObject,
+  ui: JsonObject,
+  above: readonly string[] = [],
+): Generator<PlacedProperty> {
+  for (const property of propertiesOf(schema)) {
+    const [path, own] = [[...above, property.name], objectIn(ui[property.name])];
+    const widget = widgetOf(property.schema, own);
+    yield { ...property, path, ui: own, widget };
+    if (widget === undefined && parseSchema(property.schema).isGroup)
+      yield* walkProperties(property.schema, own, path);
+  }
 }
 
 /** The leaves of a resolved schema in the order a visitor meets them; hidden branches included. */
@@ -40,14 +60,14 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   const deciding = new Set<string>();
   const fields: Field[] = [];
   const visit = (group: JsonObject, groupUi: JsonObject, prefix: string): void => {
-    for (const { reads } of conditionalParts(group))
+    for (const { reads } of conditionalParts(parseSchema(group)))
       for (const path of reads) deciding.add(`${prefix}${path}`);
     for (const { name, schema: property } of inOrder(propertiesOf(group), groupUi)) {
       const path = `${prefix}${name}`;
-      const propertyUi = groupUi[name];
+      const propertyUi = objectIn(groupUi[name]);
       const widget = widgetOf(property, propertyUi);
-      if (widget === undefined && isObject(property.properties)) {
-        visit(property, isObject(propertyUi) ? propertyUi : {}, `${path}.`);
+      if (widget === undefined && parseSchema(property).isGroup) {
+        visit(property, propertyUi, `${path}.`);
         continue;
       }
       fields.push({
@@ -68,8 +88,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
 }
 
 /** A master is in the same group as its dependent. */
-function dependence(ui: Json | undefined, prefix: string): Pick<Field, 'dependsOn'> {
-  const master = isObject(ui) ? ui['ui:dependsOn'] : undefined;
+function dependence({ 'ui:dependsOn': master }: JsonObject, prefix: string): Pick<Field, 'dependsOn'> {
   return typeof master === 'string' ? { dependsOn: `${prefix}${master}` } : {};
 }
 

@@ -8,13 +8,10 @@ describe('a parsed schema', () => {
       properties: { name, any: true },
       required: ['name'],
       allOf: [{ minProperties: 1 }, false],
-      not: { required: ['age'] },
     });
     expect([...node.properties].map(([key, { source }]) => [key, source])).toEqual([['name', name]]);
     expect(node.required).toEqual(['name']);
     expect(node.allOf.map(({ source }) => source)).toEqual([{ minProperties: 1 }]);
-    expect(node.anyOf).toEqual([]);
-    expect(node.not?.required).toEqual(['age']);
   });
 
   it('has `if` and `dependencies` as conditions with branches', () => {

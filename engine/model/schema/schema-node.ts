@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '../json/json.ts';
 
-/** A branch of a condition: `if` with `then` or `else`, or `dependencies`, whose lists of names become `required`. */
+/** A branch of a condition: `then` or `else`, or a dependency, whose list of names becomes `required`. */
 interface Branch {
   /** False: the branch applies when the condition does not hold. */
   holds: boolean;
@@ -10,65 +10,77 @@ interface Branch {
 /** A condition of a schema, with its branches. */
 export interface Condition {
   schema: SchemaNode;
+  /** Of `dependencies`: the answer that must be given, and nothing more. */
+  name?: string;
   branches: readonly Branch[];
 }
 
 /**
- * A JSON Schema parsed once: its keywords about objects and logic with their types, each read when it is asked for. Boolean
- * schemas and values of a wrong type are left out; `source` has them. For the analysis alone: pages do without it.
+ * A JSON Schema parsed once: what it says of the members of an object and of the same object elsewhere, each keyword when it
+ * is first read. Boolean schemas and values of a wrong type are left out; `source` has them. Pages load it.
  */
 export class SchemaNode {
   readonly source: JsonObject;
+  private knownProperties: ReadonlyMap<string, SchemaNode> | undefined;
   private knownConditions: readonly Condition[] | undefined;
 
   constructor(source: JsonObject) {
     this.source = source;
   }
 
+  /** Whether it is an object of named members, if only of none. */
+  get isGroup(): boolean {
+    return isObject(this.source.properties);
+  }
+
   get properties(): ReadonlyMap<string, SchemaNode> {
-    return nodesByName(this.source.properties);
+    this.knownProperties ??= new Map(
+      objectEntries(this.source.properties).map(([name, schema]) => [name, parseSchema(schema)]),
+    );
+    return this.knownProperties;
   }
 
   get required(): readonly string[] {
-    return namesIn(this.source.required);
+    return listIn(this.source.required).map(String);
   }
 
   get allOf(): readonly SchemaNode[] {
     return nodesIn(this.source.allOf);
   }
 
-  get anyOf(): readonly SchemaNode[] {
-    return nodesIn(this.source.anyOf);
-  }
-
-  get not(): SchemaNode | undefined {
-    return isObject(this.source.not) ? parseSchema(this.source.not) : undefined;
-  }
-
   /** `if` before `dependencies`, as they are evaluated. */
   get conditions(): readonly Condition[] {
-    this.knownConditions ??= [...this.readIf(), ...this.readDependencies()];
+    this.knownConditions ??= conditionsOf(this.source);
     return this.knownConditions;
   }
 
-  private readIf(): Condition[] {
-    const { if: condition, then: consequence, else: alternative } = this.source;
-    if (!isObject(condition)) return [];
-    const branches = [...branchOf(true, consequence), ...branchOf(false, alternative)];
-    return [{ schema: parseSchema(condition), branches }];
-  }
-
-  private readDependencies(): Condition[] {
-    const { dependencies } = this.source;
-    return Object.entries(isObject(dependencies) ? dependencies : {}).map(([name, dependency]) => ({
-      schema: parseSchema({ required: [name] }),
-      branches: branchOf(true, Array.isArray(dependency) ? { required: dependency } : dependency),
-    }));
+  /** The schemas of the same object in it: every branch, whichever condition holds, and the members of `allOf`. */
+  get parts(): readonly SchemaNode[] {
+    const branches = this.conditions.flatMap((condition) => condition.branches);
+    return [...branches.map(({ schema }) => schema), ...this.allOf];
   }
 }
 
+function conditionsOf({
+  if: condition,
+  then: consequence,
+  else: alternative,
+  dependencies,
+}: JsonObject): Condition[] {
+  const asked = nodesIn([condition]).map((schema) => ({
+    schema,
+    branches: [...branchOf(true, consequence), ...branchOf(false, alternative)],
+  }));
+  const dependent = Object.entries(objectIn(dependencies)).map(([name, dependency]) => ({
+    schema: parseSchema({ required: [name] }),
+    name,
+    branches: branchOf(true, Array.isArray(dependency) ? { required: dependency } : dependency),
+  }));
+  return [...asked, ...dependent];
+}
+
 const branchOf = (holds: boolean, schema: Json | undefined): Branch[] =>
-  isObject(schema) ? [{ holds, schema: parseSchema(schema) }] : [];
+  nodesIn([schema]).map((node) => ({ holds, schema: node }));
 
 const nodes = new WeakMap<JsonObject, SchemaNode>();
 
@@ -79,14 +91,12 @@ export function parseSchema(schema: JsonObject): SchemaNode {
   return known;
 }
 
-const namesIn = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
+/** The nodes of a list of schemas. */
+export const nodesIn = (schemas: unknown): SchemaNode[] =>
+  Array.isArray(schemas) ? schemas.filter(isObject).map(parseSchema) : [];
 
-const nodesIn = (value: Json | undefined): SchemaNode[] =>
-  Array.isArray(value) ? value.filter(isObject).map(parseSchema) : [];
-
-const nodesByName = (value: Json | undefined): Map<string, SchemaNode> =>
-  new Map(
-    Object.entries(isObject(value) ? value : {}).flatMap(([name, schema]) =>
-      isObject(schema) ? [[name, parseSchema(schema)] as const] : [],
-    ),
-  );
+/** The JSON types that a schema names, one or several; none where it is a part that leaves them to another. */
+export function typesOf({ type }: JsonObject): string[] {
+  if (Array.isArray(type)) return type.map(String);
+  return typeof type === 'string' ? [type] : [];
+}

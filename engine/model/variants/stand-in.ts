@@ -1,5 +1,5 @@
 import type { SectionChoice } from '../definition/model.ts';
-import { isObject, type JsonObject } from '../json/json.ts';
+import type { WrittenVariant } from '../load/form-document.ts';
 
 /** A variant that takes the place of another in some sections of the site. */
 export interface StandIn {
@@ -8,11 +8,8 @@ export interface StandIn {
 }
 
 /** Undefined for a variant that is only chosen by its own name. */
-export function standInOf({ over, sections }: JsonObject): StandIn | undefined {
-  return typeof over === 'string' && isObject(sections)
-    ? { over, sections: sections as unknown as SectionChoice }
-    : undefined;
-}
+export const standInOf = ({ over, sections }: WrittenVariant): StandIn | undefined =>
+  over === undefined || sections === undefined ? undefined : { over, sections };
 
 /** The variant that is shown for another in a section; itself, where nothing takes its place or no section is known. */
 export function variantInSection(

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import type { Atom, MemberPlace, PropertySchemas } from './atoms.ts';
 import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
@@ -229,9 +229,9 @@ function writtenNames({
     if ('outside' in where) for (const name of Object.keys(where.outside.properties)) names.add(name);
   }
   for (const { schema } of [...namesMust, ...namesMustNot]) {
-    if (!isObject(schema)) continue;
-    for (const name of Array.isArray(schema.enum) ? schema.enum : []) names.add(String(name));
-    if (typeof schema.const === 'string') names.add(schema.const);
+    const { enum: listed, const: only } = objectIn(schema);
+    for (const name of listIn(listed)) names.add(String(name));
+    if (typeof only === 'string') names.add(only);
   }
   return [...names];
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, equalJson, isObject, type Json, type JsonObject } from '#engine/model';
+import { canonicalJson, equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
 import { type Atom, type Conjunction, isAtom } from './atoms.ts';
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './json-type.ts';
 import { solveList } from './lists.ts';
@@ -274,7 +274,7 @@ function schemaOf(value: Json): JsonObject {
       items: value.map((item): JsonObject => ({ const: item })),
       additionalItems: false,
     };
-  const members = isObject(value) ? value : {};
+  const members = objectIn(value);
   return {
     properties: Object.fromEntries(
       Object.entries(members).map(([name, member]): [string, JsonObject] => [name, { const: member }]),

@@ -1,4 +1,4 @@
-import { canonicalJson, isObject, type Json, type JsonObject } from '#engine/model';
+import { canonicalJson, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
 import { type JsonType, jsonTypeOf } from './json-type.ts';
 import { ANNOTATIONS, type Literal, literal, NO_ROOT, resolveRef, type SchemaRoot } from './literals.ts';
@@ -96,9 +96,9 @@ function clausesOf(
     } else if (keyword === 'dependencies') {
       if (type === 'object') clauses.push(...dependencyClauses(value, sub));
     } else if (keyword === '$ref') must(refLiteral(String(value), root));
-    else if (keyword === 'allOf') for (const member of list(value)) must(sub(member));
-    else if (keyword === 'anyOf') clauses.push(list(value).map((member) => [sub(member)]));
-    else if (keyword === 'oneOf') clauses.push(...oneOfClauses(list(value), sub));
+    else if (keyword === 'allOf') for (const member of listIn(value)) must(sub(member));
+    else if (keyword === 'anyOf') clauses.push(listIn(value).map((member) => [sub(member)]));
+    else if (keyword === 'oneOf') clauses.push(...oneOfClauses(listIn(value), sub));
     else if (keyword === 'not') must(sub(value, false));
     else if (keyword === 'if') clauses.push(...conditionClauses(schema, sub));
     else if (keyword === 'format') {
@@ -114,8 +114,7 @@ function clausesOf(
   return clauses;
 }
 
-const names = (value: Json): string[] => list(value).map(String);
-const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+const names = (value: Json): string[] => listIn(value).map(String);
 const refersTo = (value: Json): boolean => JSON.stringify(value).includes('"$ref":');
 
 export const present = (name: string, holds = true): Atom => ({
@@ -152,7 +151,7 @@ function typeClauses(schema: JsonObject, type: JsonType): Clause[] {
 
 /** Values of other types are out already; a list or an object is taken apart, so that it can meet other keywords. */
 function enumClauses(value: Json, type: JsonType): Clause[] {
-  const values = list(value).filter((one) => jsonTypeOf(one) === type);
+  const values = listIn(value).filter((one) => jsonTypeOf(one) === type);
   if (values.length === 0) return [NEVER];
   return [
     [[{ is: 'enum', values, holds: true, id: `enum:${[...new Set(values.map(canonicalJson))].sort()}` }]],
@@ -160,7 +159,7 @@ function enumClauses(value: Json, type: JsonType): Clause[] {
 }
 
 function dependencyClauses(value: Json, sub: (inner: Json) => Literal): Clause[] {
-  return Object.entries(isObject(value) ? value : {}).map(([name, dependency]) => [
+  return Object.entries(objectIn(value)).map(([name, dependency]) => [
     [present(name, false)],
     Array.isArray(dependency) ? dependency.map((other) => present(String(other))) : [sub(dependency)],
   ]);
@@ -195,8 +194,8 @@ function propertyClauses(schema: JsonObject, root: SchemaRoot, text: (value: Jso
   const { properties, patternProperties, additionalProperties: rest } = schema;
   if (properties === undefined && patternProperties === undefined && rest === undefined) return [];
   const schemas: PropertySchemas = {
-    properties: isObject(properties) ? properties : {},
-    patterns: isObject(patternProperties) ? patternProperties : {},
+    properties: objectIn(properties),
+    patterns: objectIn(patternProperties),
     rest,
     root,
   };

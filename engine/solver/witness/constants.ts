@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, walkSchema } from '#engine/model';
+import { type Json, type JsonObject, listIn, objectIn, walkSchema } from '#engine/model';
 import { distinct } from '../prover/outcome.ts';
 
 /** More do not find more, and each is tried at each place. */
@@ -8,11 +8,10 @@ const MAX_CONSTANTS = 60;
 export function constantsOf(...schemas: readonly (JsonObject | boolean)[]): Json[] {
   const constants: Json[] = [];
   for (const root of schemas) {
-    if (!isObject(root)) continue;
-    for (const { schema } of walkSchema(root)) {
+    for (const { schema } of walkSchema(objectIn(root))) {
       const { const: only, default: preset } = schema;
       for (const value of [only, preset]) if (value !== undefined) constants.push(value);
-      for (const list of [schema.enum, schema.examples]) if (Array.isArray(list)) constants.push(...list);
+      for (const list of [schema.enum, schema.examples]) constants.push(...listIn(list));
       for (const limit of [schema.minimum, schema.maximum, schema.multipleOf])
         if (typeof limit === 'number') constants.push(limit);
     }

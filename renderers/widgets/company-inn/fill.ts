@@ -1,10 +1,10 @@
-import { isObject } from '#engine/model';
+import { objectIn } from '#engine/model';
 import { textAt, typeInto, type WidgetFill } from '../fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {
     await typeInto(scope, label, textAt(value, 'value'), options);
-    if (isObject(value) && value.selected !== undefined) {
+    if (objectIn(value).selected !== undefined) {
       await scope
         .getByRole('option', { name: textAt(value, 'selected', 'name') })
         .first()

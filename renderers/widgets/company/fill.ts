@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { type Json, objectIn } from '#engine/model';
 import { OWNERSHIP_FORMS } from '../company-value.ts';
 import { textAt, typeInto, type WidgetFill } from '../fill.ts';
 
@@ -22,7 +22,7 @@ export const fill: WidgetFill = {
     if (code !== '') await scope.getByRole('combobox').last().selectOption(code);
   },
   answerWithoutScript: (value) => {
-    const { inn, orgFormCode }: JsonObject = isObject(value.selected) ? value.selected : {};
+    const { inn, orgFormCode } = objectIn(value.selected);
     const orgForm = OWNERSHIP_FORMS.find(({ code }) => code === orgFormCode)?.short;
     const name = textAt(value, 'value');
     return {

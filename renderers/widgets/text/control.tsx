@@ -1,4 +1,4 @@
-import { isObject, type JsonSchema, withoutSigns } from '#engine/model';
+import { type JsonSchema, objectIn, withoutSigns } from '#engine/model';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { type ReadPosted, readText } from '../../controls/posted.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
@@ -23,7 +23,7 @@ function TextControl(props: ControlProps) {
 }
 
 /** @spec R§5 Name: special symbols stripped */
-const stripsSigns = ({ name }: JsonSchema): boolean => isObject(name) && name.stripSpecial === true;
+const stripsSigns = ({ name }: JsonSchema): boolean => objectIn(name).stripSpecial === true;
 
 const readName: ReadPosted = (posted) => {
   const given = String(readText(posted) ?? '');

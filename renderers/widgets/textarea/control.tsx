@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isObject, type JsonSchema } from '#engine/model';
+import { isObject, type JsonSchema, objectIn } from '#engine/model';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { textOf } from '../../controls/text-input.tsx';
 import { trimText } from '../../controls/trim-text.ts';
@@ -78,7 +78,8 @@ function TextareaControl(props: ControlProps) {
 function maxLengthOf(schema: JsonSchema): number | undefined {
   if (typeof schema.maxLength === 'number') return schema.maxLength;
   const rule = schema['long-text'];
-  if (isObject(rule) && typeof rule.maxLength === 'number') return rule.maxLength;
+  const { maxLength } = objectIn(rule);
+  if (typeof maxLength === 'number') return maxLength;
   return rule === true || isObject(rule) ? LONG_TEXT_MAX : undefined;
 }
 

@@ -5,9 +5,9 @@ import {
   type Definitions,
   errorKey,
   formatText,
-  isObject,
   type JsonType,
   loadDefinitions,
+  objectIn,
 } from '#engine/model';
 import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
 import { createSchemaCompiler } from '#validators';
@@ -37,7 +37,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   if (values.list) {
     const width = Math.max(...[...rules.keys()].map((slug) => slug.length)) + 2;
     for (const { slug, params, summary } of rules.values()) {
-      const names = isObject(params.properties) ? Object.keys(params.properties) : [];
+      const names = Object.keys(objectIn(params.properties));
       terminal.out(`${slug.padEnd(width)}${summary}${names.length > 0 ? ` (${names.join(', ')})` : ''}`);
     }
     return 0;
@@ -94,7 +94,7 @@ function readParams({ slug, params }: Rule, text: string): unknown {
   }
   const [issue] = createSchemaCompiler()(params)(value as never);
   if (issue === undefined) return value;
-  const known = isObject(params.properties) ? Object.keys(params.properties) : [];
+  const known = Object.keys(objectIn(params.properties));
   const stranger = issue.params.additionalProperty;
   if (typeof stranger === 'string') throw unknown(`parameter of the rule ${slug}`, stranger, known);
   throw new UsageError(

@@ -1,4 +1,4 @@
-import { canonicalJson, isObject, type Json } from '#engine/model';
+import { canonicalJson, isObject, type Json, objectIn } from '#engine/model';
 
 export interface ItemPair {
   before?: Json;
@@ -27,9 +27,10 @@ export function pairItems(
   };
   pairBy(canonicalJson);
   for (const name of IDENTIFYING)
-    pairBy((item) =>
-      isObject(item) && item[name] !== undefined ? canonicalJson([kindOf(item), item[name]]) : undefined,
-    );
+    pairBy((item) => {
+      const own = objectIn(item)[name];
+      return own === undefined ? undefined : canonicalJson([kindOf(item), own]);
+    });
   pairBy((item) => (isObject(item) ? kindOf(item) : undefined));
 
   const places = [...partners].sort(([one], [other]) => one - other).map(([, place]) => place);
@@ -47,4 +48,7 @@ export function pairItems(
 
 const pairedWith = (item: Json | undefined): ItemPair => (item === undefined ? {} : { after: item });
 
-const kindOf = (item: Json): string => (isObject(item) ? String(item.kind ?? item.type ?? '') : '');
+function kindOf(item: Json): string {
+  const { kind, type } = objectIn(item);
+  return String(kind ?? type ?? '');
+}

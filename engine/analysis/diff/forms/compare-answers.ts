@@ -5,8 +5,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  nodesIn,
   normalizeAnswers,
-  parseSchema,
+  objectIn,
   propertiesOf,
 } from '#engine/model';
 import { type DiffPorts, decide } from '#engine/solver';
@@ -68,12 +69,10 @@ function reported({ edit: _edit, path, ...change }: ProvedChange, pair: VariantP
 /** A condition of the whole form is named by the fields that it shows or requires. */
 function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string[] {
   const names = new Set<string>();
-  for (const value of [old, now]) {
-    if (!isObject(value)) continue;
-    for (const branch of [value.then, value.else]) {
-      if (!isObject(branch)) continue;
-      for (const { name } of propertiesOf(branch)) names.add(name);
-      for (const name of parseSchema(branch).required) names.add(name);
+  for (const { then: consequence, else: alternative } of [old, now].map(objectIn)) {
+    for (const branch of nodesIn([consequence, alternative])) {
+      for (const { name } of propertiesOf(branch.source)) names.add(name);
+      for (const name of branch.required) names.add(name);
     }
   }
   return [...names];

@@ -1,14 +1,16 @@
 import {
   equalJson,
   formatPointer,
-  isObject,
   type Json,
   type JsonObject,
   nodes,
+  objectIn,
   type PayloadMap,
   type PayloadNode,
   type PlacedNode,
   type SubmitTarget,
+  transformSteps,
+  valueAt,
 } from '#engine/model';
 import { plainChange, type Unsigned } from '../change.ts';
 import { movedPart } from './moved-part.ts';
@@ -128,14 +130,10 @@ function nodeChanges(
   const changes: Unsigned[] = [];
   const [old, now] = [sourceOf(left.node), sourceOf(right.node)];
   if (!equalJson(old, now)) {
-    const isConstant = isObject(old) && isObject(now) && 'const' in old && 'const' in now;
+    const [{ const: before }, { const: fresh }] = [objectIn(old), objectIn(now)];
     changes.push(
-      isConstant
-        ? plainChange('constant.changed', subject, {
-            old: old.const ?? null,
-            new: now.const ?? null,
-            pointers,
-          })
+      before !== undefined && fresh !== undefined
+        ? plainChange('constant.changed', subject, { old: before, new: fresh, pointers })
         : plainChange('mapping.changed', subject, { old, new: now, pointers }),
     );
   }
@@ -148,10 +146,8 @@ function nodeChanges(
 
 /** Titles are values on the wire and are reported one by one. */
 function titlesOf({ transform }: PayloadNode): JsonObject {
-  const steps = [transform ?? []].flat();
-  for (const step of steps)
-    if (isObject(step) && isObject(step.title) && isObject(step.title.titles)) return step.title.titles;
-  return {};
+  const titles = transformSteps(transform).find(({ slug, params }) => slug === 'title' && params.titles);
+  return objectIn(titles?.params.titles);
 }
 
 function titleChanges(
@@ -169,8 +165,7 @@ function titleChanges(
 
 function stepsOf({ transform, omitEmpty }: PayloadNode): Json {
   const steps = [transform ?? []].flat().map((step): Json => {
-    if (!isObject(step) || !isObject(step.title)) return step as Json;
-    return 'titles' in step.title ? 'title' : (step as Json);
+    return valueAt(step as Json, ['title', 'titles']) === undefined ? (step as Json) : 'title';
   });
   return omitEmpty === true ? [...steps, 'omitEmpty'] : steps;
 }

@@ -5,6 +5,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  objectItems,
   valueAt,
   widgets,
 } from '#engine/model';
@@ -89,7 +90,7 @@ function optionChanges(
 function choiceChanges(pair: VariantPair, path: readonly string[]): Unsigned[] {
   const read = (side: 'old' | 'new', lang: 'ru' | 'en'): JsonObject[] => {
     const list = valueAt(pair[side].compiled[lang].uiSchema, [...path, 'ui:choices']);
-    return Array.isArray(list) ? list.filter(isObject) : [];
+    return objectItems(list).map(([, choice]) => choice);
   };
   const subject = path.join('.');
   const own = about(pair, path, 'ui:choices');

@@ -6,6 +6,9 @@ import {
   type Json,
   type JsonObject,
   mapChildSchemas,
+  objectEntries,
+  objectIn,
+  parseSchema,
   subschemasAbout,
   type VariantSnapshot,
   withAnswer,
@@ -64,9 +67,10 @@ function inGroup(
   const [first, ...rest] = group;
   if (first === undefined) return change(schema);
   return everywhere(schema, (part) => {
-    const properties = part.properties;
-    if (!isObject(properties) || !isObject(properties[first])) return { ...part };
-    return { ...part, properties: { ...properties, [first]: inGroup(properties[first], rest, change) } };
+    const inner = parseSchema(part).properties.get(first)?.source;
+    if (inner === undefined) return { ...part };
+    const changed = { ...objectIn(part.properties), [first]: inGroup(inner, rest, change) };
+    return { ...part, properties: changed };
   });
 }
 
@@ -84,14 +88,8 @@ function renamedMember(schema: JsonObject, from: string, to: string): JsonObject
         ]),
       );
     }
-    const { errorMessage } = copy;
-    if (isObject(errorMessage))
-      copy.errorMessage = Object.fromEntries(
-        Object.entries(errorMessage).map(([key, value]) => [
-          key,
-          isObject(value) ? renamedKey(value, from, to) : value,
-        ]),
-      );
+    for (const [key, messages] of objectEntries(copy.errorMessage))
+      copy.errorMessage = { ...objectIn(copy.errorMessage), [key]: renamedKey(messages, from, to) };
     return copy;
   });
 }
@@ -103,15 +101,14 @@ const renamedKey = (object: JsonObject, from: string, to: string): JsonObject =>
 function renamedUi(ui: JsonObject, group: readonly string[], from: string, to: string): JsonObject {
   const [first, ...rest] = group;
   if (first !== undefined) {
-    const inner = ui[first];
-    return isObject(inner) ? { ...ui, [first]: renamedUi(inner, rest, from, to) } : ui;
+    return ui[first] === undefined ? ui : { ...ui, [first]: renamedUi(objectIn(ui[first]), rest, from, to) };
   }
   return Object.fromEntries(
     Object.entries(renamedKey(ui, from, to)).map(([key, value]) => {
       if (key === 'ui:order' && Array.isArray(value))
         return [key, value.map((name) => (name === from ? to : name))];
-      if (isObject(value) && value['ui:dependsOn'] === from) return [key, { ...value, 'ui:dependsOn': to }];
-      return [key, value];
+      const own = objectIn(value);
+      return [key, own['ui:dependsOn'] === from ? { ...own, 'ui:dependsOn': to } : value];
     }),
   );
 }

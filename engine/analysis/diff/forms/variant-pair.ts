@@ -3,7 +3,6 @@ import {
   type CompiledForm,
   compileForm,
   type FormSnapshot,
-  isObject,
   isTextRef,
   type JsonObject,
   LANGUAGES,
@@ -95,8 +94,7 @@ function versionOf(
 /** What a visitor calls a field, in Russian. */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const { compiled } of [now, old]) {
-    const ui = valueAt(compiled.ru.uiSchema, path.split('.'));
-    const title = isObject(ui) ? ui['ui:title'] : undefined;
+    const title = valueAt(compiled.ru.uiSchema, [...path.split('.'), 'ui:title']);
     if (typeof title === 'string' && title !== '' && !isTextRef(title)) return title;
   }
   return undefined;

@@ -1,9 +1,15 @@
-import { canonicalJson, equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model';
+import {
+  canonicalJson,
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+} from '#engine/model';
 import type { KindSlug } from '../kinds/index.ts';
 import { type Descend, keywordChange, type Pair, type SchemaChange } from './schema-change.ts';
-
-const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
-const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** With the same question, its consequences are compared; another question is another condition. */
 export function compareConditions(pair: Pair, descend: Descend): SchemaChange[] {
@@ -47,7 +53,7 @@ const presence = (concept: Concept, old: Json | undefined, now: Json | undefined
   old === undefined ? `${concept}.added` : now === undefined ? `${concept}.removed` : `${concept}.changed`;
 
 export function compareDependencies(pair: Pair, descend: Descend): SchemaChange[] {
-  const [before, now] = [object(pair.old.schema.dependencies), object(pair.new.schema.dependencies)];
+  const [before, now] = [objectIn(pair.old.schema.dependencies), objectIn(pair.new.schema.dependencies)];
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name): SchemaChange[] => {
     const [old, fresh] = [before[name], now[name]];
     if (equalJson(old, fresh)) return [];
@@ -107,10 +113,10 @@ function matchMembers(
     }
   };
   takePairs(({ schema }) => canonicalJson(schema), true);
-  takePairs(
-    ({ schema }) => (isObject(schema) && schema.if !== undefined ? canonicalJson(schema.if) : undefined),
-    false,
-  );
+  takePairs(({ schema }) => {
+    const { if: question } = objectIn(schema);
+    return question === undefined ? undefined : canonicalJson(question);
+  }, false);
   if (left.length !== right.length) return { pairs, removed: left, added: right };
   for (const [place, old] of left.entries()) {
     const match = right[place];
@@ -120,11 +126,11 @@ function matchMembers(
 }
 
 function compareAllOf(pair: Pair, descend: Descend): SchemaChange[] {
-  const [before, now] = [list(pair.old.schema.allOf), list(pair.new.schema.allOf)];
+  const [before, now] = [listIn(pair.old.schema.allOf), listIn(pair.new.schema.allOf)];
   const { pairs, removed, added } = matchMembers(before, now);
   const at = [...pair.old.segments, 'allOf'];
   const newAt = [...pair.new.segments, 'allOf'];
-  const isCondition = ({ schema }: Member): boolean => isObject(schema) && schema.if !== undefined;
+  const isCondition = ({ schema }: Member): boolean => objectIn(schema).if !== undefined;
   const change = (member: Member, isAdded: boolean): SchemaChange => ({
     kind: isCondition(member) ? (isAdded ? 'condition.added' : 'condition.removed') : 'combination.changed',
     path: pair.path,
@@ -158,7 +164,7 @@ function compareAlternatives(pair: Pair, keyword: 'anyOf' | 'oneOf', descend: De
   const [old, now] = [pair.old.schema[keyword], pair.new.schema[keyword]];
   if (old === undefined && now === undefined) return [];
   if (old === undefined || now === undefined) return [keywordChange(pair, 'alternative.changed', keyword)];
-  const { pairs, removed, added } = matchMembers(list(old), list(now));
+  const { pairs, removed, added } = matchMembers(listIn(old), listIn(now));
   if (removed.length > 0 || added.length > 0) return [keywordChange(pair, 'alternative.changed', keyword)];
   return pairs.flatMap(([before, fresh]) =>
     descend(

@@ -1,4 +1,4 @@
-import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model';
+import { equalJson, formatPointer, isObject, listIn, objectIn } from '#engine/model';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type Descend,
@@ -8,9 +8,6 @@ import {
   type SchemaChange,
 } from './schema-change.ts';
 
-const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
-
 /** Members of a map of schemas that are only in one of the two; those in both are compared. */
 export function compareMap(
   pair: Pair,
@@ -19,7 +16,7 @@ export function compareMap(
   descend: Descend,
   stepOf: (name: string) => readonly string[],
 ): SchemaChange[] {
-  const [before, now] = [object(pair.old.schema[keyword]), object(pair.new.schema[keyword])];
+  const [before, now] = [objectIn(pair.old.schema[keyword]), objectIn(pair.new.schema[keyword])];
   const oldAt = (name: string) => [...pair.old.segments, keyword, name];
   const newAt = (name: string) => [...pair.new.segments, keyword, name];
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name): SchemaChange[] => {
@@ -70,8 +67,8 @@ function compareNames(pair: Pair, descend: Descend): SchemaChange[] {
 /** One change for each name, because each name is a question of its own to a visitor. */
 export const compareRequired: KeywordComparison = (pair) => {
   const [before, now] = [
-    list(pair.old.schema.required).map(String),
-    list(pair.new.schema.required).map(String),
+    listIn(pair.old.schema.required).map(String),
+    listIn(pair.new.schema.required).map(String),
   ];
   const at = [...pair.old.segments, 'required'];
   const pointers = {
@@ -137,7 +134,7 @@ export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
       ),
       ...contains,
     ];
-  const [before, fresh] = [list(old), list(now)];
+  const [before, fresh] = [listIn(old), listIn(now)];
   const shared = before
     .slice(0, fresh.length)
     .flatMap((schema, index) =>

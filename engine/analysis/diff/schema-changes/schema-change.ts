@@ -1,4 +1,4 @@
-import { formatPointer, isObject, type Json, type JsonObject, type Segments } from '#engine/model';
+import { formatPointer, type Json, type JsonObject, objectIn, type Segments } from '#engine/model';
 import type { KindSlug } from '../kinds/index.ts';
 
 /** One difference of two schemas, named by what it means. */
@@ -71,7 +71,7 @@ export function keywordChange(
 /** The document with one place changed; the input stays. */
 export function edited(root: JsonObject, { at, value }: Edit): JsonObject {
   const [key, ...rest] = at;
-  if (key === undefined) return isObject(value) ? value : {};
+  if (key === undefined) return objectIn(value);
   const change = (node: Json | undefined, [name, ...inner]: Segments): Json => {
     if (Array.isArray(node)) {
       const index = Number(name);
@@ -79,7 +79,7 @@ export function edited(root: JsonObject, { at, value }: Edit): JsonObject {
         place === index ? (inner.length > 0 ? change(item, inner) : (value ?? true)) : item,
       );
     }
-    const copy: JsonObject = isObject(node) ? { ...node } : {};
+    const copy: JsonObject = { ...objectIn(node) };
     if (inner.length > 0) copy[String(name)] = change(copy[String(name)], inner);
     else if (value === undefined) delete copy[String(name)];
     else copy[String(name)] = value;

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../../json/json.ts';
-import { digitsOf } from '../../text/digits.ts';
+import { isObject, type Json, objectIn } from '../../json/json.ts';
+import { digitsOf } from '../../text/characters.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './chosen-inn.examples.json' with { type: 'json' };
 
@@ -14,7 +14,7 @@ export const chosenInn = defineTransform({
   encode(value) {
     if (!isObject(value)) return undefined;
     const { value: typed, selected } = value;
-    return innIn(isObject(selected) ? selected.inn : undefined) ?? innIn(typed);
+    return innIn(objectIn(selected).inn) ?? innIn(typed);
   },
   decode(wire) {
     if (wire === undefined) return decoded(undefined);

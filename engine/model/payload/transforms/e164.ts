@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../json/json.ts';
 import { NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
-import { digitsOf } from '../../text/digits.ts';
+import { digitsOf } from '../../text/characters.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /** A national number shorter than ten digits comes from a client that did not finish it; the rule reports it. */

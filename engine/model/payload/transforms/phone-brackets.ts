@@ -1,5 +1,5 @@
-import { isObject } from '../../json/json.ts';
-import { digitsOf } from '../../text/digits.ts';
+import { objectIn } from '../../json/json.ts';
+import { digitsOf } from '../../text/characters.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 import { e164 } from './e164.ts';
 
@@ -11,7 +11,7 @@ export const phoneBrackets = defineTransform({
   inputs: ['phone', 'russian'],
   encode(value, params) {
     const plain = e164.encode(value, params);
-    const russian = !isObject(value) || value.russian !== false;
+    const russian = objectIn(value).russian !== false;
     return typeof plain === 'string' && russian
       ? plain.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7($1)$2-$3-$4')
       : plain;

@@ -1,4 +1,4 @@
-import { isObject } from '../../json/json.ts';
+import { objectIn } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './title.examples.json' with { type: 'json' };
 
@@ -23,13 +23,13 @@ export const title = defineTransform({
   },
   encode(value, { titles }) {
     if (typeof value !== 'string') return undefined;
-    if (!isObject(titles) || !Object.hasOwn(titles, value)) return value;
-    return titles[value];
+    const known = objectIn(titles);
+    return Object.hasOwn(known, value) ? known[value] : value;
   },
   decode(wire, { titles }) {
     if (wire === undefined) return decoded(undefined);
     if (typeof wire !== 'string') return refused('wrongType');
-    const entry = Object.entries(isObject(titles) ? titles : {}).find(([, known]) => known === wire);
+    const entry = Object.entries(objectIn(titles)).find(([, known]) => known === wire);
     return decoded(entry?.[0] ?? wire);
   },
   examples: [...examples, { value: undefined, wire: undefined, params: { titles: {} } }],

@@ -2,8 +2,8 @@ import {
   CAPTCHA_FIELD,
   fieldFile,
   formFile,
-  isObject,
   type JsonObject,
+  readForm,
   type Segments,
   walkSchema,
 } from '#engine/model';
@@ -18,9 +18,8 @@ export const captcha = defineCheck(problemTexts, ({ definitions }, report) => {
         report({ file, segments: [...at, ...segments] }, 'CAPTCHA_WRITTEN', { field: CAPTCHA_FIELD });
     };
     compare(formFile(slug, 'schema'), schema, []);
-    for (const [name, variant] of Object.entries(isObject(form.variants) ? form.variants : {}))
-      if (isObject(variant) && isObject(variant.schema))
-        compare(formFile(slug, 'form'), variant.schema, ['variants', name, 'schema']);
+    for (const [name, overlay] of readForm(form).variants)
+      compare(formFile(slug, 'form'), overlay.schema ?? {}, ['variants', name, 'schema']);
   }
 });
 

@@ -1,9 +1,10 @@
 import {
   conditionalParts,
-  isObject,
   type JsonObject,
+  parseSchema,
   pathsRead,
   propertiesOf,
+  readForm,
   type Segments,
 } from '#engine/model';
 import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
@@ -13,21 +14,22 @@ import problemTexts from './texts.json' with { type: 'json' };
 export const conditions = defineCheck(problemTexts, ({ variants }, report) => {
   const visit = (variant: LintedVariant, schema: JsonObject, at: Segments): void => {
     const place = (where: Segments) => placeInVariant(variant, 'schema', [...at, ...where]);
+    const node = parseSchema(schema);
     const properties = propertiesOf(schema);
     const names = properties.map(({ name }) => name);
     const isUnknown = (path: string): boolean => !names.includes(path.split('.')[0] ?? '');
-    for (const field of requiredOf(schema)) {
+    for (const field of node.required) {
       if (!names.includes(field))
         report(place(['required']), 'REQUIRED_UNKNOWN', { field, ...whatExists(field, names) });
     }
-    for (const { reads, part, branch } of conditionalParts(schema)) {
+    for (const { reads, part, branch } of conditionalParts(node)) {
       const condition = branch.startsWith('dependencies') ? 'dependencies' : 'if';
       for (const field of reads.filter(isUnknown))
         report(place([condition]), 'CONDITION_UNKNOWN_FIELD', {
           field,
           ...whatExists(field.split('.')[0] ?? '', names),
         });
-      for (const field of requiredOf(part).filter((one) => !names.includes(one)))
+      for (const field of part.required.filter((one) => !names.includes(one)))
         report(place(branch.split('.')), 'REQUIRED_UNKNOWN branch', {
           field,
           branch,
@@ -35,17 +37,14 @@ export const conditions = defineCheck(problemTexts, ({ variants }, report) => {
         });
     }
     for (const { name, schema: property } of properties) {
-      if (isObject(property.properties)) visit(variant, property, [...at, 'properties', name]);
+      if (parseSchema(property).isGroup) visit(variant, property, [...at, 'properties', name]);
     }
   };
   for (const variant of variants) {
     const { schema, form } = variant.snapshot;
     visit(variant, schema, []);
     const names = propertiesOf(schema).map(({ name }) => name);
-    const { success } = form;
-    const cases = isObject(success) && Array.isArray(success.cases) ? success.cases : [];
-    for (const [index, one] of cases.entries()) {
-      const when = isObject(one) && isObject(one.when) ? one.when : {};
+    for (const [index, when] of readForm(form).conditions) {
       for (const field of pathsRead(when).filter((path) => !names.includes(path.split('.')[0] ?? '')))
         report(
           placeInVariant(variant, 'form', ['success', 'cases', index, 'when']),
@@ -55,6 +54,3 @@ export const conditions = defineCheck(problemTexts, ({ variants }, report) => {
     }
   }
 });
-
-const requiredOf = (schema: JsonObject): string[] =>
-  Array.isArray(schema.required) ? schema.required.map(String) : [];

@@ -1,11 +1,13 @@
 import {
+  type FormDocument,
   isObject,
   type Json,
   type JsonObject,
   type ListedField,
-  listedFields,
   mergePatch,
+  objectEntries,
   overlaysOf,
+  readForm,
   russianTitle,
   type Segments,
 } from '#engine/model';
@@ -15,11 +17,10 @@ import problemTexts from './texts.json' with { type: 'json' };
 /** Every line of a configured list names a shared field, is sent, and differs from the others for the receiver. */
 export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, report) => {
   for (const variant of variants) {
-    const form = writtenForm(variant);
-    const payloads = isObject(form.payloads) ? form.payloads : {};
+    const { fields, payloads } = writtenForm(variant);
     const place = (where: Segments) => placeInVariant(variant, 'form', where);
     const items: { name: string; key: string }[] = [];
-    for (const [index, line] of listedFields(form.fields).entries()) {
+    for (const [index, line] of fields.entries()) {
       const at: Segments = ['fields', index];
       const { name } = line;
       if (!definitions.fields.has(line.field)) {
@@ -29,12 +30,12 @@ export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, 
         });
       }
       if (line.wire !== undefined) continue;
-      const homeless = Object.keys(payloads).filter((payload) => eachesIn(payloads[payload]).length === 0);
+      const homeless = [...payloads.keys()].filter((name) => eachesIn(payloads.get(name)).length === 0);
       if (homeless.length > 0) {
         report(place(at), 'LISTED_UNSENT', { name, payloads: homeless.join('", "') });
         continue;
       }
-      const wantsType = Object.values(payloads).flatMap(eachesIn).some(namesType);
+      const wantsType = [...payloads.values()].flatMap(eachesIn).some(namesType);
       if (wantsType && line.type === undefined) report(place(at), 'LISTED_TYPE', { name });
       const title = russianTitle(definitions, line);
       if (line.sendsTitle === true && title === undefined)
@@ -48,21 +49,19 @@ export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, 
 });
 
 /** form.json with the variant's overlay, before lists are expanded: the snapshot has no lists. */
-function writtenForm({ source, name }: LintedVariant): JsonObject {
-  return overlaysOf(source, name).reduce(
-    (form, { form: patch }) => (isObject(patch) ? (mergePatch(form, patch) as JsonObject) : form),
-    source.form,
+const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
+  readForm(
+    overlaysOf(source, name).reduce(
+      (form, { form: patch = {} }) => mergePatch(form, patch) as JsonObject,
+      source.form,
+    ),
   );
-}
 
 const eachesIn = (map: Json | undefined): JsonObject[] =>
-  Object.values(isObject(map) ? map : {}).flatMap((node) => {
-    if (!isObject(node)) return [];
-    return isObject(node.each) ? [node.each] : eachesIn(node.object);
-  });
+  objectEntries(map).flatMap(([, { each, object }]) => (isObject(each) ? [each] : eachesIn(object)));
 
 const namesType = (each: JsonObject): boolean =>
-  Object.values(each).some((member) => isObject(member) && member.listed === 'type');
+  objectEntries(each).some(([, { listed }]) => listed === 'type');
 
 const keyOf = ({ type, sendsTitle }: ListedField, title: string | undefined): string =>
   JSON.stringify([type, sendsTitle === true ? title : null]);

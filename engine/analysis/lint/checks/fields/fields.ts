@@ -1,42 +1,17 @@
-import {
-  isObject,
-  type JsonObject,
-  PERSONAL_DATA_CLASSES,
-  propertiesOf,
-  typesOf,
-  widgetOf,
-} from '#engine/model';
-import {
-  defineCheck,
-  either,
-  type LintedVariant,
-  placeInVariant,
-  schemaWay,
-  whatExists,
-} from '../../context.ts';
+import { PERSONAL_DATA_CLASSES, parseSchema, typesOf, walkProperties } from '#engine/model';
+import { defineCheck, either, placeInVariant, schemaWay, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Every field has an id of its own, a personal-data class and, where it names one, a widget that fits its type. */
 export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
-  const visit = (
-    variant: LintedVariant,
-    schema: JsonObject,
-    ui: JsonObject,
-    at: string[],
-    ids: Map<string, string>,
-  ): void => {
-    for (const { name, schema: property } of propertiesOf(schema)) {
-      const path = [...at, name];
-      const propertyUi = isObject(ui[name]) ? ui[name] : {};
-      const widget = widgetOf(property, propertyUi);
-      if (widget === undefined && isObject(property.properties)) {
-        visit(variant, property, propertyUi, path, ids);
-        continue;
-      }
+  for (const variant of variants) {
+    const ids = new Map<string, string>();
+    for (const { path, schema, widget } of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
+      if (widget === undefined && parseSchema(schema).isGroup) continue;
       const place = placeInVariant(variant, 'schema', schemaWay(path));
       const field = path.join('.');
-      const { fieldId, personalData } = property;
-      const types = typesOf(property);
+      const { fieldId, personalData } = schema;
+      const types = typesOf(schema);
       const other = ids.get(String(fieldId));
       if (typeof fieldId !== 'string') report(place, 'FIELD_ID_MISSING', { field });
       else if (other !== undefined) report(place, 'FIELD_ID_TWICE', { other, field, id: fieldId });
@@ -57,6 +32,5 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       if (!isEdited)
         report(place, 'WIDGET_TYPE', { widget, field, types: either(types), edited: accepts.join(', ') });
     }
-  };
-  for (const variant of variants) visit(variant, variant.snapshot.schema, variant.snapshot.ui, [], new Map());
+  }
 });

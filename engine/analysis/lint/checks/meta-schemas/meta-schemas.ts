@@ -4,8 +4,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  objectIn,
   type PhraseParams,
   type ProblemId,
+  readForm,
   siteDocumentOf,
   TEXT_REF_PATTERN,
   valueAt,
@@ -50,13 +52,8 @@ export const metaSchemas = defineCheck(problemTexts, (context, report) => {
     if (Object.keys(source.form).length > 0) compare(formFile(slug, 'form'), source.form, form);
     if (Object.keys(source.examples).length > 0)
       compare(formFile(slug, 'examples'), source.examples, examples);
-    const { variants } = source.form;
-    for (const [name, variant] of Object.entries(isObject(variants) ? variants : {})) {
-      const patch = isObject(variant) ? variant.form : undefined;
-      if (isObject(patch)) {
-        compare(formFile(slug, 'form'), withoutNulls(patch), overlay, ['variants', name, 'form']);
-      }
-    }
+    for (const [name, { form: patch }] of readForm(source.form).variants)
+      if (patch) compare(formFile(slug, 'form'), withoutNulls(patch), overlay, ['variants', name, 'form']);
   }
   for (const slug of definitions.fields.keys()) {
     const value = definitions.files.get(fieldFile(slug))?.value;
@@ -65,11 +62,8 @@ export const metaSchemas = defineCheck(problemTexts, (context, report) => {
   }
 });
 
-function behaviourOf(form: JsonObject): JsonObject {
-  const { definitions } = form;
-  const behaviour = isObject(definitions) ? definitions.behaviour : undefined;
-  return isObject(behaviour) && isObject(behaviour.properties) ? behaviour.properties : {};
-}
+const behaviourOf = (form: JsonObject): JsonObject =>
+  objectIn(valueAt(form, ['definitions', 'behaviour', 'properties']));
 
 /** In an overlay `null` removes a key, and a removed key has nothing to check. */
 function withoutNulls(value: JsonObject): JsonObject {
@@ -117,21 +111,16 @@ function knownAt(meta: JsonObject, segments: SchemaIssue['segments']): string[] 
   for (const segment of segments) {
     node = step(meta, node, String(segment));
   }
-  const target = deref(meta, node);
-  return isObject(target) && isObject(target.properties) ? Object.keys(target.properties) : [];
+  return Object.keys(objectIn(deref(meta, node).properties));
 }
 
-function deref(meta: JsonObject, node: Json | undefined): Json | undefined {
-  const pointer = isObject(node) ? node.$ref : undefined;
-  if (typeof pointer !== 'string') return node;
-  const { definitions } = meta;
-  return isObject(definitions) ? definitions[pointer.replace('#/definitions/', '')] : undefined;
+function deref(meta: JsonObject, node: Json | undefined): JsonObject {
+  const schema = objectIn(node);
+  if (typeof schema.$ref !== 'string') return schema;
+  return objectIn(valueAt(meta, ['definitions', schema.$ref.replace('#/definitions/', '')]));
 }
 
 function step(meta: JsonObject, node: Json | undefined, segment: string): Json | undefined {
-  const target = deref(meta, node);
-  if (!isObject(target)) return undefined;
-  const { properties, additionalProperties, items } = target;
-  if (isObject(properties) && Object.hasOwn(properties, segment)) return properties[segment];
-  return additionalProperties ?? items;
+  const { properties, additionalProperties, items } = deref(meta, node);
+  return valueAt(properties ?? {}, [segment]) ?? additionalProperties ?? items;
 }

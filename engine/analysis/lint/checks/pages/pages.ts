@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { objectIn } from '#engine/model';
 import { defineCheck, sectionSlugs, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -7,8 +7,8 @@ export const pages = defineCheck(problemTexts, ({ definitions }, report) => {
   const sections = sectionSlugs(definitions);
   const byPath = new Map<string, string>();
   for (const { path: file, value } of definitions.files.values()) {
-    if (!/^pages\/[^/]+\.json$/.test(file) || !isObject(value)) continue;
-    const { section, path } = value;
+    if (!/^pages\/[^/]+\.json$/.test(file)) continue;
+    const { section, path } = objectIn(value);
     if (typeof section === 'string' && !sections.includes(section))
       report({ file, segments: ['section'] }, 'UNKNOWN_SECTION page', {
         name: section,

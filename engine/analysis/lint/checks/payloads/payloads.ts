@@ -2,9 +2,13 @@ import {
   CAPTCHA_FIELD,
   CONTEXT_KEYS,
   fieldsOf,
-  isObject,
   type Json,
   type JsonObject,
+  objectEntries,
+  objectIn,
+  objectItems,
+  parseSchema,
+  readForm,
   type Segments,
   transformSteps,
   transforms,
@@ -24,9 +28,8 @@ const SOURCES = ['const', 'answer', 'answers', 'context', 'object', 'list'] as c
 /** Payload maps name answers, context values and transforms that exist, and every node has one source. */
 export const payloads = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {
-    const maps = variant.snapshot.form.payloads;
-    for (const [name, map] of Object.entries(isObject(maps) ? maps : {}))
-      if (isObject(map)) checkMap(context, report, variant, map, ['payloads', name]);
+    for (const [name, map] of readForm(variant.snapshot.form).payloads)
+      checkMap(context, report, variant, map, ['payloads', name]);
   }
 });
 
@@ -58,16 +61,16 @@ function checkMap(
         continue;
       }
       const allowed = known.params ?? { type: 'object', additionalProperties: false };
-      for (const issue of compileSchema(allowed)(isObject(params) ? params : {})) {
+      for (const issue of compileSchema(allowed)(objectIn(params))) {
         report(place(where), 'TRANSFORM_PARAMETER', {
           name,
           issue: `${issue.keyword} ${Object.values(issue.params).join(', ')}`,
-          ...whatExists('', isObject(allowed.properties) ? Object.keys(allowed.properties) : []),
+          ...whatExists('', [...parseSchema(allowed).properties.keys()]),
         });
       }
-      if (index > 0 || !isObject(node.answers)) continue;
+      if (index > 0) continue;
       const inputs = known.inputs ?? [];
-      for (const input of Object.keys(node.answers).filter((one) => !inputs.includes(one)))
+      for (const input of Object.keys(objectIn(node.answers)).filter((one) => !inputs.includes(one)))
         report(place(where), 'TRANSFORM_INPUT', { name, input, ...whatExists(input, inputs) });
     }
   };
@@ -82,20 +85,18 @@ function checkMap(
       });
     }
     if ('answer' in node) answer(node.answer, [...where, 'answer']);
-    if (isObject(node.answers)) {
-      for (const [input, path] of Object.entries(node.answers)) answer(path, [...where, 'answers', input]);
-    }
+    for (const [input, path] of Object.entries(objectIn(node.answers)))
+      answer(path, [...where, 'answers', input]);
     if ('context' in node && !CONTEXT_KEYS.some((key) => key === node.context)) {
       const name = String(node.context);
       report(place([...where, 'context']), 'UNKNOWN_CONTEXT', { name, ...whatExists(name, CONTEXT_KEYS) });
     }
     transform(node, [...where, 'transform']);
-    if (isObject(node.object)) entries(node.object, [...where, 'object']);
-    for (const [index, item] of (Array.isArray(node.list) ? node.list : []).entries())
-      if (isObject(item)) visit(item, [...where, 'list', index]);
+    entries(node.object, [...where, 'object']);
+    for (const [index, item] of objectItems(node.list)) visit(item, [...where, 'list', index]);
   };
-  const entries = (inner: JsonObject, where: Segments): void => {
-    for (const [field, node] of Object.entries(inner)) if (isObject(node)) visit(node, [...where, field]);
+  const entries = (inner: Json | undefined, where: Segments): void => {
+    for (const [field, node] of objectEntries(inner)) visit(node, [...where, field]);
   };
   entries(map, at);
 }

@@ -1,4 +1,4 @@
-import { type Definitions, isObject } from '#engine/model';
+import { type Definitions, objectIn, objectItems } from '#engine/model';
 import { defineCheck, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -17,8 +17,5 @@ export const richText = defineCheck(problemTexts, ({ definitions, richTexts }, r
   }
 });
 
-function phoneLines({ files }: Definitions): string[] {
-  const catalog = files.get('catalogs/phones.json')?.value;
-  const lines = isObject(catalog) && Array.isArray(catalog.lines) ? catalog.lines : [];
-  return lines.filter(isObject).map(({ id }) => String(id));
-}
+const phoneLines = ({ files }: Definitions): string[] =>
+  objectItems(objectIn(files.get('catalogs/phones.json')?.value).lines).map(([, { id }]) => String(id));

@@ -2,11 +2,12 @@ import {
   DRAFT_07,
   fieldFile,
   formFile,
-  isObject,
   type JsonObject,
   OWN_ANNOTATIONS,
   OWN_REFERENCES,
+  parseSchema,
   type RuleEntry,
+  readForm,
   type Segments,
   typesOf,
   walkSchema,
@@ -46,7 +47,7 @@ export const schemaKeywords = defineCheck(
                 rule: rule.slug,
                 parameter,
                 keyword: issue.keyword,
-                ...whatExists(parameter, parametersOf(rule.params)),
+                ...whatExists(parameter, [...parseSchema(rule.params).properties.keys()]),
               });
             }
           }
@@ -56,16 +57,11 @@ export const schemaKeywords = defineCheck(
 
     for (const [slug, source] of definitions.forms) {
       compare(formFile(slug, 'schema'), source.schema, []);
-      const { variants, success } = source.form;
-      for (const [name, variant] of Object.entries(isObject(variants) ? variants : {})) {
-        const overlay = isObject(variant) ? variant.schema : undefined;
-        if (isObject(overlay)) compare(formFile(slug, 'form'), overlay, ['variants', name, 'schema']);
-      }
-      const cases = isObject(success) && Array.isArray(success.cases) ? success.cases : [];
-      for (const [index, one] of cases.entries()) {
-        const when = isObject(one) ? one.when : undefined;
-        if (isObject(when)) compare(formFile(slug, 'form'), when, ['success', 'cases', index, 'when']);
-      }
+      const { variants, conditions } = readForm(source.form);
+      for (const [name, overlay] of variants)
+        compare(formFile(slug, 'form'), overlay.schema ?? {}, ['variants', name, 'schema']);
+      for (const [index, when] of conditions)
+        compare(formFile(slug, 'form'), when, ['success', 'cases', index, 'when']);
     }
     for (const [slug, { schema }] of definitions.fields) compare(fieldFile(slug), schema, ['schema']);
   },
@@ -75,6 +71,3 @@ export const schemaKeywords = defineCheck(
 const checksSome = ({ types }: RuleEntry, named: readonly string[]): boolean =>
   named.length === 0 ||
   types.some((type) => named.includes(type) || (type === 'number' && named.includes('integer')));
-
-const parametersOf = (params: JsonObject): string[] =>
-  isObject(params.properties) ? Object.keys(params.properties) : [];

@@ -1,11 +1,11 @@
 import {
   conditionalParts,
+  type FormDocument,
   fieldsOf,
-  isObject,
-  type JsonObject,
   nodes,
+  parseSchema,
+  readForm,
   type Segments,
-  type SubmitTarget,
   type Vocabulary,
 } from '#engine/model';
 import { defineCheck, type LintedVariant, placeInVariant, type Report, whatExists } from '../../context.ts';
@@ -22,12 +22,13 @@ function checkVariant(
   report: Report<typeof problemTexts>,
 ): void {
   const { form, schema, ui } = variant.snapshot;
+  const { payloads, targets, consent } = readForm(form);
   const place = (where: Segments) => placeInVariant(variant, 'form', where);
-  const payloads = isObject(form.payloads) ? form.payloads : {};
 
-  /** `isAny`: what is accepted beside the form's own request may leave a parameter open. */
-  const target = (value: JsonObject, where: Segments, isAny: boolean): void => {
-    const { endpoint, params, payload } = value as unknown as SubmitTarget;
+  const checkTarget = ({ way: where, target }: FormDocument['targets'][number]): void => {
+    const { endpoint, params, payload } = target;
+    // What is accepted beside the form's own request may leave a parameter open.
+    const isAny = where[0] === 'accepts';
     const contract = endpoints.find(({ id }) => id === endpoint);
     if (contract === undefined) {
       const ids = endpoints.map(({ id }) => id);
@@ -48,20 +49,18 @@ function checkVariant(
         }
       }
     }
-    if (!Object.hasOwn(payloads, String(payload))) {
+    if (!payloads.has(String(payload))) {
       report(place([...where, 'payload']), 'UNKNOWN_PAYLOAD', {
         name: String(payload),
-        ...whatExists(String(payload), Object.keys(payloads)),
+        ...whatExists(String(payload), [...payloads.keys()]),
       });
     }
   };
-  if (isObject(form.submit)) target(form.submit, ['submit'], false);
-  const accepts = Array.isArray(form.accepts) ? form.accepts : [];
-  for (const [index, one] of accepts.entries()) if (isObject(one)) target(one, ['accepts', index], true);
+  targets.forEach(checkTarget);
 
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
-  for (const [purpose, rule] of Object.entries(isObject(form.consent) ? form.consent : {})) {
-    const field = isObject(rule) ? String(rule.field) : '';
+  for (const [purpose, rule] of consent) {
+    const field = String(rule.field);
     if (!paths.includes(field)) {
       report(place(['consent', purpose, 'field']), 'UNKNOWN_ANSWER consent', {
         purpose,
@@ -71,10 +70,9 @@ function checkVariant(
     }
   }
 
-  for (const [name, map] of Object.entries(payloads)) {
-    if (!isObject(map)) continue;
+  for (const [name, map] of payloads) {
     const sent = new Set([...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths));
-    for (const { reads } of conditionalParts(schema)) {
+    for (const { reads } of conditionalParts(parseSchema(schema))) {
       for (const path of reads.filter((one) => paths.includes(one) && !sent.has(one))) {
         report(place(['payloads', name]), 'CONDITION_UNSENT', { field: path, payload: name });
       }

@@ -2,11 +2,12 @@ import {
   errorKey,
   fieldFile,
   formFile,
-  isObject,
   type Json,
   KEYWORD_CODES,
   LANGUAGES,
   nearest,
+  objectIn,
+  objectsIn,
   PAYLOAD_CODES,
   type Segments,
   textRefs,
@@ -54,14 +55,13 @@ function checkNames({ definitions }: LintContext, report: ReportText): void {
   for (const [slug, { schema, ui }] of definitions.fields) compare(fieldFile(slug), { schema, ui });
 }
 
+const UNIT = 'ui:unit';
+
 /** Every unit of an amount. */
-function* unitsIn(value: Json, segments: Segments = []): Generator<{ unit: string; segments: Segments }> {
-  if (!isObject(value)) return;
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === 'ui:unit' && typeof inner === 'string') yield { unit: inner, segments: [...segments, key] };
-    else yield* unitsIn(inner, [...segments, key]);
-  }
-}
+const unitsIn = (document: Json): { unit: string; segments: Segments }[] =>
+  [...objectsIn(document)].flatMap(({ segments, node: { [UNIT]: unit } }) =>
+    typeof unit === 'string' ? [{ unit, segments: [...segments, UNIT] }] : [],
+  );
 
 /** The dictionary is long: keys of other areas are no suggestions. */
 function nearestKey(key: string, known: readonly string[]): string | undefined {
@@ -89,8 +89,7 @@ function checkTranslations({ definitions }: LintContext, report: ReportText): vo
     for (const lang of LANGUAGES) {
       const text = definitions.texts[lang][key] as Json | undefined;
       const isWritten =
-        (typeof text === 'string' && text.trim() !== '') ||
-        (isObject(text) && typeof text.other === 'string');
+        (typeof text === 'string' && text.trim() !== '') || typeof objectIn(text).other === 'string';
       const file = textsFile(lang);
       if (!isWritten) report({ file, segments: [key] }, 'TRANSLATION_MISSING', { key, lang, file });
     }

@@ -7,8 +7,10 @@ import {
   isTextRef,
   type Json,
   type JsonObject,
+  objectEntries,
   type PhraseParams,
   type ProblemId,
+  parseSchema,
   propertiesOf,
   type Segments,
   type WidgetOptionType,
@@ -81,22 +83,21 @@ function checkUi(
   const group = (node: JsonObject, groupSchema: JsonObject, at: Segments): void => {
     const properties = new Map(propertiesOf(groupSchema).map((property) => [property.name, property.schema]));
     const names = [...properties.keys()];
-    for (const [name, value] of Object.entries(node)) {
-      if (name.startsWith('ui:') || name === '$schema') continue;
-      const property = properties.get(name);
-      if (property === undefined) {
+    for (const name of Object.keys(node))
+      if (!name.startsWith('ui:') && name !== '$schema' && !properties.has(name))
         report([...at, name], 'UNKNOWN_FIELD', { name, ...whatExists(name, names) });
-      } else if (isObject(value)) {
-        options(value, property, [...at, name]);
-        if (isObject(property.properties) && value['ui:widget'] === undefined)
-          group(value, property, [...at, name]);
-      }
+    for (const [name, value] of objectEntries(node)) {
+      const property = properties.get(name);
+      if (property === undefined) continue;
+      options(value, property, [...at, name]);
+      if (parseSchema(property).isGroup && value['ui:widget'] === undefined)
+        group(value, property, [...at, name]);
     }
     checkGroups(node, at.length === 0 ? grouped : names, at, report);
     checkOrder(node['ui:order'], names, [...at, 'ui:order'], report);
   };
 
-  if (isObject(schema.properties) || schema.type === 'object') group(uiSchema, schema, []);
+  if (parseSchema(schema).isGroup || schema.type === 'object') group(uiSchema, schema, []);
   else options(uiSchema, schema, []);
 }
 

@@ -3,8 +3,11 @@ import {
   type FormSource,
   fieldsOf,
   formFile,
-  isObject,
   type Json,
+  listIn,
+  objectIn,
+  readForm,
+  type SectionChoice,
   type Segments,
   variantNames,
   writtenVariant,
@@ -36,15 +39,14 @@ function checkNames(definitions: Definitions, source: FormSource, report: Report
     report(place(segments), 'UNKNOWN_VARIANT', { form: source.slug, name, ...whatExists(name, names) });
   };
   const offered = (list: Json | undefined, segments: Segments): void => {
-    for (const [index, name] of (Array.isArray(list) ? list : []).entries())
-      named(name, [...segments, index]);
+    for (const [index, name] of listIn(list).entries()) named(name, [...segments, index]);
   };
 
   for (const name of names) {
     const { over, sections } = writtenVariant(source, name);
     const at: Segments = ['variants', name];
     named(over, [...at, 'over']);
-    if (typeof over === 'string' && (over === name || writtenVariant(source, over).over !== undefined)) {
+    if (over !== undefined && (over === name || writtenVariant(source, over).over !== undefined)) {
       report(place([...at, 'over']), 'VARIANT_OVER', { name, over });
     }
     if (sections !== undefined && over === undefined) {
@@ -58,17 +60,17 @@ function checkNames(definitions: Definitions, source: FormSource, report: Report
       });
     }
   }
-  const { selector } = source.form;
-  if (!isObject(selector)) return;
+  const { selector } = readForm(source.form);
+  if (selector === undefined) return;
   named(selector.default, ['selector', 'default']);
   offered(selector.variants, ['selector', 'variants']);
-  for (const [lang, list] of Object.entries(isObject(selector.inLanguages) ? selector.inLanguages : {}))
+  for (const [lang, list] of Object.entries(selector.inLanguages ?? {}))
     offered(list, ['selector', 'inLanguages', lang]);
 }
 
-const sectionsIn = (sections: Json | undefined): { segments: Segments; section: string }[] =>
-  Object.entries(isObject(sections) ? sections : {}).flatMap(([kind, list]) =>
-    (Array.isArray(list) ? list : []).map((section, index) => ({
+const sectionsIn = (sections: SectionChoice | undefined): { segments: Segments; section: string }[] =>
+  Object.entries<Json>(sections ?? {}).flatMap(([kind, list]) =>
+    listIn(list).map((section, index) => ({
       segments: [kind, index],
       section: String(section),
     })),
@@ -85,8 +87,8 @@ function checkAppeals(variant: LintedVariant, report: ReportVariant): void {
   const { form, schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
   for (const setting of ['appeal', 'lookup'] as const) {
-    const rule = form[setting];
-    if (!isObject(rule)) continue;
+    if (form[setting] === undefined) continue;
+    const rule = objectIn(form[setting]);
     const place = (at: Segments) => placeInVariant(variant, 'form', at);
     const missing = NEEDED[setting].filter((name) => rule[name] === undefined);
     const phone = String(rule.phone);

@@ -1,0 +1,105 @@
+import type { SectionChoice, Selector, SubmitTarget } from '../definition/model.ts';
+import { isObject, type Json, type JsonObject, objectEntries, objectIn, objectItems } from '../json/json.ts';
+
+/** One line of a configured list, as a content manager writes it in `form.json` under `fields`. */
+export interface ListedField {
+  /** Name of the answer; of a group of fields, the one that is meant. */
+  name: string;
+  /** Slug in `fields/`. */
+  field: string;
+  required?: boolean;
+  /** Label, where the shared field's own is not wanted. */
+  title?: string | JsonObject;
+  /** Reference to the text that a visitor reads who leaves it empty. */
+  requiredMessage?: string;
+  /** Keyword → reference to the text that replaces the rule's own; not for a group of fields. */
+  errorMessage?: JsonObject;
+  /** Where the answer goes in every payload map: wire names joined by dots. Without it, into the map's `each`. */
+  wire?: string;
+  /** The kind of the field in an `each`, as the receiver calls it. */
+  type?: string;
+  transform?: Json;
+  /** Further inputs of the transform: its input → answer. */
+  answers?: JsonObject;
+  /** An `each` sends the label along. */
+  sendsTitle?: boolean;
+}
+
+/** A variant as form.json writes it: merge patches over the form's three documents. */
+export interface WrittenVariant {
+  title?: string;
+  over?: string;
+  sections?: SectionChoice;
+  schema?: JsonObject;
+  ui?: JsonObject;
+  form?: JsonObject;
+}
+
+/** form.json, or a patch of it, by its parts. */
+export interface FormDocument {
+  variants: ReadonlyMap<string, WrittenVariant>;
+  selector?: Selector;
+  /** The lines that are complete enough to be expanded. */
+  fields: ListedField[];
+  payloads: ReadonlyMap<string, JsonObject>;
+  /** Each with its way in the document. */
+  targets: { way: (string | number)[]; target: Partial<SubmitTarget> }[];
+  /** Of the texts of success, by index. */
+  conditions: [index: number, when: JsonObject][];
+  consent: ReadonlyMap<string, JsonObject>;
+  captcha: JsonObject;
+}
+
+const known = new WeakMap<JsonObject, FormDocument>();
+
+/** The document's parts, read once. What has another type is left out: the check against the meta-schema reports it. */
+export function readForm(form: JsonObject): FormDocument {
+  const read = known.get(form) ?? partsOf(form);
+  known.set(form, read);
+  return read;
+}
+
+function partsOf({
+  variants,
+  selector,
+  fields,
+  payloads,
+  submit,
+  accepts,
+  ...form
+}: JsonObject): FormDocument {
+  return {
+    variants: new Map(
+      Object.entries(objectIn(variants)).map(([name, variant]) => [name, readVariant(objectIn(variant))]),
+    ),
+    ...(isObject(selector) ? { selector: selector as unknown as Selector } : {}),
+    fields: objectItems(fields).flatMap(([, line]) =>
+      typeof line.name === 'string' && typeof line.field === 'string' ? [line as unknown as ListedField] : [],
+    ),
+    payloads: new Map(objectEntries(payloads)),
+    targets: [
+      ...objectItems([submit ?? null]).map(([, target]) => ({ way: ['submit'], target })),
+      ...objectItems(accepts).map(([index, target]) => ({ way: ['accepts', index], target })),
+    ],
+    conditions: objectItems(objectIn(form.success).cases).flatMap(([index, { when }]) =>
+      isObject(when) ? [[index, when]] : [],
+    ),
+    consent: new Map(objectEntries(form.consent)),
+    captcha: objectIn(form.captcha),
+  };
+}
+
+const readVariant = ({ title, over, sections, schema, ui, form }: JsonObject): WrittenVariant => ({
+  ...(typeof title === 'string' ? { title } : {}),
+  ...(typeof over === 'string' ? { over } : {}),
+  ...(isObject(sections) ? { sections: sections as unknown as SectionChoice } : {}),
+  ...(isObject(schema) ? { schema } : {}),
+  ...(isObject(ui) ? { ui } : {}),
+  ...(isObject(form) ? { form } : {}),
+});
+
+/** Names in the definition's order; a form that declares no variants has the one called `default`. */
+export const variantNames = ({ form }: { form: JsonObject }): string[] => {
+  const names = [...readForm(form).variants.keys()];
+  return names.length > 0 ? names : ['default'];
+};
