@@ -92,3 +92,11 @@ export function branchesOf({
     ...(Array.isArray(allOf) ? allOf : []),
   ].filter(isObject);
 }
+
+/** Every condition that `activeParts` may ask for, whichever others hold: those of a schema, its branches and its groups. */
+export function conditionsOf(schema: JsonObject): JsonObject[] {
+  const { if: condition, properties } = schema;
+  const groups = isObject(properties) ? Object.values(properties).filter(isObject) : [];
+  const inside = [...branchesOf(schema), ...groups].flatMap(conditionsOf);
+  return isObject(condition) ? [condition, ...inside] : inside;
+}
