@@ -85,7 +85,7 @@ export function instantiateBundle(
   form: CompiledForm,
   source: string = compileValidatorSource(form),
 ): FormBundle {
-  checkOnce(source);
+  checkBundleModule(source);
   const body = source.replaceAll(/^export /gm, '');
   const made = new Function(`"use strict";\n${body}\nreturn { rules, validators };`)() as Pick<
     FormBundle,
@@ -102,7 +102,7 @@ const passed = new Set<string>();
 const MAX_PASSED = 2000;
 
 /** Throws CodeRefused for a module that is not a bundle and nothing more. */
-export function checkOnce(source: string): void {
+export function checkBundleModule(source: string): void {
   const hash = createHash('sha256').update(source).digest('base64');
   if (passed.has(hash)) return;
   checkModule(source);

@@ -117,7 +117,7 @@ class Automaton {
       }));
   }
 
-  /** `x{2,4}` is `xx(x(x)?)?`: a repetition that has stopped is not taken up again. */
+  /** `x{2,4}` is `xx(x(x)?)?`: a repetition that has stopped does not go on. */
   private repeated({ element, min, max }: AST.Quantifier): Part {
     const again = () => this.partOf(element, false);
     let tail = EMPTY;
@@ -266,7 +266,7 @@ const MAX_SEEN = 200_000;
 const isAssertion = (element: AST.Element | undefined, kind: 'start' | 'end'): boolean =>
   element?.type === 'Assertion' && element.kind === kind;
 
-/** Characters that tell classes apart: the alphabets of our visitors, and what the pattern itself names with its neighbours. */
+/** Characters that classes differ in: the alphabets of our visitors, and what the pattern itself names with its neighbours. */
 function samplesOf(alternatives: readonly AST.Alternative[]): string[] {
   const points = new Set<number>();
   const add = (from: number, to: number): void => {

@@ -5,7 +5,7 @@ import { differences, restChange } from '../rest.ts';
 import type { Words } from './compare-documents.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** More are counted: a document may be written anew. */
+/** More are counted: a document may be written again. */
 const MAX_LISTED = 50;
 
 /**

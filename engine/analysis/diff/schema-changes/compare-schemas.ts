@@ -122,7 +122,7 @@ const COMPARED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a schema says beside: never nothing. */
+/** What else differs in a schema: never nothing. */
 const compareOthers =
   (rules: ReadonlySet<string>): KeywordComparison =>
   (pair) =>
