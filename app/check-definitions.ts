@@ -50,8 +50,11 @@ export function checkDefinitionTexts(
   proofLimitMs?: number,
 ): DefinitionsReport {
   const { definitions, problems } = loadDefinitions(texts, parse);
-  problems.push(...lintDefinitions(definitions, vocabulary, lintPorts));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
+  // A file that could not be read to its end is missing everywhere else: that would be a list of consequences.
+  if (problems.some(isUnread)) return { problems: inFileOrder(problems), summary };
+  problems.push(...lintDefinitions(definitions, vocabulary, lintPorts));
+  if (problems.some(isUnread)) return { problems: inFileOrder(problems), summary };
   for (const slug of definitions.forms.keys()) {
     if (forms?.includes(slug) === false) continue;
     const snapshot = snapshotForm(definitions, slug, vocabulary);
@@ -77,6 +80,9 @@ export function checkDefinitionTexts(
   }
   return { problems: inFileOrder(problems), summary };
 }
+
+/** Too large to go on with, or named so that nobody should. */
+const isUnread = ({ code }: Problem): boolean => code === 'LIMIT_EXCEEDED' || code === 'NAME_REFUSED';
 
 /** Whether a form cannot be what its author means while there is an error in the file. */
 const concerns = (slug: string, file: string): boolean =>

@@ -1,78 +1,95 @@
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
-import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine/model';
-import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
+import { createHash } from 'node:crypto';
+import {
+  type CompiledForm,
+  conditionsOf,
+  equalJson,
+  type FormBundle,
+  type FormChecker,
+  formatPointer,
+  type JsonSchema,
+  outsideDialect,
+} from '#engine/model';
+import { checkModule } from './contract/check-code.ts';
+import { CodeRefused } from './contract/code-refused.ts';
+import { generateCode } from './generate-code.ts';
+import { validatorKey } from './rules/checker.ts';
 import { createChecker } from './rules/create-checker.ts';
 import type { RuleClock } from './rules/define-rule.ts';
+import { rules } from './rules/registry.gen.ts';
 import { ruleError } from './rules/rule-error.ts';
-import { RULES_MODULE, RUNTIME_MODULES } from './rules/runtime.ts';
 
 /**
- * The text of a function `validators(require)` that gives the form's validators by key: the whole schema and every
- * condition in it; and of the list `rules` that they call. It needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
+ * The text of a function `validators(require)` that gives the form's validators by key: the whole schema, and each condition that
+ * decides what is shown; and of the list `rules` that they call. It needs neither Ajv nor `eval`. Throws for a schema that Ajv
+ * does not understand.
  */
 export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): string {
-  const parts = [form.schema, ...successConditions(form)].map((schema) => compileOnce(form.slug, schema));
-  const called = new Set(parts.flatMap(({ rules }) => rules));
-  return `export const rules = ${JSON.stringify([...called])};\nexport function validators(require) {\nconst all = {};\n${parts
-    .map(({ code }) => `(function (exports) {\n${code}\n})(all);`)
-    .join('\n')}\nreturn all;\n}\n`;
-}
-
-const successConditions = ({ behaviour }: Pick<CompiledForm, 'behaviour'>): JsonSchema[] =>
-  behaviour.success.cases.flatMap(({ when }) => (when === undefined ? [] : [when]));
-
-interface CompiledSchema {
-  code: string;
-  /** Keywords of the rules that the code calls. */
-  rules: string[];
+  const schemas = schemasByKey(form);
+  const key = JSON.stringify([...schemas]);
+  const known = compiledSources.get(key);
+  if (known !== undefined) return known;
+  const source = sourceOf(form.slug, schemas);
+  const [oldest] = compiledSources.keys();
+  if (compiledSources.size >= MAX_COMPILED && oldest !== undefined) compiledSources.delete(oldest);
+  compiledSources.set(key, source);
+  return source;
 }
 
 /** The languages of a form have one schema, and a publish changes one form of many. */
 const MAX_COMPILED = 200;
-const compiledSchemas = new Map<string, CompiledSchema>();
+const compiledSources = new Map<string, string>();
 
-function compileOnce(slug: string, schema: JsonSchema): CompiledSchema {
-  const key = JSON.stringify(schema);
-  const known = compiledSchemas.get(key);
-  if (known !== undefined) return known;
-  const called = new Set<string>();
-  const code = standaloneExports(slug, schema, (keyword) => called.add(keyword));
-  const [oldest] = compiledSchemas.keys();
-  if (compiledSchemas.size >= MAX_COMPILED && oldest !== undefined) compiledSchemas.delete(oldest);
-  const compiled = { code, rules: [...called] };
-  compiledSchemas.set(key, compiled);
-  return compiled;
-}
-
-function standaloneExports(slug: string, schema: JsonSchema, onCall: (keyword: string) => void): string {
-  let code: string;
+function sourceOf(slug: string, schemas: ReadonlyMap<string, JsonSchema>): string {
+  const refuse = (reason: string): never => {
+    throw ruleError('SCHEMA_INVALID', { form: slug, reason });
+  };
+  for (const schema of schemas.values()) {
+    const outside = outsideDialect(schema, ruleKeywords);
+    if (outside !== undefined) refuse(`${formatPointer(outside)} is not in the dialect of definitions`);
+  }
   try {
-    code = compileSchemaValidatorsCode(schema, {
-      ajvOptionsOverrides: AJV_OPTIONS,
-      ajvFormatOptions: false,
-      extenderFn: (ajv) => extendAjv(ajv, undefined, onCall),
-    });
+    return generateCode(schemas);
   } catch (error) {
-    throw ruleError('SCHEMA_INVALID', {
-      form: slug,
-      reason: error instanceof Error ? error.message : String(error),
-    });
+    if (error instanceof CodeRefused) throw error;
+    return refuse(error instanceof Error ? error.message : String(error));
   }
-  for (const [, id = ''] of code.matchAll(/require\("([^"]+)"\)/g)) {
-    if (id !== RULES_MODULE && !(id in RUNTIME_MODULES)) {
-      throw ruleError('RUNTIME_MODULE_UNKNOWN', { form: ` "${slug}"`, module: id });
-    }
-  }
-  return code;
 }
 
-/** The bundle that a page would load, evaluated here: the server validates by the very code that it serves. */
+const ruleKeywords: ReadonlySet<string> = new Set([...rules.values()].map(({ keyword }) => keyword));
+
+/** What a form asks its checker: the schema itself, its conditions, and those of the success texts. */
+function schemasByKey({
+  slug,
+  schema,
+  behaviour,
+}: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): Map<string, JsonSchema> {
+  const schemas = new Map<string, JsonSchema>();
+  const successConditions = behaviour.success.cases.flatMap(({ when }) => (when === undefined ? [] : [when]));
+  for (const one of [schema, ...conditionsOf(schema), ...successConditions]) {
+    const key = validatorKey(one);
+    const known = schemas.get(key);
+    // A key is a short hash: two conditions that share one would answer for each other.
+    if (known !== undefined && !equalJson(known, one))
+      throw ruleError('SCHEMA_INVALID', {
+        form: slug,
+        reason: `two conditions have the key ${key}; write one of them in another way`,
+      });
+    schemas.set(key, one);
+  }
+  return schemas;
+}
+
+/**
+ * The bundle that a page would load, evaluated here: the server validates by the very code that it serves. Throws CodeRefused,
+ * before it runs anything, for a source that is more than validators, wherever it was kept.
+ */
 export function instantiateBundle(
   form: CompiledForm,
   source: string = compileValidatorSource(form),
 ): FormBundle {
+  checkBundleModule(source);
   const body = source.replaceAll(/^export /gm, '');
-  const made = new Function(`${body}\nreturn { rules, validators };`)() as Pick<
+  const made = new Function(`"use strict";\n${body}\nreturn { rules, validators };`)() as Pick<
     FormBundle,
     'rules' | 'validators'
   >;
@@ -81,3 +98,16 @@ export function instantiateBundle(
 
 export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChecker =>
   createChecker(instantiateBundle(form), clock);
+
+/** Sources that passed, by their hashes: each is checked once in a process. */
+const passed = new Set<string>();
+const MAX_PASSED = 2000;
+
+/** Throws CodeRefused for a module that is not a bundle and nothing more. */
+export function checkBundleModule(source: string): void {
+  const hash = createHash('sha256').update(source).digest('base64');
+  if (passed.has(hash)) return;
+  checkModule(source);
+  if (passed.size >= MAX_PASSED) passed.clear();
+  passed.add(hash);
+}

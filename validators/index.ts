@@ -1,6 +1,11 @@
 export { createBodyValidator } from './body-validator.ts';
 export { createPredicateCompiler } from './compile-predicate.ts';
-export { compileValidatorSource, createFormChecker, instantiateBundle } from './compile-validators.ts';
+export {
+  checkBundleModule,
+  compileValidatorSource,
+  createFormChecker,
+  instantiateBundle,
+} from './compile-validators.ts';
 export { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
 export { ruleFacts } from './rule-facts.ts';
 export { createSchemaCompiler } from './schema-compiler.ts';

@@ -1,3 +1,5 @@
+// First: its policy of Trusted Types is made before any other script could make one of that name.
+import './captcha/worker-url.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract';

@@ -1,3 +1,6 @@
+// First: their policies of Trusted Types are made before any other script could make one of that name.
+import '../site/captcha/worker-url.ts';
+import './parts/code/worker-url.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';

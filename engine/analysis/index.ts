@@ -9,6 +9,7 @@ export { describeChange } from './diff/describe-change.ts';
 export { diffForm } from './diff/diff-form.ts';
 export { diffSchemas, type SchemaDiff } from './diff/diff-schemas.ts';
 export { compareDocuments, type DocumentWithTexts, type Words } from './diff/documents/compare-documents.ts';
+export { compareWritten } from './diff/documents/compare-written.ts';
 export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
 export {
   AREAS,

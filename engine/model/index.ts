@@ -1,4 +1,4 @@
-export { activeSchema, type CompilePredicate } from './answers/active-schema.ts';
+export { activeSchema, type CompilePredicate, conditionsOf } from './answers/active-schema.ts';
 export { defaultAnswers } from './answers/default-answers.ts';
 export { normalizeAnswer, normalizeAnswers } from './answers/normalize-answers.ts';
 export { answerAt, setAnswer, withAnswer, withAnswers } from './answers/path.ts';
@@ -83,6 +83,7 @@ export {
 } from './json/json.ts';
 export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
+export { exceeded, LIMITS, type LimitName } from './limits/limits.ts';
 export {
   type FormDocument,
   type ListedField,
@@ -133,8 +134,9 @@ export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts
 export { conditionalParts, pathsRead } from './schema/conditions.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
 export { fieldsOf, propertiesOf, walkProperties, widgetOf } from './schema/fields.ts';
-export { DRAFT_07, OWN_ANNOTATIONS, OWN_REFERENCES, subschemasAbout } from './schema/keywords.ts';
+export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
+export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';
 export { ACTION_NEEDS, ACTION_TYPES, actionSchema } from './site/actions.ts';
 export type { BlockKind } from './site/block-kind.ts';

@@ -1,3 +1,4 @@
+export { type Backtracking, backtrackingOf } from './language/backtracking.ts';
 export { resolveRef, schemaRoot } from './prover/literals.ts';
 export { distinct } from './prover/outcome.ts';
 export { NOTHING_KNOWN, type RuleFacts, type RuleUse } from './prover/rule-facts.ts';

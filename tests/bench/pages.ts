@@ -21,7 +21,7 @@ export async function pageFigures(): Promise<Figure[]> {
     const { form, checker } = journey;
     const page = pageOf(form.slug, form.variant);
     const renderPage = (): string =>
-      renderer.render(page, () => ({ form, checker, rules: [], module: '' })).html;
+      renderer.render(page, () => ({ form, checker, rules: [], module: '', integrity: '' })).html;
     const html = renderPage();
     const bare = sameMarkup(html);
     const renderBare = (): string => renderToString(bare);

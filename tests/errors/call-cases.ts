@@ -14,7 +14,7 @@ import { endpointOf } from '#contract';
 import { type CompiledForm, compileForm, encodeRequest, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createRequestStore, migrate, openSqlite, sha256 } from '#server';
-import { compileValidatorSource, createFormChecker } from '#validators';
+import { checkBundleModule, compileValidatorSource, createFormChecker } from '#validators';
 import { faqQuery } from '../../api/client/use-faq.ts';
 import { guardStudio } from '../../api/server/access/guard.ts';
 import { createPasswords } from '../../api/server/access/passwords.ts';
@@ -169,6 +169,12 @@ export const callCases: readonly CallCase[] = [
     error: 'SCHEMA_INVALID',
     names: { form: 'phone-call' },
     call: () => compileValidatorSource({ ...form, schema: { type: 'strin' } as never }),
+  },
+  {
+    title: 'a bundle that does more than validate',
+    error: 'CODE_REFUSED',
+    names: {},
+    call: () => checkBundleModule('export const rules = fetch("/");'),
   },
   {
     title: 'a module that pages do not load',

@@ -1,4 +1,4 @@
-import { hashForSchema, ID_KEY, type RJSFSchema } from '@rjsf/utils';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import type { FormBundle, FormChecker, Issue, JsonSchema } from '#engine/model';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { type RawError, toIssues } from './issues.ts';
@@ -7,9 +7,8 @@ import { createRequire } from './runtime.ts';
 
 type Validate = ((value: unknown) => boolean) & { errors?: RawError[] | null };
 
-/** The name under which compilation has put a schema's validator; RJSF's precompiled validators use the same. */
-export const validatorKey = (schema: JsonSchema): string =>
-  typeof schema[ID_KEY] === 'string' ? schema[ID_KEY] : hashForSchema(schema as RJSFSchema);
+/** The name under which compilation has put a schema's validator: a hash of its content. */
+export const validatorKey = (schema: JsonSchema): string => hashForSchema(schema as RJSFSchema);
 
 /** A bundle's compiled check with the rules that it calls and today's date behind it. */
 export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<Rule>): FormChecker {

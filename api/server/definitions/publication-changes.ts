@@ -1,4 +1,4 @@
-import { compareDocuments, type DocumentWithTexts, type Words } from '#engine/analysis';
+import { compareDocuments, compareWritten, type DocumentWithTexts, type Words } from '#engine/analysis';
 import { type DocumentFiles, metaSchemas } from '#engine/authoring';
 import {
   type Definitions,
@@ -38,11 +38,12 @@ export function publicationChanges(published: Published): PublicationChange[] {
       found.set(words.ru, known);
     }
   }
-  const own = document.startsWith('forms/') ? [] : ownChanges(published);
+  const own = ownChanges(published);
   return [...own.map((words) => ({ words, forms: [] })), ...found.values()];
 }
 
 function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
+  if (document.startsWith('forms/')) return forms.length > 0 ? [] : compareWritten(before, after, document);
   // A change of a shared field is reported by the forms that use it, in words of visitors.
   if (parseDocumentId(document)?.kind === 'fields' && forms.length > 0) return [];
   if (document.startsWith('texts/')) return wordingChanges(before, after);

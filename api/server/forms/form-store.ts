@@ -9,7 +9,7 @@ import {
   snapshotText,
 } from '#engine/model';
 import { createChecker, type RuleClock } from '#rules';
-import { compileValidatorSource, instantiateBundle } from '#validators';
+import { checkBundleModule, compileValidatorSource, instantiateBundle } from '#validators';
 import type { Tables } from '../storage/tables.ts';
 import { pageForm } from './page-form.ts';
 
@@ -21,6 +21,8 @@ export interface ReadyForm {
   rules: readonly string[];
   /** The ES module that a page loads. */
   module: string;
+  /** Its hash, as a browser compares it. */
+  integrity: string;
 }
 
 export interface PublishedForm {
@@ -47,6 +49,8 @@ export interface FormStore {
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
   /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
   ready(published: PublishedForm, variant: string, lang: Lang): ReadyForm;
+  /** Address → hash of the modules that are ready, of these forms in one language. */
+  integrities(forms: readonly PublishedForm[], lang: Lang): Record<string, string>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -159,16 +163,29 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       const form = compileForm(published.snapshot, { variant, lang, sha256 });
       const source = compileValidatorSource(form);
       const bundle = instantiateBundle(form, source);
+      const module = `export const form = ${JSON.stringify(pageForm(form))};\n${source}`;
+      checkBundleModule(module);
       const made: ReadyForm = {
         form,
         checker: createChecker(bundle, clock),
         rules: bundle.rules,
-        module: `export const form = ${JSON.stringify(pageForm(form))};\n${source}`,
+        module,
+        integrity: `sha256-${createHash('sha256').update(module).digest('base64')}`,
       };
       const [oldest] = readyForms.keys();
       if (readyForms.size >= MAX_READY && oldest !== undefined) readyForms.delete(oldest);
       readyForms.set(key, made);
       return made;
+    },
+    integrities(forms, lang) {
+      return Object.fromEntries(
+        forms.flatMap((form) =>
+          Object.keys(form.snapshot.variants).flatMap((variant) => {
+            const known = readyForms.get(`${form.hash}/${variant}.${lang}`);
+            return known === undefined ? [] : [[`${bundleUrl(form)}${variant}.${lang}.js`, known.integrity]];
+          }),
+        ),
+      );
     },
   };
 }

@@ -14,7 +14,7 @@ const NONCE_BYTES = 16;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Nothing is allowed but what our pages use; there is no `unsafe-inline` and no `unsafe-eval` to take away later. */
-const pagePolicy = (nonce: string): string =>
+const pagePolicy = (nonce: string, isStudio: boolean): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -31,8 +31,8 @@ const pagePolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy that our pages make: it lets their own worker in (app/site/captcha).
-    'trusted-types zayavka-worker',
+    // The policies by which our pages let their own workers in (app/trusted-worker.ts); none is made twice.
+    `trusted-types zayavka-worker${isStudio ? ' zayavka-code' : ''}`,
     'report-uri /api/csp-report',
   ].join('; ');
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -76,8 +76,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
   });
   app.decorateReply('ownPolicy', '');
   const common = commonHeaders(options);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', policyOf(reply));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('content-security-policy', policyOf(reply, /^\/studio(?:[/?]|$)/.test(request.url)));
     reply.headers(common);
     // An answer's address may hold a phone; other sites learn a page's origin and nothing more.
     reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
@@ -86,9 +86,9 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
   });
 }
 
-const policyOf = (reply: FastifyReply): string => {
+const policyOf = (reply: FastifyReply, isStudio: boolean): string => {
   if (reply.ownPolicy !== '') return reply.ownPolicy;
-  return isPage(reply) ? pagePolicy(reply.cspNonce) : DATA_POLICY;
+  return isPage(reply) ? pagePolicy(reply.cspNonce, isStudio) : DATA_POLICY;
 };
 
 const isPage = (reply: FastifyReply): boolean =>

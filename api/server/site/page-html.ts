@@ -15,19 +15,22 @@ export interface PageAddress {
 export interface PageBody {
   html: string;
   scripts: readonly string[];
+  /** Address → hash of the forms' modules: a browser runs no other content under these addresses. */
+  integrity: Readonly<Record<string, string>>;
 }
 
 /** The site's template with a page's title, description, languages and data put in. */
 export function pageHtml(
   template: string,
   data: PageData,
-  { html, scripts }: PageBody,
+  { html, scripts, integrity }: PageBody,
   address: PageAddress,
   nonce: string,
 ): string {
   const head = [
     data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
     ...addresses(address, data.lang),
+    importMap(integrity, nonce),
     ...scripts.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}" />`),
     `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`,
   ];
@@ -38,6 +41,12 @@ export function pageHtml(
     .replace(ROOT, () => `<div id="root">${html}</div>`)
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
+
+/** Before any script and any preload, because a module that is being fetched is compared with nothing. */
+const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): string =>
+  Object.keys(integrity).length === 0
+    ? ''
+    : `<script type="importmap" nonce="${nonce}">${jsonForScript({ integrity })}</script>`;
 
 /** `/private` in a language, as an absolute address. */
 export const publicAddress = (publicUrl: string, path: string, lang: Lang): string => {

@@ -89,7 +89,8 @@ export async function serveSite(
     };
     const shown = { ...data, ...faqOf(data, faq) };
     const { served, ...body } = renderBody(request, shown, ready);
-    const html = pageHtml(template, { ...shown, ...(served && { served }) }, body, known, reply.cspNonce);
+    const pageBody = { ...body, integrity: forms.integrities(live, lang) };
+    const html = pageHtml(template, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
     return sendText(html);
   };
@@ -98,7 +99,7 @@ export async function serveSite(
     request: FastifyRequest,
     data: PageData,
     ready: Parameters<PageRenderer['render']>[1],
-  ): PageBody & Pick<PageData, 'served'> => {
+  ): Omit<PageBody, 'integrity'> & Pick<PageData, 'served'> => {
     try {
       const { html, served, scripts } = renderer.render(data, ready);
       const bundles = served.map(

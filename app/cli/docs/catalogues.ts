@@ -21,6 +21,7 @@ import { vocabulary } from '../../vocabulary.ts';
 import { reportSchema } from '../diff/report-schema.ts';
 import { changesPage } from './changes-page.ts';
 import { codesPage } from './codes/codes-page.ts';
+import { dialectPage, limitsPage } from './dialect-page.ts';
 import { code, page, table } from './page.ts';
 
 /** Path from the repository's root → content, of every generated document. */
@@ -32,6 +33,8 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
   files.set('docs/diff-report.schema.json', `${JSON.stringify(reportSchema, null, 2)}\n`);
   files.set('docs/catalogue/changes.md', changesPage());
   files.set('docs/catalogue/codes.md', codesPage());
+  files.set('docs/catalogue/dialect.md', dialectPage());
+  files.set('docs/catalogue/limits.md', limitsPage());
   files.set('docs/catalogue/rules.md', rulesPage(definitions));
   files.set('docs/catalogue/transforms.md', transformsPage());
   files.set('docs/catalogue/widgets.md', widgetsPage());

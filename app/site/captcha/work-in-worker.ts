@@ -1,27 +1,7 @@
 import type { WorkChallenge } from '#contract';
 import { pageError } from '../page-error.ts';
 import type { WorkNews } from './find-work.worker.ts';
-import workerUrl from './find-work.worker.ts?worker&url';
-
-/** Of the policy that the page's CSP names; it lets in this one script. */
-const POLICY = 'zayavka-worker';
-
-interface TrustedTypePolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-}
-
-let trustedUrl: string | undefined;
-
-/** A browser that enforces Trusted Types starts no worker from a plain text, and makes a policy of a name only once. */
-function urlOfWorker(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
-  trustedUrl ??=
-    trustedTypes?.createPolicy(POLICY, { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl;
-  return trustedUrl;
-}
+import { findWorkUrl } from './worker-url.ts';
 
 /** Does the work aside, so that the page stays quick. `onProgress` from 0 to 1. Rejects when it fails, and on abort. */
 export function workInWorker(
@@ -30,7 +10,7 @@ export function workInWorker(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(urlOfWorker());
+    const worker = new Worker(findWorkUrl);
     const end = (): void => worker.terminate();
     const fail = (): void => {
       end();

@@ -1,4 +1,12 @@
-import { CAPTCHA_FIELD, equalJson, isTextRef, snapshotText, textKey } from '#engine/model';
+import {
+  CAPTCHA_FIELD,
+  equalJson,
+  isTextRef,
+  type Json,
+  LANGUAGES,
+  snapshotText,
+  textKey,
+} from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
 import { compareAnswers, comparePersonalData, compareVisibility } from './forms/compare-answers.ts';
@@ -6,8 +14,9 @@ import { behaviourComparisons } from './forms/compare-behaviour.ts';
 import { compareMessages } from './forms/compare-messages.ts';
 import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
 import { compareOrder, compareUi } from './forms/compare-ui.ts';
-import { type Comparison, type FormVersion, pairOf } from './forms/variant-pair.ts';
+import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
 import { rememberProofs } from './prove-changes.ts';
+import { differences, restChange, unexplained } from './rest.ts';
 
 /** Every concern that needs no proof, in the order in which changes of equal weight are read. */
 const comparisons: readonly Comparison[] = [
@@ -20,6 +29,19 @@ const comparisons: readonly Comparison[] = [
   compareMessages,
   comparePersonalData,
 ];
+
+/** What differs in a variant and was not found by any comparison. A text that is the same by another key does not differ. */
+function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[]): Unsigned[] {
+  const isSameText = ({ old: before, new: fresh }: Unsigned): boolean =>
+    isTextRef(before) &&
+    isTextRef(fresh) &&
+    LANGUAGES.every((lang) =>
+      equalJson(old.texts[lang][textKey(before)] ?? null, now.texts[lang][textKey(fresh)] ?? 0),
+    );
+  return (['schema', 'ui', 'form'] as const)
+    .flatMap((document) => unexplained(old.source[document], now.source[document], document, found))
+    .filter((change) => !isSameText(change));
+}
 
 /**
  * Compares two versions of one form, variant by variant and language by language, after refs, overlays and configured
@@ -45,7 +67,8 @@ export function diffForm(
     const pair = pairOf(old, now, variant, ports.sha256);
     if (pair === undefined) continue;
     const found = [...compareAnswers(pair, prove, ports), ...comparisons.flatMap((compare) => compare(pair))];
-    changes.push(...withoutCaptchaField(found).map((change) => ({ ...change, variants: [variant] })));
+    const all = [...found, ...compareRest(pair, found)];
+    changes.push(...withoutCaptchaField(all).map((change) => ({ ...change, variants: [variant] })));
   }
   return signed(changes);
 }
@@ -68,7 +91,14 @@ function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
     fresh.filter((name) => before.includes(name)),
   ];
   const [preset, newPreset] = [old.snapshot.defaultVariant, now.snapshot.defaultVariant];
+  const choice = ({ snapshot }: FormVersion): Json => ({
+    selector: (snapshot.selector ?? null) as unknown as Json,
+    standsIn: Object.fromEntries(
+      kept.map((name) => [name, (snapshot.variants[name]?.standsIn ?? null) as unknown as Json]),
+    ),
+  });
   return [
+    ...differences(choice(old), choice(now)).map((difference) => restChange(difference, 'form')),
     ...only(before, fresh).map((name) => plainChange('variant.removed', name, { variants: [name] })),
     ...only(fresh, before).map((name) => plainChange('variant.added', name, { variants: [name] })),
     ...(equalJson(kept, keptNow) ? [] : [plainChange('variant.reordered', '', { old: kept, new: keptNow })]),

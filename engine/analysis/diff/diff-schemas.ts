@@ -25,7 +25,7 @@ export function diffSchemas(
   ports.compile(now);
   if (canonicalJson(before) === canonicalJson(now))
     return { backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' }, changes: [] };
-  const changes = compareSchemas(before, now, ports.rules.keys());
+  const changes = compareSchemas(before, now, [...ports.rules.keys()]);
   const proved = proveChanges(
     { before, now, changes, examples, prepare: (schema) => schema, isGiven: () => true },
     ports,

@@ -7,17 +7,21 @@ import {
 } from '#engine/model';
 import { checks } from './checks/registry.gen.ts';
 import type { LintedVariant, LintPorts } from './context.ts';
+import { excessInFiles, excessInVariants } from './limits.ts';
 import { richTextsIn } from './rich-texts.ts';
 
 /**
  * Everything that is wrong in a definitions folder, file by file. A problem that several variants share is listed once.
- * The problems of reading the files (`loadDefinitions`) are not repeated here.
+ * The problems of reading the files (`loadDefinitions`) are not repeated here. Where a form is larger than `LIMITS` allow, that
+ * alone is reported.
  */
 export function lintDefinitions(
   definitions: Definitions,
   vocabulary: Vocabulary,
   ports: LintPorts,
 ): Problem[] {
+  const tooMany = excessInFiles(definitions);
+  if (tooMany.length > 0) return inFileOrder(tooMany);
   const refProblems: RefProblem[] = [];
   const variants: LintedVariant[] = [];
   for (const [slug, source] of definitions.forms) {
@@ -26,6 +30,8 @@ export function lintDefinitions(
       variants.push({ source, name, snapshot: variant });
     }
   }
+  const tooLarge = once(excessInVariants(definitions, variants, refProblems));
+  if (tooLarge.length > 0) return inFileOrder(tooLarge);
   const context = {
     ...ports,
     definitions,

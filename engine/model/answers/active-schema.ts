@@ -62,3 +62,11 @@ export function activeSchema(
 /** Names of all properties, in any branch of the schema. */
 export const namesIn = ({ properties, parts }: SchemaNode): Set<string> =>
   new Set([...properties.keys(), ...parts.flatMap((part) => [...namesIn(part)])]);
+
+/** Every condition that `activeParts` may ask for, whichever others hold: those of a schema, its branches and its groups. */
+export const conditionsOf = (schema: JsonSchema): JsonObject[] => conditionsUnder(parseSchema(schema));
+
+const conditionsUnder = ({ conditions, parts, properties }: SchemaNode): JsonObject[] => [
+  ...conditions.flatMap(({ schema, name }) => (name === undefined ? [schema.source] : [])),
+  ...[...parts, ...properties.values()].flatMap(conditionsUnder),
+];

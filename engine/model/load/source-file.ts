@@ -1,8 +1,10 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { jsonDepth } from '../json/depth.ts';
 import type { Json } from '../json/json.ts';
-import { formatPointer } from '../json/pointer.ts';
+import { exceeded } from '../limits/limits.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import type { Problem } from '../problems/problem.ts';
+import { checkTree } from './check-tree.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** One file of the definitions folder: its text, its value and the position of each part of the value in the text. */
@@ -20,10 +22,18 @@ export interface Position {
   column: number;
 }
 
-/** Reads strict JSON (no comments, no trailing commas, no key twice). Never throws. */
+/**
+ * Reads strict JSON (no comments, no trailing commas, no key twice). Never throws. A text that is too long or too deep is not
+ * read at all.
+ */
 export function parseSource(path: string, text: string): { file: SourceFile; problems: Problem[] } {
   const errors: ParseError[] = [];
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const tooMuch = exceeded('documentCharacters', body.length) ?? exceeded('depth', jsonDepth(body));
+  if (tooMuch !== undefined) {
+    const problem = { ...tooMuch, file: path, line: 1, column: 1, pointer: '' };
+    return { file: { path, text: '' }, problems: [problem] };
+  }
   const tree = parseTree(body, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (error !== undefined || tree === undefined) {
@@ -42,38 +52,11 @@ export function parseSource(path: string, text: string): { file: SourceFile; pro
       ],
     };
   }
-  return {
-    file: { path, text: body, tree, value: JSON.parse(body) as Json },
-    problems: repeatedKeys(path, body, tree),
-  };
-}
-
-/** JSON.parse silently keeps the last of two equal keys; an author loses an edit that way. */
-function repeatedKeys(path: string, text: string, tree: Node): Problem[] {
-  const problems: Problem[] = [];
-  const visit = (node: Node, pointer: (string | number)[]): void => {
-    if (node.type === 'object') {
-      const seen = new Set<string>();
-      for (const property of node.children ?? []) {
-        const [keyNode, valueNode] = property.children ?? [];
-        const key = String(keyNode?.value);
-        if (seen.has(key)) {
-          problems.push({
-            ...describeProblem(problemTexts, 'DUPLICATE_KEY', { key }),
-            file: path,
-            ...positionAt(text, property.offset),
-            pointer: formatPointer([...pointer, key]),
-          });
-        }
-        seen.add(key);
-        if (valueNode) visit(valueNode, [...pointer, key]);
-      }
-    } else if (node.type === 'array') {
-      for (const [index, child] of (node.children ?? []).entries()) visit(child, [...pointer, index]);
-    }
-  };
-  visit(tree, []);
-  return problems;
+  const problems = checkTree(tree, (offset) => ({ file: path, ...positionAt(body, offset) }));
+  // What is too large, or has names that lead elsewhere, is read by nobody.
+  if (problems.some(({ code }) => code === 'LIMIT_EXCEEDED' || code === 'NAME_REFUSED'))
+    return { file: { path, text: body, tree }, problems };
+  return { file: { path, text: body, tree, value: JSON.parse(body) as Json }, problems };
 }
 
 export function positionAt(text: string, offset: number): Position {

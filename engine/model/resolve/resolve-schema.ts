@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, objectIn } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 import { parsePointer, valueAt } from '../json/pointer.ts';
+import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
 import { mapChildSchemas, type Segments } from '../schema/children.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
@@ -13,7 +14,8 @@ export interface ResolvedSchema {
 }
 
 export interface RefProblem {
-  code: 'UNKNOWN_REF' | 'CYCLIC_REF';
+  /** `TOO_MANY_PARTS`: references multiply each other; what is left is not resolved. */
+  code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';
   file: string;
   segments: Segments;
   ref: string;
@@ -40,8 +42,16 @@ export function resolveSchema(
   root: JsonObject,
   report: (problem: RefProblem) => void,
 ): ResolvedSchema {
+  let parts = 0;
   const resolve = (node: JsonObject, place: Place): ResolvedSchema => {
     const ref = node.$ref;
+    parts += 1;
+    if (parts > LIMITS.schemaParts.max) {
+      const { file: here, segments } = place;
+      if (parts === LIMITS.schemaParts.max + 1)
+        report({ code: 'TOO_MANY_PARTS', file: here, segments, ref: String(ref) });
+      return { schema: {}, ui: {} };
+    }
     if (typeof ref !== 'string') return resolveChildren(node, place);
     const { $ref: _followed, ...beside } = node;
     const target = follow(ref, place);
@@ -88,7 +98,8 @@ export function resolveSchema(
       }
       return resolved.schema;
     });
-    delete schema.definitions;
+    // What is written for editors alone never reaches a compiler.
+    for (const keyword of ['definitions', '$schema', '$comment']) delete schema[keyword];
     return { schema: flattenAllOf(schema), ui };
   };
 

@@ -7,74 +7,101 @@ type Holds = 'schema' | 'list' | 'map' | 'schema-or-list';
  */
 type About = 'members' | 'value' | 'condition' | 'nothing';
 
-interface SubschemaKeyword {
-  holds: Holds;
-  about: About;
+/**
+ * Which layer reads a keyword. `editors`: programs that edit the file; `resolver`: what makes a self-contained schema of a
+ * definition; `validators`: what compiles the schema; `checks`: lint, proofs and comparison; `pages`: what renders the form.
+ */
+type Reader = 'editors' | 'resolver' | 'validators' | 'checks' | 'pages';
+
+interface Keyword {
+  readBy: readonly Reader[];
+  /** Taken out or replaced before a schema is compiled. */
+  writtenOnly?: true;
+  holds?: Holds;
+  about?: About;
 }
 
-/** The keywords of draft-07 that hold schemas, in the order in which a walk enters them. */
-export const SUBSCHEMA_KEYWORDS: ReadonlyMap<string, SubschemaKeyword> = new Map(
+const VALIDATED: Keyword = { readBy: ['validators', 'checks'] };
+const schemas = (
+  holds: Holds,
+  about: About,
+  readBy: readonly Reader[] = ['validators', 'checks'],
+): Keyword => ({
+  readBy,
+  holds,
+  about,
+});
+
+/**
+ * The dialect of schemas in definitions: the part of draft-07 that some layer reads, and our own keywords; the rules of
+ * `validators/rules/` come to it. Schemas are entered in this order. The check refuses everything else, compilation too;
+ * `docs/catalogue/dialect.md` is made of this table.
+ */
+export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
   Object.entries({
-    properties: { holds: 'map', about: 'members' },
-    patternProperties: { holds: 'map', about: 'members' },
-    definitions: { holds: 'map', about: 'nothing' },
-    additionalProperties: { holds: 'schema', about: 'members' },
-    propertyNames: { holds: 'schema', about: 'members' },
-    contains: { holds: 'schema', about: 'members' },
-    not: { holds: 'schema', about: 'condition' },
-    if: { holds: 'schema', about: 'condition' },
-    then: { holds: 'schema', about: 'value' },
-    else: { holds: 'schema', about: 'value' },
-    allOf: { holds: 'list', about: 'value' },
-    anyOf: { holds: 'list', about: 'value' },
-    oneOf: { holds: 'list', about: 'value' },
-    items: { holds: 'schema-or-list', about: 'members' },
+    properties: schemas('map', 'members', ['resolver', 'validators', 'checks', 'pages']),
+    patternProperties: schemas('map', 'members'),
+    definitions: { ...schemas('map', 'nothing', ['resolver']), writtenOnly: true },
+    additionalProperties: schemas('schema', 'members'),
+    propertyNames: schemas('schema', 'members'),
+    contains: schemas('schema', 'members'),
+    not: schemas('schema', 'condition'),
+    if: schemas('schema', 'condition', ['validators', 'checks', 'pages']),
+    then: schemas('schema', 'value', ['validators', 'checks', 'pages']),
+    else: schemas('schema', 'value', ['validators', 'checks', 'pages']),
+    allOf: schemas('list', 'value', ['resolver', 'validators', 'checks', 'pages']),
+    anyOf: schemas('list', 'value'),
+    oneOf: schemas('list', 'value'),
+    items: schemas('schema-or-list', 'members'),
     /** Lists of names in it are no schemas. */
-    dependencies: { holds: 'map', about: 'value' },
-  } satisfies Readonly<Record<string, SubschemaKeyword>>),
+    dependencies: schemas('map', 'value', ['validators', 'checks', 'pages']),
+    type: { readBy: ['validators', 'checks', 'pages'] },
+    enum: VALIDATED,
+    const: VALIDATED,
+    multipleOf: VALIDATED,
+    minimum: VALIDATED,
+    maximum: VALIDATED,
+    exclusiveMinimum: VALIDATED,
+    exclusiveMaximum: VALIDATED,
+    minLength: VALIDATED,
+    maxLength: VALIDATED,
+    pattern: VALIDATED,
+    minItems: VALIDATED,
+    maxItems: VALIDATED,
+    uniqueItems: VALIDATED,
+    additionalItems: VALIDATED,
+    minProperties: VALIDATED,
+    maxProperties: VALIDATED,
+    required: { readBy: ['validators', 'checks', 'pages'] },
+    default: { readBy: ['checks', 'pages'] },
+    $schema: { readBy: ['editors'], writtenOnly: true },
+    $comment: { readBy: ['editors'], writtenOnly: true },
+    $ref: { readBy: ['resolver'], writtenOnly: true },
+    /** Stable id of a field. */
+    fieldId: { readBy: ['checks', 'pages'] },
+    personalData: { readBy: ['checks', 'pages'] },
+    /** Message overrides, by ajv-errors. */
+    errorMessage: { readBy: ['validators', 'checks'] },
+    /** Becomes the values of its choices. */
+    catalog: { readBy: ['resolver'], writtenOnly: true },
+    /** Becomes `errorMessage.required` of the object. */
+    requiredMessage: { readBy: ['resolver'], writtenOnly: true },
+  } satisfies Readonly<Record<string, Keyword>>),
+);
+
+const holding = ([keyword, { holds, about }]: [string, Keyword]): [
+  string,
+  Required<Pick<Keyword, 'holds' | 'about'>>,
+][] => (holds === undefined || about === undefined ? [] : [[keyword, { holds, about }]]);
+
+/** The keywords that hold schemas, in the order in which a walk enters them. */
+export const SUBSCHEMA_KEYWORDS: ReadonlyMap<string, Required<Pick<Keyword, 'holds' | 'about'>>> = new Map(
+  [...DIALECT].flatMap(holding),
 );
 
 /** What the schemas of a keyword are about; undefined for a keyword that holds none. */
 export const subschemasAbout = (keyword: unknown): About | undefined =>
   SUBSCHEMA_KEYWORDS.get(String(keyword))?.about;
 
-const ASSERTIONS = [
-  'type',
-  'enum',
-  'const',
-  'multipleOf',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'additionalItems',
-  'minProperties',
-  'maxProperties',
-  'required',
-] as const;
-const ANNOTATIONS = [
-  '$schema',
-  '$id',
-  '$ref',
-  '$comment',
-  'title',
-  'description',
-  'default',
-  'examples',
-] as const;
-/** Ours, beside the rules: stable id, personal-data class, message overrides (read by ajv-errors). */
+/** Ours, beside the rules, that a compiled schema still has. */
 export const OWN_ANNOTATIONS = ['fieldId', 'personalData', 'errorMessage'] as const;
-/** Written in definitions only: a snapshot has their catalog's choices, and `errorMessage.required` of the object. */
-export const OWN_REFERENCES = ['catalog', 'requiredMessage'] as const;
-
-export const DRAFT_07: ReadonlySet<string> = new Set([
-  ...SUBSCHEMA_KEYWORDS.keys(),
-  ...ASSERTIONS,
-  ...ANNOTATIONS,
-]);

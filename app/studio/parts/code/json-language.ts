@@ -1,16 +1,6 @@
 import { siteDocuments } from '#engine/model';
-import workerUrl from './json-language.worker.ts?worker&url';
 import type { LanguageAnswer, LanguageCompletion, LanguageMark } from './language-messages.ts';
-
-/** The Trusted Types policy that the page's CSP names. On pages of the studio it allows this one script. */
-const POLICY = 'zayavka-worker';
-
-interface TrustedTypePolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
-}
+import { jsonLanguageUrl } from './worker-url.ts';
 
 export interface JsonLanguage {
   validate(path: string, text: string): Promise<LanguageMark[]>;
@@ -42,9 +32,7 @@ export function jsonLanguage(schemas: Readonly<Record<string, object>>): JsonLan
 }
 
 function start(schemas: Readonly<Record<string, object>>): JsonLanguage {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
-  const policy = trustedTypes?.createPolicy(POLICY, { createScriptURL: () => workerUrl });
-  const worker = new Worker(policy?.createScriptURL('') ?? workerUrl);
+  const worker = new Worker(jsonLanguageUrl);
   const waiting = new Map<number, (answer: LanguageAnswer) => void>();
   let questions = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer>) => {

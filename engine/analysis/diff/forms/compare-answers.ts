@@ -26,7 +26,7 @@ export function compareAnswers(
   const [before, now] = [withoutMessages(pair.old.source.schema), withoutMessages(pair.new.source.schema)];
   if (equalJson(before, now)) return compareRenames(pair, ports);
   const moved = new Set(pair.renames.flatMap(({ from, to }) => [from, to]));
-  const listed = withoutEchoes(compareSchemas(before, now, ports.rules.keys()));
+  const listed = withoutEchoes(compareSchemas(before, now, [...ports.rules.keys()]));
   const changes = listed.filter(({ kind, path }) => !(isField(kind) && moved.has(path.join('.'))));
   const examples = [...pair.old.examples, ...pair.new.examples].map(({ answers }) =>
     normalizeAnswers(answers),

@@ -1,5 +1,6 @@
 import {
   canonicalJson,
+  DIALECT,
   equalJson,
   formatPointer,
   isObject,
@@ -25,7 +26,11 @@ import {
  * so that a schema in place equals a reference to it; a pair that was compared is not compared again, so that
  * refs may lead round.
  */
-export function compareSchemas(before: JsonObject, now: JsonObject, rules: Iterable<string>): SchemaChange[] {
+export function compareSchemas(
+  before: JsonObject,
+  now: JsonObject,
+  rules: readonly string[],
+): SchemaChange[] {
   const roots = { old: schemaRoot(before), new: schemaRoot(now) };
   const compared = new Set<string>();
   const plain: KeywordComparison[] = [
@@ -34,9 +39,10 @@ export function compareSchemas(before: JsonObject, now: JsonObject, rules: Itera
     compareLimits,
     comparePresence('pattern', 'pattern'),
     comparePresence('format', 'format'),
-    ...[...rules].map((keyword) => comparePresence(keyword, 'rule')),
+    ...rules.map((keyword) => comparePresence(keyword, 'rule')),
     compareRequired,
     compareDefault,
+    compareOthers(new Set(rules)),
   ];
 
   const descend: Descend = (oldWritten, newWritten, path) => {
@@ -108,3 +114,19 @@ const compareDefault: KeywordComparison = (pair) =>
   equalJson(pair.old.schema.default, pair.new.schema.default)
     ? []
     : [keywordChange(pair, 'default.changed', 'default')];
+
+/** Keywords that a comparison above has a kind for, and those that others compare (classes, messages, ids of fields). */
+const COMPARED: ReadonlySet<string> = new Set(
+  [...DIALECT.keys(), 'nullable', 'format'].filter(
+    (keyword) => keyword !== '$schema' && keyword !== '$comment',
+  ),
+);
+
+/** What else differs in a schema: never nothing. */
+const compareOthers =
+  (rules: ReadonlySet<string>): KeywordComparison =>
+  (pair) =>
+    [...new Set([...Object.keys(pair.old.schema), ...Object.keys(pair.new.schema)])]
+      .filter((keyword) => !COMPARED.has(keyword) && !rules.has(keyword))
+      .filter((keyword) => !equalJson(pair.old.schema[keyword], pair.new.schema[keyword]))
+      .map((keyword) => keywordChange(pair, 'document.changed', keyword));

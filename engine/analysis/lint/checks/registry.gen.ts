@@ -7,6 +7,7 @@ import { fieldLists } from './field-lists/field-lists.ts';
 import { fields } from './fields/fields.ts';
 import { metaSchemas } from './meta-schemas/meta-schemas.ts';
 import { pages } from './pages/pages.ts';
+import { patterns } from './patterns/patterns.ts';
 import { payloads } from './payloads/payloads.ts';
 import { refs } from './refs/refs.ts';
 import { richText } from './rich-text/rich-text.ts';
@@ -27,6 +28,7 @@ export const checks = {
   fields,
   'meta-schemas': metaSchemas,
   pages,
+  patterns,
   payloads,
   refs,
   'rich-text': richText,

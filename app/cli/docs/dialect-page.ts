@@ -1,0 +1,40 @@
+import { DIALECT, formatPhrase, LIMITS } from '#engine/model';
+import { code, page, table } from './page.ts';
+
+const HOLDS: Readonly<Record<string, string>> = {
+  schema: 'a schema',
+  list: 'a list of schemas',
+  map: 'schemas by name',
+  'schema-or-list': 'a schema, or a list of them',
+};
+
+/** The keywords of schemas in definitions and which layer reads each. */
+export const dialectPage = (): string =>
+  page(
+    'Keywords of schemas',
+    'Schemas of definitions are JSON Schema draft-07, of which these keywords are read. Everything else is refused by the check and by compilation. The keywords of [rules](rules.md) come to them.',
+    table(
+      ['Keyword', 'Holds', 'Read by', 'In a compiled schema'],
+      [...DIALECT].map(([keyword, { holds, readBy, writtenOnly }]) => [
+        code(keyword),
+        holds === undefined ? '' : (HOLDS[holds] ?? ''),
+        readBy.join(', '),
+        writtenOnly ? 'no' : 'yes',
+      ]),
+    ),
+  );
+
+/** How large a definition may be. */
+export const limitsPage = (): string =>
+  page(
+    'Limits of definitions',
+    'Counted before anything else is done with a definition: by the check, in the studio and at publish. What is more is `LIMIT_EXCEEDED`, with the measure and the limit. A pattern must also read each text in one way ([PATTERN_SLOW](codes.md)).',
+    table(
+      ['Limit', 'At most', 'Of what'],
+      Object.entries(LIMITS).map(([name, { max, measure }]) => [
+        code(name),
+        String(max),
+        formatPhrase(measure, 'en'),
+      ]),
+    ),
+  );

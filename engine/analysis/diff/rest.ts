@@ -1,0 +1,89 @@
+import { equalJson, formatPointer, isObject, type Json, type JsonObject, type Segments } from '#engine/model';
+import { plainChange, type Unsigned } from './change.ts';
+
+/** Two values of which something differs, and where. */
+interface Difference {
+  segments: Segments;
+  old: Json | undefined;
+  new: Json | undefined;
+}
+
+/** The smallest parts that differ: members one by one, items where both lists are as long. */
+export function differences(
+  old: Json | undefined,
+  now: Json | undefined,
+  segments: Segments = [],
+): Difference[] {
+  if (isObject(old) && isObject(now))
+    return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
+      differences(own(old, key), own(now, key), [...segments, key]),
+    );
+  if (Array.isArray(old) && Array.isArray(now) && old.length === now.length)
+    return old.flatMap((item, index) => differences(item, now[index], [...segments, index]));
+  return equalJson(old, now) && (old === undefined) === (now === undefined)
+    ? []
+    : [{ segments, old, new: now }];
+}
+
+const own = (value: JsonObject, key: string): Json | undefined =>
+  Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** The change of a place for which there is no kind of its own: never nothing. */
+export function restChange({ segments, old, new: now }: Difference, document: string): Unsigned {
+  const pointer = formatPointer(segments);
+  return plainChange('document.changed', `${document}#${pointer}`, {
+    pointers: {
+      ...(old === undefined ? {} : { old: pointer }),
+      ...(now === undefined ? {} : { new: pointer }),
+    },
+    ...(old === undefined ? {} : { old }),
+    ...(now === undefined ? {} : { new: now }),
+  });
+}
+
+/** The differences of a document that no change found in it is about. */
+export function unexplained(
+  old: Json | undefined,
+  now: Json | undefined,
+  document: 'schema' | 'ui' | 'form',
+  found: readonly Unsigned[],
+): Unsigned[] {
+  return differences(old, now)
+    .filter(({ segments }) => !found.some((change) => isAbout(change, document, segments)))
+    .map((difference) => restChange(difference, document));
+}
+
+function isAbout(
+  { kind, pointers, subject }: Unsigned,
+  document: 'schema' | 'ui' | 'form',
+  place: Segments,
+): boolean {
+  // What the server takes beside is reported by the whole body.
+  if (document === 'form' && place[0] === 'accepts' && kind.startsWith('shape.')) return true;
+  const pointer = formatPointer(place);
+  const isNear = (other: string | undefined): boolean =>
+    other !== undefined &&
+    (other === pointer || pointer.startsWith(`${other}/`) || other.startsWith(`${pointer}/`));
+  if (isNear(pointers.old) || isNear(pointers.new)) return true;
+  const field = fieldOf(document, place);
+  return subject.split(', ').some((one) => {
+    const path = one.split(/[:=]/)[0] ?? one;
+    return (
+      path === field ||
+      path.startsWith(`${field}.`) ||
+      field.startsWith(`${path}.`) ||
+      field === '' ||
+      path === ''
+    );
+  });
+}
+
+/** The field's path that a place belongs to; in form.json the place itself. */
+function fieldOf(document: 'schema' | 'ui' | 'form', place: Segments): string {
+  if (document === 'form') return place.join('.');
+  if (document === 'ui') {
+    const option = place.findIndex((segment) => String(segment).startsWith('ui:'));
+    return (option < 0 ? place : place.slice(0, option)).join('.');
+  }
+  return place.filter((_, index) => place[index - 1] === 'properties').join('.');
+}

@@ -1,0 +1,25 @@
+import { isObject, type Segments } from '#engine/model';
+import { backtrackingOf } from '#engine/solver';
+import { defineCheck } from '../../context.ts';
+import { writtenSchemas } from '../../written-schemas.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** No text that a visitor sends keeps the server at one pattern. */
+export const patterns = defineCheck(problemTexts, ({ definitions }, report) => {
+  for (const { file, segments, schema } of writtenSchemas(definitions)) {
+    const { pattern, patternProperties } = schema;
+    const written: [pattern: string, at: Segments][] = [
+      ...(typeof pattern === 'string' ? [[pattern, ['pattern']] as [string, Segments]] : []),
+      ...Object.keys(isObject(patternProperties) ? patternProperties : {}).map((name): [string, Segments] => [
+        name,
+        ['patternProperties', name],
+      ]),
+    ];
+    for (const [text, at] of written) {
+      const found = backtrackingOf(text);
+      if (found === 'bounded') continue;
+      const id = found === 'unbounded' ? 'PATTERN_SLOW' : 'PATTERN_SLOW unknown';
+      report({ file, segments: [...segments, ...at] }, id, { pattern: text });
+    }
+  }
+});

@@ -1,0 +1,43 @@
+import {
+  type Definitions,
+  fieldFile,
+  formFile,
+  isObject,
+  type JsonObject,
+  type Segments,
+  walkSchema,
+} from '#engine/model';
+
+/** A schema as somebody has written it, and where. */
+interface WrittenSchema {
+  file: string;
+  segments: Segments;
+  schema: JsonObject;
+}
+
+/** Every schema of the definitions with those inside: of forms and their overlays, of success texts, of shared fields. */
+export function* writtenSchemas({ forms, fields }: Definitions): Generator<WrittenSchema> {
+  for (const [slug, { schema, form }] of forms) {
+    yield* within(formFile(slug, 'schema'), schema, []);
+    const file = formFile(slug, 'form');
+    yield* conditionsOfCases(file, form, []);
+    for (const [name, variant] of Object.entries(isObject(form.variants) ? form.variants : {})) {
+      if (!isObject(variant)) continue;
+      if (isObject(variant.schema)) yield* within(file, variant.schema, ['variants', name, 'schema']);
+      if (isObject(variant.form)) yield* conditionsOfCases(file, variant.form, ['variants', name, 'form']);
+    }
+  }
+  for (const [slug, { schema }] of fields) yield* within(fieldFile(slug), schema, ['schema']);
+}
+
+function* conditionsOfCases(file: string, { success }: JsonObject, at: Segments): Generator<WrittenSchema> {
+  const cases = isObject(success) && Array.isArray(success.cases) ? success.cases : [];
+  for (const [index, one] of cases.entries()) {
+    const when = isObject(one) ? one.when : undefined;
+    if (isObject(when)) yield* within(file, when, [...at, 'success', 'cases', index, 'when']);
+  }
+}
+
+function* within(file: string, root: JsonObject, at: Segments): Generator<WrittenSchema> {
+  for (const { segments, schema } of walkSchema(root, at)) yield { file, segments, schema };
+}

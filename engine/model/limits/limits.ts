@@ -1,0 +1,39 @@
+import type { Phrase } from '../definition/model.ts';
+import { describeProblem } from '../problems/describe-problem.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/** What a limit is about, and how it is counted. */
+interface Limit {
+  max: number;
+  measure: Phrase;
+}
+
+const limit = (max: number, measure: Phrase): Limit => ({ max, measure });
+
+/**
+ * How large a definition may be. Far above any form of a bank, and low enough that whatever is done with a definition ends
+ * soon; counted before anything else is done with it. `docs/catalogue/limits.md` is made of this table.
+ */
+export const LIMITS = {
+  documentCharacters: limit(4_000_000, texts.documentCharacters),
+  depth: limit(32, texts.depth),
+  nameCharacters: limit(200, texts.nameCharacters),
+  textCharacters: limit(20_000, texts.textCharacters),
+  listItems: limit(10_000, texts.listItems),
+  members: limit(20_000, texts.members),
+  patternCharacters: limit(500, texts.patternCharacters),
+  fields: limit(1_000, texts.fields),
+  conditions: limit(200, texts.conditions),
+  schemaParts: limit(20_000, texts.schemaParts),
+  variants: limit(50, texts.variants),
+  examples: limit(500, texts.examples),
+  blocks: limit(500, texts.blocks),
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** What is wrong where there are more than may be; a problem without its place. */
+export const exceeded = (name: LimitName, count: number) => {
+  const { max, measure } = LIMITS[name];
+  return count > max ? describeProblem(texts, 'LIMIT_EXCEEDED', { measure, count, max }) : undefined;
+};

@@ -1,0 +1,26 @@
+import { isObject, type JsonObject } from '../json/json.ts';
+import { type Segments, walkSchema } from './children.ts';
+import { DIALECT } from './keywords.ts';
+
+/** Names that JavaScript objects have without being given them: as keys they are read where nobody wrote them. */
+export const PROTOTYPE_NAMES: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'prototype',
+]);
+
+/**
+ * The first place of a compiled schema that is outside the dialect, if there is one: an unknown keyword, one that compiles
+ * away, or a property that every object has. `rules`: keywords of rules.
+ */
+export function outsideDialect(schema: JsonObject, rules: ReadonlySet<string>): Segments | undefined {
+  for (const { segments, schema: node } of walkSchema(schema)) {
+    for (const keyword of Object.keys(node)) {
+      const known = DIALECT.get(keyword);
+      if (!rules.has(keyword) && (known === undefined || known.writtenOnly)) return [...segments, keyword];
+      const names = known?.holds === 'map' && isObject(node[keyword]) ? Object.keys(node[keyword]) : [];
+      const forbidden = names.find((name) => PROTOTYPE_NAMES.has(name));
+      if (forbidden !== undefined) return [...segments, keyword, forbidden];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { compareDocuments, compareWritten, diffForm } from '#engine/analysis';
+import {
+  type Definitions,
+  isObject,
+  type Json,
+  type JsonObject,
+  loadDefinitions,
+  snapshotForm,
+  snapshotText,
+} from '#engine/model';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { ports } from './ports.ts';
+
+const FORM = 'phone-call';
+const base = await readDefinitionsFolder(fileURLToPath(new URL('./base', import.meta.url)));
+const own = await readDefinitionsFolder(ownDefinitions);
+
+/** Every document that differs from one in a single member: one more in each object, each one away, each value another. */
+function* mutants(value: Json, way: readonly (string | number)[] = []): Generator<[string, Json]> {
+  const place = way.join('/');
+  if (isObject(value)) {
+    yield [`${place} + x-new`, { ...value, 'x-new': 1 }];
+    for (const [key, inner] of Object.entries(value)) {
+      const { [key]: _gone, ...rest } = value;
+      yield [`${place} - ${key}`, rest];
+      for (const [name, changed] of mutants(inner, [...way, key])) yield [name, { ...value, [key]: changed }];
+    }
+  } else if (Array.isArray(value)) {
+    yield [`${place} + item`, [...value, 'x-new']];
+    for (const [index, inner] of value.entries()) {
+      yield [`${place} - ${index}`, value.toSpliced(index, 1)];
+      for (const [name, changed] of mutants(inner, [...way, index])) yield [name, value.with(index, changed)];
+    }
+  } else {
+    yield [
+      `${place} = another`,
+      typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${value}x`,
+    ];
+  }
+}
+
+const withFile = (files: ReadonlyMap<string, string>, path: string, value: Json): Definitions =>
+  loadDefinitions(new Map(files).set(path, JSON.stringify(value))).definitions;
+const parsedFile = (files: ReadonlyMap<string, string>, path: string): Json =>
+  JSON.parse(String(files.get(path))) as Json;
+
+describe('a member of a form that differs is a change', () => {
+  const before = loadDefinitions(base).definitions;
+  const old = snapshotForm(before, FORM, vocabulary);
+
+  it.each(['schema', 'ui', 'form', 'examples'])('%s.json', (part) => {
+    const path = `forms/${FORM}/${part}.json`;
+    const silent: string[] = [];
+    let tried = 0;
+    for (const [name, value] of mutants(parsedFile(base, path))) {
+      const after = withFile(base, path, value);
+      tried += 1;
+      let changes: number;
+      try {
+        const now = snapshotForm(after, FORM, vocabulary);
+        changes =
+          snapshotText(now) === snapshotText(old)
+            ? compareWritten(before, after, `forms/${FORM}`).length
+            : diffForm({ snapshot: old, examples: [] }, { snapshot: now, examples: [] }, ports).length;
+      } catch {
+        // What cannot be compared is refused, and never silent.
+        continue;
+      }
+      if (changes === 0) silent.push(name);
+    }
+    expect(tried).toBeGreaterThan(10);
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('a member of another document that differs is a change', () => {
+  const documents = [
+    'catalogs/departments',
+    'catalogs/faq',
+    'pages/home',
+    'pages/faq',
+    'sections/main',
+    'fields/phone',
+  ].filter((document) => own.has(`${document}.json`));
+
+  it.each(documents)('%s', (document) => {
+    const path = `${document}.json`;
+    const before = loadDefinitions(own).definitions;
+    const value = parsedFile(own, path) as JsonObject;
+    const silent = [...mutants(value)]
+      .slice(0, 400)
+      .flatMap(([name, changed]) =>
+        compareDocuments({ value, texts: before.texts }, { value: changed, texts: before.texts }, {})
+          .length === 0
+          ? [name]
+          : [],
+      );
+    expect(silent).toEqual([]);
+  });
+});

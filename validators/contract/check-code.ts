@@ -1,0 +1,388 @@
+import { type AnyNode, type CallExpression, type MemberExpression, type Program, parse } from 'acorn';
+import type { SchemaEnv } from 'ajv/dist/compile/index.js';
+import { rules } from '../rules/registry.gen.ts';
+import { RULES_MODULE, RUNTIME_MODULES } from '../rules/runtime.ts';
+import {
+  ERROR_LIST,
+  GLOBAL_FUNCTIONS,
+  OBJECT_FUNCTIONS,
+  OWN_PATTERNS,
+  PLAIN_NODES,
+  PROTOTYPE_NAMES,
+  TEXT_METHODS,
+} from './allowed-code.ts';
+import { type Binding, bindingsIn, isEmptyTemplates, requiredId, rootOf } from './bindings.ts';
+import { CodeRefused } from './code-refused.ts';
+
+const RULE_KEYWORDS: ReadonlySet<string> = new Set([...rules.values()].map(({ keyword }) => keyword));
+const EXPORTS: ReadonlySet<string> = new Set(['form', 'rules', 'validators']);
+
+/**
+ * Throws CodeRefused unless a module is a bundle and nothing more: data, and validators that read answers, call our
+ * rules and list errors. Whatever a definition's texts are, nothing of theirs runs. Run before anything is evaluated.
+ */
+export function checkModule(text: string): void {
+  const program = parsed(text, 'module');
+  for (const node of program.body) {
+    const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined;
+    if (declared?.type === 'FunctionDeclaration') {
+      if (declared.id.name === 'validators') continue;
+    } else if (declared?.type === 'VariableDeclaration') {
+      const [constant] = declared.declarations;
+      if (constant?.id.type === 'Identifier' && EXPORTS.has(constant.id.name) && constant.init) {
+        checkData(constant.init, text);
+        continue;
+      }
+    }
+    throw new CodeRefused('a statement that no bundle has', text, node.start);
+  }
+  new CodeCheck(text, program, ['require']).run();
+}
+
+/**
+ * The same for the body of the function by which Ajv makes one validator in this process, as its option `code.process`. Ajv's
+ * own meta-schema is no definition.
+ */
+export function checkFunctionBody(text: string, schema?: SchemaEnv): string {
+  if (schema?.root.meta === true) return text;
+  new CodeCheck(text, parsed(text, 'script'), ['scope', 'self']).run();
+  return text;
+}
+
+function parsed(text: string, sourceType: 'module' | 'script'): Program {
+  return parse(text, {
+    ecmaVersion: 2022,
+    sourceType,
+    allowReturnOutsideFunction: sourceType === 'script',
+    onComment: (_isBlock, _words, start) => {
+      throw new CodeRefused('a comment', text, start);
+    },
+  });
+}
+
+/** JSON, and no key that an object literal takes for something else. */
+function checkData(node: AnyNode, text: string): void {
+  if (node.type === 'ObjectExpression') {
+    for (const property of node.properties) {
+      if (property.type !== 'Property' || property.key.type !== 'Literal' || property.computed)
+        throw new CodeRefused('a member that is no data', text, property.start);
+      checkName(property.key.value, text, property.start);
+      checkData(property.value, text);
+    }
+  } else if (node.type === 'ArrayExpression') {
+    for (const item of node.elements) if (item !== null) checkData(item, text);
+  } else if (node.type === 'UnaryExpression') checkData(node.argument, text);
+  else if (node.type !== 'Literal' || node.regex !== undefined || node.bigint !== undefined)
+    throw new CodeRefused('code among data', text, node.start);
+}
+
+function checkName(name: unknown, text: string, start: number): void {
+  if (typeof name === 'string' && PROTOTYPE_NAMES.has(name))
+    throw new CodeRefused(`the name "${name}"`, text, start);
+}
+
+class CodeCheck {
+  private readonly text: string;
+  private readonly program: Program;
+  private readonly bindings: ReadonlyMap<string, Binding>;
+  private readonly given: ReadonlySet<string>;
+
+  constructor(text: string, program: Program, given: readonly string[]) {
+    this.text = text;
+    this.program = program;
+    this.given = new Set(given);
+    this.bindings = bindingsIn(nodesIn(program));
+    for (const name of this.bindings.keys()) {
+      const isTaken =
+        name in OBJECT_FUNCTIONS || GLOBAL_FUNCTIONS.has(name) || name === 'RegExp' || name === 'Set';
+      if (isTaken) this.refuse(`a declaration of "${name}"`, program);
+    }
+  }
+
+  run(): void {
+    for (const node of this.program.body) this.visit(node);
+  }
+
+  private refuse(what: string, { start }: Pick<AnyNode, 'start'>): never {
+    throw new CodeRefused(what, this.text, start);
+  }
+
+  private visit(node: AnyNode): void {
+    switch (node.type) {
+      case 'ExportNamedDeclaration':
+        if (node.declaration) this.visit(node.declaration);
+        return;
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+        if (node.async || node.generator || !/^(?:validators|validate\d+)$/.test(node.id?.name ?? ''))
+          this.refuse('a function of another name', node);
+        for (const param of node.params) if (param.type !== 'Identifier') this.visit(param);
+        this.visit(node.body);
+        return;
+      case 'VariableDeclarator':
+        this.visitDeclarator(node.id, node.init);
+        return;
+      case 'Identifier':
+        this.checkFree(node.name, node);
+        return;
+      case 'Literal':
+        if (node.bigint !== undefined) this.refuse('a large integer', node);
+        if (node.regex !== undefined && !OWN_PATTERNS.has(node.raw ?? ''))
+          this.refuse('a regular expression', node);
+        return;
+      case 'Property':
+        if (node.kind !== 'init' || node.method || node.computed) this.refuse('a computed member', node);
+        checkName(
+          node.key.type === 'Identifier' ? node.key.name : (node.key as { value?: unknown }).value,
+          this.text,
+          node.start,
+        );
+        this.visit(node.value);
+        return;
+      case 'MemberExpression':
+        this.visitMember(node);
+        return;
+      case 'CallExpression':
+        this.visitCall(node);
+        return;
+      case 'NewExpression':
+        this.visitNew(node);
+        return;
+      case 'AssignmentExpression':
+        this.visitAssignment(node);
+        return;
+      case 'UpdateExpression':
+        if (node.argument.type !== 'Identifier') this.refuse('a count of a member', node);
+        this.visit(node.argument);
+        return;
+      case 'ForInStatement':
+      case 'ForOfStatement':
+        if (node.left.type !== 'VariableDeclaration') this.refuse('a loop over a name of another', node);
+        this.visitChildren(node);
+        return;
+      case 'ForStatement':
+        this.visitLoop(node);
+        return;
+      case 'UnaryExpression':
+        if (!['!', '-', '+', 'typeof'].includes(node.operator)) this.refuse(`"${node.operator}"`, node);
+        this.visit(node.argument);
+        return;
+      case 'LabeledStatement':
+        this.visit(node.body);
+        return;
+      case 'BreakStatement':
+      case 'ContinueStatement':
+        return;
+      default:
+        if (!PLAIN_NODES.has(node.type)) this.refuse(node.type, node);
+        this.visitChildren(node);
+    }
+  }
+
+  private visitChildren(node: AnyNode): void {
+    for (const child of childrenOf(node)) this.visit(child);
+  }
+
+  private checkFree(name: string, node: AnyNode): void {
+    if (!this.bindings.has(name) && name !== 'undefined') this.refuse(`the name "${name}"`, node);
+    if (this.given.has(name)) this.refuse(`"${name}" as a value`, node);
+  }
+
+  private visitDeclarator(id: AnyNode, init: AnyNode | null | undefined): void {
+    this.visit(id);
+    if (!init) return;
+    if (init.type === 'MemberExpression' && this.isHandedIn(init)) return;
+    if (this.isRequire(init) || (init.type === 'MemberExpression' && this.isRequire(init.object))) {
+      const binding = id.type === 'Identifier' ? this.bindings.get(id.name) : undefined;
+      if (binding !== 'rules' && binding !== 'runtime') this.refuse('a module that pages do not load', init);
+      return;
+    }
+    this.visit(init);
+  }
+
+  /** `scope.func[3]`, in a validator that runs where it was compiled. */
+  private isHandedIn(node: MemberExpression): boolean {
+    const { object, property } = node;
+    return (
+      this.given.has('scope') &&
+      node.computed &&
+      property.type === 'Literal' &&
+      typeof property.value === 'number' &&
+      object.type === 'MemberExpression' &&
+      object.object.type === 'Identifier' &&
+      object.object.name === 'scope'
+    );
+  }
+
+  private isRequire(node: AnyNode): boolean {
+    if (!this.given.has('require') || node.type !== 'CallExpression') return false;
+    const id = requiredId(node);
+    return id !== undefined && (id === RULES_MODULE || Object.hasOwn(RUNTIME_MODULES, id));
+  }
+
+  private visitMember({ object, property, computed }: MemberExpression): void {
+    this.visit(object as AnyNode);
+    if (!computed) {
+      checkName((property as { name?: string }).name, this.text, property.start);
+      if (property.type !== 'Identifier') this.refuse('a private member', property);
+      return;
+    }
+    if (property.type === 'Literal') {
+      checkName(property.value, this.text, property.start);
+      return;
+    }
+    const isIndex =
+      property.type === 'BinaryExpression' &&
+      property.left.type === 'Identifier' &&
+      (property.operator === '-' || isLength(property.right));
+    if (property.type !== 'Identifier' && property.type !== 'MemberExpression' && !isIndex)
+      this.refuse('a computed name', property);
+    this.visit(property);
+  }
+
+  private visitCall(node: CallExpression): void {
+    if (node.optional || !this.isAllowedCall(node)) this.refuse('a call', node);
+    for (const argument of node.arguments) this.visit(argument);
+  }
+
+  private isAllowedCall({ callee, arguments: args }: CallExpression): boolean {
+    if (callee.type === 'Identifier') {
+      const binding = this.bindings.get(callee.name);
+      if (binding === 'template') return args.length === 0;
+      return GLOBAL_FUNCTIONS.has(callee.name) || binding === 'runtime' || binding === 'code';
+    }
+    if (callee.type !== 'MemberExpression') return false;
+    const { object, property } = callee;
+    const binding = object.type === 'Identifier' ? this.bindings.get(object.name) : undefined;
+    if (callee.computed) {
+      if (binding === 'templates') return args.length === 0 && property.type === 'Identifier';
+      const isRule = property.type === 'Literal' && RULE_KEYWORDS.has(String(property.value));
+      return isRule && (binding === 'rules' || binding === 'code');
+    }
+    const method = property.type === 'Identifier' ? property.name : '';
+    if (method === 'test' || method === 'exec')
+      return (
+        binding === 'pattern' ||
+        binding === 'code' ||
+        (object.type === 'Literal' && object.regex !== undefined && OWN_PATTERNS.has(object.raw ?? ''))
+      );
+    if (method === 'has') return binding === 'set' || binding === 'code';
+    if (object.type === 'Identifier' && Object.hasOwn(OBJECT_FUNCTIONS, object.name)) {
+      const isKnown = OBJECT_FUNCTIONS[object.name]?.includes(method) === true;
+      return isKnown && (method !== 'parse' || (args.length === 1 && args[0]?.type === 'Literal'));
+    }
+    const root = rootOf(object as AnyNode);
+    if (method === 'push')
+      return root !== undefined && ERROR_LIST.test(root) && this.visits(object as AnyNode);
+    const isText = object.type === 'CallExpression' || /^(?:err|key|emMatches)\d+$/.test(root ?? '');
+    const areTexts = args.every((argument) => isTextArgument(argument));
+    return TEXT_METHODS.has(method) && isText && areTexts && this.visits(object as AnyNode);
+  }
+
+  private visits(node: AnyNode): true {
+    this.visit(node);
+    return true;
+  }
+
+  /** Patterns and sets of constants. */
+  private visitNew({ callee, arguments: args, ...node }: AnyNode & { type: 'NewExpression' }): void {
+    const name = callee.type === 'Identifier' ? callee.name : '';
+    const [argument] = args;
+    if (name === 'RegExp' && args.every(({ type }) => type === 'Literal')) return;
+    if (name === 'Set' && args.length === 1 && argument?.type === 'CallExpression') {
+      this.visit(argument);
+      return;
+    }
+    this.refuse('something new', node);
+  }
+
+  private visitAssignment(node: AnyNode & { type: 'AssignmentExpression' }): void {
+    const { left, right, operator } = node;
+    if (operator !== '=' && !(operator === '+=' && right.type === 'Literal'))
+      this.refuse(`"${operator}"`, node);
+    if (left.type === 'Identifier') {
+      const binding = this.bindings.get(left.name);
+      const isTemplates = binding === 'templates' && isEmptyTemplates(right);
+      if (binding !== 'data' && !isTemplates) this.refuse(`a new value of "${left.name}"`, node);
+    } else if (left.type !== 'MemberExpression' || !this.isAllowedTarget(left, right)) {
+      this.refuse('a property that is written', node);
+    }
+    this.visit(left);
+    this.visit(right);
+  }
+
+  private isAllowedTarget({ object, property, computed }: MemberExpression, right: AnyNode): boolean {
+    const root = rootOf(object as AnyNode) ?? '';
+    const member = property.type === 'Identifier' && !computed ? property.name : undefined;
+    if (member === 'length') return root === 'vErrors' && object.type === 'Identifier';
+    if (member === 'errors')
+      return (
+        this.bindings.get(root) === 'validator' && right.type === 'Identifier' && right.name === 'vErrors'
+      );
+    if (member === 'emUsed') return /^err\d+$/.test(root) && object.type === 'Identifier';
+    if (member === 'instancePath') return root === 'vErrors' && object.type === 'MemberExpression';
+    if (/^indices\d+$/.test(root)) return computed && property.type === 'Identifier';
+    return root === 'exports' && right.type === 'Identifier' && this.bindings.get(right.name) === 'validator';
+  }
+
+  /** Counts up to a length or down to nothing, and the body leaves the count alone: no loop of a text's runs forever. */
+  private visitLoop(node: AnyNode & { type: 'ForStatement' }): void {
+    const { test, update } = node;
+    const counter =
+      test?.type === 'BinaryExpression' && test.operator === '<'
+        ? test.left
+        : test?.type === 'UpdateExpression' && test.operator === '--'
+          ? test.argument
+          : undefined;
+    const goesOn =
+      test?.type === 'UpdateExpression' || (update?.type === 'UpdateExpression' && update.operator === '++');
+    if (counter?.type !== 'Identifier' || !goesOn) this.refuse('a loop that may not end', node);
+    for (const inner of nodesIn(node.body)) {
+      const target =
+        inner.type === 'AssignmentExpression'
+          ? inner.left
+          : inner.type === 'UpdateExpression'
+            ? inner.argument
+            : undefined;
+      if (target?.type === 'Identifier' && target.name === counter.name)
+        this.refuse('a loop that may not end', inner);
+    }
+    this.visitChildren(node);
+  }
+}
+
+/** `"/group".length`, by which ajv-errors goes on in an error's place. */
+const isLength = (node: AnyNode): boolean =>
+  node.type === 'MemberExpression' &&
+  node.object.type === 'Literal' &&
+  node.property.type === 'Identifier' &&
+  node.property.name === 'length';
+
+/** No name of a function among them, which a text's method would call. */
+const isTextArgument = (node: AnyNode): boolean =>
+  node.type === 'Literal' ||
+  node.type === 'BinaryExpression' ||
+  node.type === 'MemberExpression' ||
+  (node.type === 'Identifier' && node.name === 'instancePath');
+
+/** All nodes, outer before inner. */
+function nodesIn(node: AnyNode, found: AnyNode[] = []): AnyNode[] {
+  found.push(node);
+  for (const child of childrenOf(node)) nodesIn(child, found);
+  return found;
+}
+
+function childrenOf(node: AnyNode): AnyNode[] {
+  const children: AnyNode[] = [];
+  for (const value of Object.values(node) as unknown[]) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) for (const item of value) add(item, children);
+    else add(value, children);
+  }
+  return children;
+}
+
+/** A list may have holes, and the value of a regular expression is no node. */
+function add(value: { type?: unknown } | null, children: AnyNode[]): void {
+  if (typeof value?.type === 'string') children.push(value as AnyNode);
+}

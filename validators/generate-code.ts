@@ -1,0 +1,31 @@
+import { Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+import type { JsonSchema } from '#engine/model';
+import { checkFunctionBody } from './contract/check-code.ts';
+import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
+
+/**
+ * The text of a module `rules`, `validators(require)` with one validator for each schema, by its key. Throws what Ajv throws
+ * for a schema that it does not understand, and CodeRefused where a text of the schema has become code.
+ */
+export function generateCode(schemas: ReadonlyMap<string, JsonSchema>): string {
+  const called = new Set<string>();
+  const ajv = extendAjv(
+    new Ajv({
+      ...AJV_OPTIONS,
+      multipleOfPrecision: 8,
+      logger: false,
+      // Ajv evaluates what it generates, here and before anybody has seen it.
+      code: { lines: true, source: true, process: checkFunctionBody },
+    }),
+    undefined,
+    (keyword) => called.add(keyword),
+  );
+  for (const [key, schema] of schemas) ajv.addSchema(schema, key);
+  const keys = Object.fromEntries([...schemas.keys()].map((key) => [key, key]));
+  const code = standalone.default(ajv, keys).replace(/^"use strict";\n?/, '');
+  return (
+    `export const rules = ${JSON.stringify([...called])};\n` +
+    `export function validators(require) {\nconst exports = {};\n${code}\nreturn exports;\n}\n`
+  );
+}
