@@ -9,6 +9,8 @@ export interface AuditEntry {
   action: string;
   /** What it was done to, by id: `user:<id>`, `form:<slug>`. Never personal data, never what was typed. */
   subject: string;
+  /** What exactly, by hashes and ids; never personal data. */
+  details?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** Writes who did what. Given the transaction of a change, neither is kept without the other. */
@@ -16,10 +18,17 @@ export type Audit = (database: Kysely<Tables>, entry: AuditEntry) => Promise<voi
 
 export const createAudit =
   (nowIso: () => string): Audit =>
-  async (database, { userId, action, subject }) => {
+  async (database, { userId, action, subject, details }) => {
     await database
       .insertInto('audit_log')
-      .values({ id: randomUUID(), at: nowIso(), user_id: userId, action, subject })
+      .values({
+        id: randomUUID(),
+        at: nowIso(),
+        user_id: userId,
+        action,
+        subject,
+        details: details === undefined ? null : JSON.stringify(details),
+      })
       .execute();
   };
 

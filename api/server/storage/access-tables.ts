@@ -44,5 +44,7 @@ export interface AccessTables {
     action: string;
     /** `user:<id>`, `form:<slug>`: never personal data. */
     subject: string;
+    /** JSON: `contentHash`, `proposedBy` … by ids; null where the action and its subject are all. */
+    details: Generated<string | null>;
   };
 }
