@@ -46,5 +46,12 @@ export interface AccessTables {
     subject: string;
     /** JSON: `contentHash`, `proposedBy` … by ids; null where the action and its subject are all. */
     details: Generated<string | null>;
+    /** In the chain, from 1. */
+    position: number;
+    previous_hash: string;
+    /** Over the entry and the hash before it: `audit-hash.ts`. */
+    hash: string;
   };
+  /** One row: the newest entry of the audit log. It is locked to append. */
+  audit_head: { id: number; position: number; hash: string };
 }

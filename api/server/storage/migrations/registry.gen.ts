@@ -13,6 +13,7 @@ import * as m10 from './0011-create-diff-approvals.ts';
 import * as m11 from './0012-add-document-removal.ts';
 import * as m12 from './0013-add-publication-changes.ts';
 import * as m13 from './0014-create-draft-authors.ts';
+import * as m14 from './0015-chain-audit-log.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -30,4 +31,5 @@ export const migrations = {
   '0012-add-document-removal': m11,
   '0013-add-publication-changes': m12,
   '0014-create-draft-authors': m13,
+  '0015-chain-audit-log': m14,
 } as const;
