@@ -185,6 +185,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       database,
       publicOrigin,
       https,
+      isProxyTrusted: options.trustProxy !== false,
       nowIso,
       ...(openId === undefined ? {} : { openId }),
     });

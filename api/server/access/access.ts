@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { type Audit, createAudit } from './audit-log.ts';
+import { createDevices, type Devices } from './devices.ts';
 import { createLoginLinks, type LoginLinks } from './login-links.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -14,6 +15,7 @@ export interface Access {
   passwords: Passwords;
   signIn: SignIn<Credentials>;
   limits: SignInLimits;
+  devices: Devices;
   links: LoginLinks;
   sessions: Sessions;
   audit: Audit;
@@ -33,6 +35,7 @@ export function createAccess(
     users: createUsers(database, nowIso, audit),
     signIn: signInByPassword(database, passwords),
     limits: createSignInLimits(database, now),
+    devices: createDevices(database),
     links: createLoginLinks(database, now, audit),
     sessions: createSessions(database, now),
   };

@@ -28,14 +28,19 @@ export class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError';
 }
 
+/** `known`: of somebody who has signed in on that device before; strangers do not take their places. */
+export type Turn = 'known' | 'stranger';
+
 export interface Passwords {
   /** `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`: its parameters travel with it, so that they can be raised. */
   hash(password: string): Promise<string>;
   /**
-   * Does the same work where there is no hash, so that the time tells nobody which names exist; then never true.
+   * Does the same work where there is no hash, so that the time does not show which names exist; then never true.
    * Rejects with PasswordsBusyError.
    */
-  verify(password: string, stored: string | undefined): Promise<boolean>;
+  verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean>;
+  /** Whether one more would be refused now. */
+  isBusy(turn: Turn): boolean;
 }
 
 export interface PasswordProblem {
@@ -55,18 +60,20 @@ export function passwordProblem(password: string): PasswordProblem | undefined {
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
-  const takeTurn = createTurns(AT_ONCE, MAX_WAITING);
+  const turns = createTurns(AT_ONCE, MAX_WAITING);
 
   return {
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES);
-      return formatHash(cost, salt, await takeTurn(() => derive(password, salt, cost)));
+      return formatHash(cost, salt, await turns.take('known', () => derive(password, salt, cost)));
     },
-    verify: async (password, stored) => {
+    isBusy: turns.areFull,
+    verify: async (password, stored, turn = 'stranger') => {
       const { cost: storedCost, salt, hash } = parseHash(stored ?? decoy);
       // Cut, so that a megabyte cannot be sent to be hashed; no password that was ever taken is longer.
       const tried = [...password].slice(0, MAX_PASSWORD_CHARACTERS + 1).join('');
-      const same = timingSafeEqual(await takeTurn(() => derive(tried, salt, storedCost)), hash);
+      const derived = await turns.take(turn, () => derive(tried, salt, storedCost));
+      const same = timingSafeEqual(derived, hash);
       return same && stored !== undefined;
     },
   };
@@ -98,23 +105,23 @@ function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buff
   };
 }
 
-/** Lets `atOnce` tasks run and `maxWaiting` wait; refuses the rest. */
+/** Lets `atOnce` tasks run and `maxWaiting` of each kind wait, the known ones first; refuses the rest. */
 function createTurns(atOnce: number, maxWaiting: number) {
-  const waiting: (() => void)[] = [];
+  const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  const areFull = (turn: Turn): boolean => running >= atOnce && waiting[turn].length >= maxWaiting;
+  const take = async <T>(turn: Turn, task: () => Promise<T>): Promise<T> => {
+    if (areFull(turn)) throw new PasswordsBusyError('too many passwords are being checked');
     if (running < atOnce) running += 1;
-    else {
-      if (waiting.length >= maxWaiting) throw new PasswordsBusyError('too many passwords are being checked');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
+    else await new Promise<void>((resolve) => waiting[turn].push(resolve));
     try {
       return await task();
     } finally {
       // The place is handed over, so that nobody can take it in between.
-      const next = waiting.shift();
+      const next = waiting.known.shift() ?? waiting.stranger.shift();
       if (next === undefined) running -= 1;
       else next();
     }
   };
+  return { areFull, take };
 }

@@ -1,17 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../http/refusal.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { callerNetwork } from '../limits/subjects.ts';
 import type { Access } from './access.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
-import { countedAddress, isOwnRequest, ownReturnPath } from './own-request.ts';
-import { PasswordsBusyError, passwordProblem } from './passwords.ts';
+import { isOwnRequest, ownReturnPath } from './own-request.ts';
+import { PasswordsBusyError, passwordProblem, type Turn } from './passwords.ts';
 import { serveOpenId } from './serve-openid.ts';
 import type { SignInPage, SignInProblem, SignInView } from './sign-in-page.ts';
-import { type SessionOptions, startSession } from './start-session.ts';
+import { deviceCookie, type SessionOptions, startSession } from './start-session.ts';
 import { tidyName, type User } from './users.ts';
 
 export interface SignInOptions extends SessionOptions {
   publicOrigin: string;
+  isProxyTrusted: boolean;
   nowIso(): string;
   /** Lets people in whom somebody else vouches for. */
   openId?: OpenIdProvider;
@@ -72,7 +74,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
         }
         const outcome = body.has('token')
           ? await redeemLink(access, body)
-          : await checkPassword(access, body, request.ip);
+          : await checkPassword(options, body, request);
         if ('status' in outcome) {
           request.log.warn({ status: outcome.status }, 'a sign-in was refused');
           return show(reply, returnPath, outcome);
@@ -112,18 +114,22 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
   });
 }
 
-async function checkPassword(access: Access, body: URLSearchParams, ip: string): Promise<User | Answer> {
+async function checkPassword(
+  { access, https, isProxyTrusted }: SignInOptions,
+  body: URLSearchParams,
+  request: FastifyRequest,
+): Promise<User | Answer> {
   const name = body.get('name') ?? '';
   const view: SignInView = { kind: 'sign-in', name };
-  const attempt = { name, address: countedAddress(ip) };
+  const device = await access.devices.knownFor(deviceCookie(request, https), name);
+  const turn: Turn = device === undefined ? 'stranger' : 'known';
+  // Asked first: a try that is not checked is not counted.
+  if (access.passwords.isBusy(turn)) return busy(view);
+  const attempt = { name, device, network: callerNetwork(request.ip, isProxyTrusted) };
   const waitMs = await access.limits.take(attempt);
-  if (waitMs > 0) {
-    const count = Math.ceil(waitMs / 60_000);
-    const retryAfterSeconds = Math.ceil(waitMs / 1000);
-    return { status: 429, view, problems: [{ code: 'locked', params: { count } }], retryAfterSeconds };
-  }
+  if (waitMs > 0) return locked(view, waitMs);
   return unlessBusy(view, async () => {
-    const user = await access.signIn({ name, password: body.get('password') ?? '' });
+    const user = await access.signIn({ name, password: body.get('password') ?? '', turn });
     if (user === undefined) return { status: 422, view, problems: [{ code: 'wrong' }] };
     await access.limits.forgive(attempt);
     return user;
@@ -135,6 +141,20 @@ async function unlessBusy(view: SignInView, work: () => Promise<User | Answer>):
     return await work();
   } catch (error) {
     if (!(error instanceof PasswordsBusyError)) throw error;
-    return { status: 503, view, problems: [{ code: 'busy' }], retryAfterSeconds: BUSY_RETRY_SECONDS };
+    return busy(view);
   }
 }
+
+const busy = (view: SignInView): Answer => ({
+  status: 429,
+  view,
+  problems: [{ code: 'busy' }],
+  retryAfterSeconds: BUSY_RETRY_SECONDS,
+});
+
+const locked = (view: SignInView, waitMs: number): Answer => ({
+  status: 429,
+  view,
+  problems: [{ code: 'locked', params: { count: Math.ceil(waitMs / 60_000) } }],
+  retryAfterSeconds: Math.ceil(waitMs / 1000),
+});

@@ -18,7 +18,7 @@ export interface UserRecord extends User {
   createdAt: string;
 }
 
-/** What cannot be done is rejected with a sentence that says how to mend it. */
+/** What cannot be done is rejected with a sentence on how to fix it. */
 export interface Users {
   exist(): Promise<boolean>;
   list(): Promise<UserRecord[]>;
