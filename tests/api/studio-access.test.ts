@@ -193,10 +193,28 @@ describe('a one-time link', () => {
     }),
   );
 
+  it('refuses a password that is made of the name', () =>
+    onFreshStudio(async (own) => {
+      const user = await own.access.users.add('kovalevskaya', 'viewer');
+      const token = await own.access.links.make({ kind: 'user', user });
+      const refused = await own.submit({ token, password: 'Kovalevskaya1' });
+      expect([refused.status, refused.text]).toEqual([
+        422,
+        expect.stringContaining('похож на имя пользователя'),
+      ]);
+    }));
+
   it.each([
     ['eleven characters', 'а'.repeat(11), 'не меньше 12'],
     ['nothing', '', 'не меньше 12'],
     ['more than anybody types', 'x'.repeat(257), 'не больше 256'],
+    ['one letter', 'aaaaaaaaaaaa', 'повторяется одно и то же'],
+    ['one part', 'ночьночьночьночь', 'повторяется одно и то же'],
+    ['a sequence', 'abcdefghijkl', 'идёт подряд'],
+    ['a row of keys', 'йцукенгшщзхъ', 'клавиши идут подряд'],
+    ['the most used ones', 'password1234', 'среди самых частых'],
+    ['a word in the other layout', 'gfhjkm123456', 'среди самых частых'],
+    ['leet speak', 'P@ssw0rd2024', 'среди самых частых'],
   ])('refuses a password of %s with a message, and still holds', (_title, password, message) =>
     onFreshStudio(async (own) => {
       const token = await own.access.links.make({ kind: 'first' });

@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { serverError } from '../server-error.ts';
+import { MAX_PASSWORD_CHARACTERS } from './password-strength.ts';
 
 /** What guessing one password costs an attacker, and checking one costs us: 128 × r × 2^ln bytes and their filling. */
 export interface PasswordCost {
@@ -11,10 +12,6 @@ export interface PasswordCost {
 
 /** 128 MiB and a third of a second each. */
 export const PASSWORD_COST: PasswordCost = { ln: 17, r: 8, p: 1 };
-
-export const MIN_PASSWORD_CHARACTERS = 12;
-/** Nobody types more; what is longer only costs time. */
-export const MAX_PASSWORD_CHARACTERS = 256;
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -41,21 +38,6 @@ export interface Passwords {
   verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean>;
   /** Whether one more would be refused now. */
   isBusy(turn: Turn): boolean;
-}
-
-export interface PasswordProblem {
-  code: 'passwordShort' | 'passwordLong';
-  params: Record<string, number>;
-}
-
-/** What is wrong with a password that somebody chooses; undefined: nothing. */
-export function passwordProblem(password: string): PasswordProblem | undefined {
-  const { length } = [...password.normalize('NFKC')];
-  if (length < MIN_PASSWORD_CHARACTERS)
-    return { code: 'passwordShort', params: { min: MIN_PASSWORD_CHARACTERS } };
-  if (length > MAX_PASSWORD_CHARACTERS)
-    return { code: 'passwordLong', params: { max: MAX_PASSWORD_CHARACTERS } };
-  return undefined;
 }
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {

@@ -5,7 +5,8 @@ import { callerNetwork } from '../limits/subjects.ts';
 import type { Access } from './access.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
 import { isOwnRequest, ownReturnPath } from './own-request.ts';
-import { PasswordsBusyError, passwordProblem, type Turn } from './passwords.ts';
+import { passwordProblem } from './password-strength.ts';
+import { PasswordsBusyError, type Turn } from './passwords.ts';
 import { serveOpenId } from './serve-openid.ts';
 import type { SignInPage, SignInProblem, SignInView } from './sign-in-page.ts';
 import { deviceCookie, type SessionOptions, startSession } from './start-session.ts';
@@ -103,7 +104,7 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
   const name = tidyName(typed);
   const problems: SignInProblem[] = [];
   if (shown.view.kind === 'first' && name === undefined) problems.push({ field: 'name', code: 'name' });
-  const wrong = passwordProblem(password);
+  const wrong = await passwordProblem(password, shown.view.kind === 'link' ? shown.view.name : (name ?? ''));
   if (wrong !== undefined) problems.push({ field: 'password', ...wrong });
   const view: SignInView = shown.view.kind === 'first' ? { ...shown.view, name: typed } : shown.view;
   if (problems.length > 0) return { status: 422, view, problems };

@@ -1,7 +1,7 @@
 import { formatText, type Text } from '#engine/model';
 import { type Html, html } from '../http/html.ts';
 import { OPENID_PATH } from './openid/openid-provider.ts';
-import { MIN_PASSWORD_CHARACTERS } from './passwords.ts';
+import { MIN_PASSWORD_CHARACTERS } from './password-strength.ts';
 
 /** What the page asks for. */
 export type SignInView =
