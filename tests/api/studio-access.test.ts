@@ -54,7 +54,9 @@ describe('every route of the studio', () => {
 
   it('is open only where people are let in', () => {
     const open = studio.app.guardedRoutes.filter(({ access }) => access === 'open');
-    expect(new Set(open.map(({ url }) => url))).toEqual(new Set(['/studio/login']));
+    expect(new Set(open.map(({ url }) => url))).toEqual(
+      new Set(['/studio/login', '/studio/login/second', '/studio/login/factors']),
+    );
   });
 
   it.each(['/studio/new', '/api/studio/new', '/api/en/studio/new'])(

@@ -4,6 +4,8 @@ import { type Audit, createAudit } from './audit-log.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createLoginLinks, type LoginLinks } from './login-links.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
+import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.ts';
+import { createSignInSteps, type SignInSteps } from './second-factor/sign-in-steps.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Credentials, type SignIn, signInByPassword } from './sign-in.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
@@ -18,6 +20,8 @@ export interface Access {
   devices: Devices;
   links: LoginLinks;
   sessions: Sessions;
+  secondFactors: SecondFactors;
+  steps: SignInSteps;
   audit: Audit;
 }
 
@@ -38,6 +42,8 @@ export function createAccess(
     devices: createDevices(database),
     links: createLoginLinks(database, now, audit),
     sessions: createSessions(database, now),
+    secondFactors: createSecondFactors(database, { now, audit }),
+    steps: createSignInSteps(database, now),
   };
 }
 

@@ -134,5 +134,6 @@ async function setPassword(transaction: Kysely<Tables>, user: User, passwordHash
     .where('id', '=', user.id)
     .execute();
   await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  await transaction.deleteFrom('sign_in_steps').where('user_id', '=', user.id).execute();
   return user;
 }

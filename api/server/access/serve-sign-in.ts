@@ -7,19 +7,21 @@ import type { OpenIdProvider } from './openid/openid-provider.ts';
 import { isOwnRequest, ownReturnPath } from './own-request.ts';
 import { passwordProblem } from './password-strength.ts';
 import { PasswordsBusyError, type Turn } from './passwords.ts';
+import {
+  nextStep,
+  type SecondFactorOptions,
+  serveSecondFactor,
+} from './second-factor/serve-second-factor.ts';
 import { serveOpenId } from './serve-openid.ts';
-import type { SignInPage, SignInProblem, SignInView } from './sign-in-page.ts';
-import { deviceCookie, type SessionOptions, startSession } from './start-session.ts';
+import type { SignInView } from './sign-in-page.ts';
+import type { SignInProblem } from './sign-in-parts.ts';
+import { deviceCookie } from './start-session.ts';
 import { tidyName, type User } from './users.ts';
 
-export interface SignInOptions extends SessionOptions {
-  publicOrigin: string;
-  isProxyTrusted: boolean;
+export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
   /** Lets people in whom somebody else vouches for. */
   openId?: OpenIdProvider;
-  /** Puts the form into the page's frame. */
-  render(page: SignInPage): string;
 }
 
 const BODY_LIMIT_BYTES = 8 * 1024;
@@ -36,6 +38,7 @@ interface Answer {
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { access, publicOrigin, render, openId } = options;
   if (openId !== undefined) serveOpenId(app, options, openId);
+  serveSecondFactor(app, options);
 
   const show = (reply: FastifyReply, returnPath: string, answer: Answer): FastifyReply => {
     const { status, view, problems = [], retryAfterSeconds } = answer;
@@ -80,8 +83,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
           request.log.warn({ status: outcome.status }, 'a sign-in was refused');
           return show(reply, returnPath, outcome);
         }
-        await startSession(options, request, reply, outcome);
-        return reply.redirect(returnPath, 303);
+        return reply.redirect(await nextStep(options, request, reply, outcome, returnPath), 303);
       },
     });
   });

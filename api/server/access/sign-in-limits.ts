@@ -18,6 +18,8 @@ export interface Attempt {
   network: string | undefined;
   /** Undefined where this name has not signed in before. */
   device: string | undefined;
+  /** What is tried; each has budgets of its own. */
+  proof?: 'password' | 'second-factor';
 }
 
 export interface SignInLimits {
@@ -83,7 +85,7 @@ export function createSignInLimits(database: Kysely<Tables>, now: () => number):
   };
 }
 
-const nameKey = ({ name }: Attempt): string => `name ${tidyName(name) ?? ''}`;
+const nameKey = ({ name, proof = 'password' }: Attempt): string => `${proof} of ${tidyName(name) ?? ''}`;
 
 const ownKey = (attempt: Attempt): string =>
   `${nameKey(attempt)} ${attempt.device === undefined ? `network ${attempt.network ?? ''}` : `device ${attempt.device}`}`;
