@@ -1,4 +1,5 @@
-import { isRole, ROLES, type Role } from '#contract';
+import { isRole, type Role } from '#contract';
+import { startError } from '../start-error.ts';
 import type { Environment } from './storage.ts';
 
 /** `SECOND_FACTOR_ROLES`: roles of local users that need a second factor, as `contract, admin`; none unless set. */
@@ -7,8 +8,6 @@ export function readSecondFactorRoles(env: Environment): Role[] {
   return names.flatMap((name) => {
     if (name === '') return [];
     if (isRole(name)) return [name];
-    throw new Error(
-      `CONFIG_SECOND_FACTOR_ROLES: SECOND_FACTOR_ROLES names "${name}", which is no role. Write some of: ${ROLES.join(', ')}.`,
-    );
+    throw startError('CONFIG_SECOND_FACTOR_ROLES', { value: name });
   });
 }
