@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type QualityRegions, REQUEST_ID } from '#contract';
+import { type QualityRegions, REQUEST_ID, type Role } from '#contract';
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
@@ -67,6 +67,8 @@ export interface ServerOptions {
   editing: Editing;
   /** Who else may let people into the studio. */
   openId?: OpenIdProvider;
+  /** Roles that nobody signs in to by a password alone; none unless given. */
+  secondFactorRoles?: readonly Role[];
   /** The built studio; without it only its API is served. */
   studio?: { folder: string };
   /** Where browsers find us, as they write it in `Origin`. */
@@ -185,6 +187,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       database,
       publicOrigin,
       https,
+      isProxyTrusted: options.trustProxy !== false,
+      secondFactorRoles: options.secondFactorRoles ?? [],
       nowIso,
       ...(openId === undefined ? {} : { openId }),
     });

@@ -4,6 +4,13 @@ export {
   type OpenIdProvider,
   type OpenIdSettings,
 } from './access/openid/openid-provider.ts';
+export {
+  type AuditFinding,
+  type AuditFindingCode,
+  type ChainHead,
+  type VerifiedAudit,
+  verifyAudit,
+} from './access/verify-audit-log.ts';
 export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';

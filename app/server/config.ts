@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Role } from '#contract';
 import type { OpenIdSettings, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
@@ -7,6 +8,7 @@ import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readOpenId } from './settings/openid.ts';
+import { readSecondFactorRoles } from './settings/second-factor.ts';
 import { readStorage } from './settings/storage.ts';
 import { readStudioGit } from './settings/studio-git.ts';
 import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
@@ -34,6 +36,8 @@ export interface Config extends Exposure {
   logLevel: string;
   /** Who else lets people into the studio. */
   openId: OpenIdSettings | undefined;
+  /** Roles that nobody signs in to by a password alone. */
+  secondFactorRoles: readonly Role[];
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
   /** Script of the chat and voice widget; without it our own small one is served. */
@@ -74,6 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     studioFolder: STUDIO_FOLDER,
     publicUrl,
     openId: openId && { ...openId, publicUrl },
+    secondFactorRoles: readSecondFactorRoles(env),
     logLevel,
     suggestService: readSuggestService(env),
     chatUrl: readChatUrl(env),

@@ -125,6 +125,7 @@ export async function startServer(
           }),
     },
     studio: { folder: config.studioFolder },
+    secondFactorRoles: config.secondFactorRoles,
     ...(config.openId === undefined ? {} : { openId: createOpenIdProvider(config.openId) }),
     publicOrigin: new URL(config.publicUrl).origin,
     build: config.build,

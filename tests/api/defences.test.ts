@@ -67,6 +67,8 @@ describe('rate limits', () => {
     ['another address of the same customer', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
     ['another customer', '2001:db8:1:2::1', '2001:db8:1:3::1', 200],
     ['the same address as IPv6 writes it', '203.0.113.7', '::ffff:203.0.113.7', 429],
+    ['the same address in hexadecimal', '203.0.113.7', '::ffff:cb00:7107', 429],
+    ['the same network with its zeros', '2001:db8:0:2::1', '2001:0db8:0000:0002:0:0:0:9', 429],
   ])('count %s by itself or not', async (_title, first, second, status) => {
     const server = await start({ rateLimits: '{"ip":"1/1m"}' });
     await post(server, { from: first });

@@ -7,6 +7,7 @@ import { OWN, PASSWORD, type StudioServer, startStudioServer } from './studio-se
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ADDRESS = '203.0.113.7';
+const HERE = { address: ADDRESS };
 
 let studio: StudioServer;
 beforeAll(async () => {
@@ -53,7 +54,9 @@ describe('every route of the studio', () => {
 
   it('is open only where people are let in', () => {
     const open = studio.app.guardedRoutes.filter(({ access }) => access === 'open');
-    expect(new Set(open.map(({ url }) => url))).toEqual(new Set(['/studio/login']));
+    expect(new Set(open.map(({ url }) => url))).toEqual(
+      new Set(['/studio/login', '/studio/login/second', '/studio/login/factors']),
+    );
   });
 
   it.each(['/studio/new', '/api/studio/new', '/api/en/studio/new'])(
@@ -192,10 +195,28 @@ describe('a one-time link', () => {
     }),
   );
 
+  it('refuses a password that is made of the name', () =>
+    onFreshStudio(async (own) => {
+      const user = await own.access.users.add('kovalevskaya', 'viewer');
+      const token = await own.access.links.make({ kind: 'user', user });
+      const refused = await own.submit({ token, password: 'Kovalevskaya1' });
+      expect([refused.status, refused.text]).toEqual([
+        422,
+        expect.stringContaining('похож на имя пользователя'),
+      ]);
+    }));
+
   it.each([
     ['eleven characters', 'а'.repeat(11), 'не меньше 12'],
     ['nothing', '', 'не меньше 12'],
     ['more than anybody types', 'x'.repeat(257), 'не больше 256'],
+    ['one letter', 'aaaaaaaaaaaa', 'повторяется одно и то же'],
+    ['one part', 'ночьночьночьночь', 'повторяется одно и то же'],
+    ['a sequence', 'abcdefghijkl', 'идёт подряд'],
+    ['a row of keys', 'йцукенгшщзхъ', 'клавиши идут подряд'],
+    ['the most used ones', 'password1234', 'среди самых частых'],
+    ['a word in the other layout', 'gfhjkm123456', 'среди самых частых'],
+    ['leet speak', 'P@ssw0rd2024', 'среди самых частых'],
   ])('refuses a password of %s with a message, and still holds', (_title, password, message) =>
     onFreshStudio(async (own) => {
       const token = await own.access.links.make({ kind: 'first' });
@@ -211,21 +232,27 @@ describe('a one-time link', () => {
 
 describe('signing in', () => {
   it('takes name and password, the name in any case', async () => {
-    const { status, headers, cookie } = await studio.submit({ name: 'IVANOVA ', password: PASSWORD });
+    const { status, headers, cookies, cookie } = await studio.submit({
+      name: 'IVANOVA ',
+      password: PASSWORD,
+    });
     expect([status, headers.location]).toEqual([303, '/studio']);
-    expect(headers['set-cookie']).toMatch(
-      /^zayavka_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/,
-    );
+    expect(cookies[0]).toMatch(/^zayavka_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
     expect((await studio.open('/studio', { cookie })).status).toBe(200);
     expect((await studio.open('/studio/login', { cookie })).headers.location).toBe('/studio');
   });
 
-  it('marks the cookie Secure where the public address is https', () =>
+  it('binds its cookies to this host where the public address is https', () =>
     onFreshStudio(
       async (fresh) => {
         await fresh.addUser('anna', 'viewer');
-        const { headers } = await fresh.submit({ name: 'anna', password: PASSWORD });
-        expect(headers['set-cookie']).toMatch(/; Secure$/);
+        const { cookies, cookie } = await fresh.submit({ name: 'anna', password: PASSWORD });
+        expect(cookies).toHaveLength(2);
+        for (const one of cookies) expect(one).toMatch(/^__Host-zayavka_\w+=[^;]+; Path=\/; .*; Secure$/);
+        expect((await fresh.open('/api/studio/session', { cookie })).status).toBe(200);
+        // What another subdomain, or somebody on the way, can plant has no prefix.
+        const planted = cookie.replace('__Host-', '');
+        expect((await fresh.open('/api/studio/session', { cookie: planted })).status).toBe(401);
       },
       { publicUrl: 'https://bank.example' },
     ));
@@ -283,26 +310,26 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('is stopped after five tries for a name, known or not, and goes on a quarter of an hour later', () =>
+  it('is stopped after five tries for a name from one network, known or not, for a quarter of an hour', () =>
     onFreshStudio(async (own) => {
       await own.addUser('anna', 'viewer');
       for (const name of ['anna', 'nobody']) {
         for (let tries = 0; tries < 5; tries += 1)
-          expect((await own.submit({ name, password: `guess number ${tries}` })).status).toBe(422);
+          expect((await own.submit({ name, password: `guess number ${tries}` }, HERE)).status).toBe(422);
         own.wait(10 * MINUTE_MS);
-        const locked = await own.submit({ name, password: PASSWORD });
+        const locked = await own.submit({ name, password: PASSWORD }, HERE);
         expect([locked.status, locked.headers['retry-after']]).toEqual([429, '300']);
         expect(locked.text).toContain('Попробуйте через 5 минут');
       }
       own.wait(15 * MINUTE_MS);
-      expect((await own.submit({ name: 'anna', password: PASSWORD })).status).toBe(303);
+      expect((await own.submit({ name: 'anna', password: PASSWORD }, HERE)).status).toBe(303);
     }));
 
   it('is stopped all the same when all tries come at once', () =>
     onFreshStudio(async (own) => {
       await own.addUser('anna', 'viewer');
       const tries = Array.from({ length: 12 }, (_try, index) =>
-        own.submit({ name: 'Anna', password: `guess number ${index}` }),
+        own.submit({ name: 'Anna', password: `guess number ${index}` }, HERE),
       );
       const statuses = (await Promise.all(tries)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 422)).toHaveLength(5);
@@ -327,6 +354,70 @@ describe('guessing', () => {
         await own.submit({ name: `name${tries}`, password: 'x' }, { address: '10.0.0.1' });
       const answer = await own.submit({ name: 'anna', password: PASSWORD }, { address: '10.0.0.1' });
       expect(answer.status).toBe(303);
+    }));
+
+  it('from a thousand addresses of one /64 neither gets in nor keeps the owner out', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      const statuses = new Map<number, number>();
+      for (let host = 1; host <= 1000; host += 1) {
+        const address = `2001:db8:5:6:${host.toString(16)}::${host}`;
+        // The bot has found the password out by its last hundred tries.
+        const password = host > 900 ? PASSWORD : `guess number ${host}`;
+        const { status } = await own.submit({ name: 'anna', password }, { address });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      expect(Object.fromEntries(statuses)).toEqual({ 422: 5, 429: 995 });
+      const owner = await own.submit({ name: 'anna', password: PASSWORD }, { address: '2001:db8:5:7::1' });
+      expect(owner.status).toBe(303);
+    }));
+
+  it('from many networks keeps out new devices alone, not the one that the owner has signed in on', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      const { device } = await own.submit({ name: 'anna', password: PASSWORD });
+      for (let tries = 0; tries < 101; tries += 1) await own.submit({ name: 'anna', password: 'a guess' });
+      const typed = { name: 'anna', password: PASSWORD };
+      expect((await own.submit(typed)).status).toBe(429);
+      const signedIn = (cookie: string) => own.submit(typed, { headers: { ...OWN, cookie } });
+      expect((await signedIn(device)).status).toBe(303);
+      const forged = device.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+      expect((await signedIn(forged)).status).toBe(429);
+      // A device is known for its owner's name alone.
+      await own.addUser('boris', 'viewer');
+      for (let tries = 0; tries < 101; tries += 1) await own.submit({ name: 'boris', password: 'a guess' });
+      const other = { name: 'boris', password: PASSWORD };
+      expect((await own.submit(other, { headers: { ...OWN, cookie: device } })).status).toBe(429);
+    }));
+
+  it('on a device that its owner has signed in on is stopped after five tries as well', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      const { device } = await own.submit({ name: 'anna', password: PASSWORD });
+      const headers = { ...OWN, cookie: device };
+      const guess = (password: string) => own.submit({ name: 'anna', password }, { headers });
+      for (let tries = 0; tries < 5; tries += 1) expect((await guess('a guess')).status).toBe(422);
+      expect((await guess(PASSWORD)).status).toBe(429);
+    }));
+
+  it('by forty tries at once is answered each time, by 429 and a time to come back where there is no place', () =>
+    onFreshStudio(async (own) => {
+      await own.addUser('anna', 'viewer');
+      const url = await own.app.listen({ host: '127.0.0.1', port: 0 });
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_try, index) =>
+          fetch(`${url}/studio/login`, {
+            method: 'POST',
+            headers: OWN,
+            body: new URLSearchParams({ name: `name${index}`, password: 'a guess' }),
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 422).length).toBeGreaterThan(0);
+      for (const { status, headers } of answers) {
+        expect([422, 429]).toContain(status);
+        if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
     }));
 
   it('starts again for a name that has signed in', async () => {

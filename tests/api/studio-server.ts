@@ -30,13 +30,20 @@ export interface Answer {
   status: number;
   text: string;
   headers: Record<string, unknown>;
-  /** `name=value` of the cookie that was set; '' without one. */
+  /** As they are set. */
+  cookies: string[];
+  /** `name=value` of the session's cookie; '' without one. */
   cookie: string;
+  /** The same of the device's. */
+  device: string;
 }
 
 /** The real API with the studio's real page templates, and a clock that does not move. */
 export async function startStudioServer(
-  options: Pick<TestServerOptions, 'publicUrl' | 'writeFile' | 'removeFile' | 'openId'> = {},
+  options: Pick<
+    TestServerOptions,
+    'publicUrl' | 'texts' | 'writeFile' | 'removeFile' | 'openId' | 'secondFactorRoles'
+  > = {},
 ): Promise<StudioServer> {
   let nowMs = Date.UTC(2026, 0, 15, 9);
   const studioFolder = await mkdtemp(join(tmpdir(), 'zayavka-studio-'));
@@ -53,8 +60,10 @@ export async function startStudioServer(
   };
   const call = async (request: InjectOptions): Promise<Answer> => {
     const { statusCode, body, headers } = await server.app.inject(request);
-    const [cookie = ''] = String(headers['set-cookie'] ?? '').split(';');
-    return { status: statusCode, text: body, headers, cookie };
+    const cookies = [headers['set-cookie'] ?? []].flat();
+    const pairOf = (name: RegExp): string => cookies.find((one) => name.test(one))?.split(';')[0] ?? '';
+    const [cookie, device] = [pairOf(/^(__Host-)?zayavka_session=/), pairOf(/^(__Host-)?zayavka_device=/)];
+    return { status: statusCode, text: body, headers, cookies, cookie, device };
   };
   const submit: StudioServer['submit'] = (fields, { headers = OWN, address = newAddress() } = {}) =>
     call({

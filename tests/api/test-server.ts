@@ -2,6 +2,7 @@ import { randomInt as secureRandomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Role } from '#contract';
 import {
   type Definitions,
   type FormSnapshot,
@@ -70,6 +71,7 @@ export interface TestServerOptions {
   metricsToken?: string;
   /** Who else lets people into the studio. */
   openId?: OpenIdProvider;
+  secondFactorRoles?: readonly Role[];
   /** Where requests are kept, where that is not the database. */
   requests?: RequestStore;
   /** Everything is logged by default. */
@@ -135,6 +137,7 @@ export async function startTestServer({
   trustProxy = false,
   metricsToken,
   openId,
+  secondFactorRoles,
   requests,
   logLevel = 'trace',
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -172,6 +175,7 @@ export async function startTestServer({
       onPublished: () => undefined,
     },
     ...(openId === undefined ? {} : { openId }),
+    ...(secondFactorRoles === undefined ? {} : { secondFactorRoles }),
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,
     build: 'test',

@@ -31,6 +31,39 @@ async function ownerOf(printed: string): Promise<unknown> {
 }
 
 describe('zayavka user', () => {
+  it('resets the second factors of somebody who has lost them, which the audit log has', async () => {
+    await run('add', 'ivanova', '--role', 'content');
+    const inDatabase = async <T>(
+      work: (database: ReturnType<typeof openSqlite>) => Promise<T>,
+    ): Promise<T> => {
+      const database = openSqlite(folder);
+      try {
+        return await work(database);
+      } finally {
+        await database.destroy();
+      }
+    };
+    const id = await inDatabase(async (database) => {
+      const { users, secondFactors } = createAccess(database, Date.now);
+      const user = await users.find('ivanova');
+      await secondFactors.addKey(user.id, { credentialId: 'key', publicKey: 'public', counter: 0 });
+      await secondFactors.makeRecoveryCodes(user.id);
+      return user.id;
+    });
+    expect(await run('reset-second-factor', 'Ivanova')).toMatchObject({ exitCode: 0, out: '' });
+    await inDatabase(async (database) => {
+      const { secondFactors } = createAccess(database, Date.now);
+      expect([await secondFactors.list(id), await secondFactors.recoveryCodesLeft(id)]).toEqual([[], 0]);
+      const log = await database.selectFrom('audit_log').selectAll().orderBy('position').execute();
+      expect(log.at(-1)).toMatchObject({
+        action: 'second-factor-reset',
+        subject: `user:${id}`,
+        user_id: null,
+      });
+    });
+    expect((await run('reset-second-factor', 'nobody')).exitCode).toBe(2);
+  });
+
   it('adds a user and prints nothing but a one-time link below the public address', async () => {
     const { exitCode, out, err } = await run('add', 'Ivanova', '--role', 'content');
     expect([exitCode, err]).toEqual([0, expect.stringContaining(folder)]);

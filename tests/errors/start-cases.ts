@@ -148,6 +148,12 @@ export const startCases: readonly StartCase[] = [
     names: { name: 'ip' },
   },
   {
+    title: 'a second factor for a role that does not exist',
+    error: 'CONFIG_SECOND_FACTOR_ROLES',
+    env: { SECOND_FACTOR_ROLES: 'admin, boss' },
+    names: { value: 'boss' },
+  },
+  {
     title: 'a mode of commits that does not exist',
     error: 'CONFIG_STUDIO_GIT',
     env: { STUDIO_GIT: 'push' },

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { type Audit, createAudit } from './audit-log.ts';
+import { createDevices, type Devices } from './devices.ts';
 import { createLoginLinks, type LoginLinks } from './login-links.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
+import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.ts';
+import { createSignInSteps, type SignInSteps } from './second-factor/sign-in-steps.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Credentials, type SignIn, signInByPassword } from './sign-in.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
@@ -14,8 +17,11 @@ export interface Access {
   passwords: Passwords;
   signIn: SignIn<Credentials>;
   limits: SignInLimits;
+  devices: Devices;
   links: LoginLinks;
   sessions: Sessions;
+  secondFactors: SecondFactors;
+  steps: SignInSteps;
   audit: Audit;
 }
 
@@ -33,8 +39,11 @@ export function createAccess(
     users: createUsers(database, nowIso, audit),
     signIn: signInByPassword(database, passwords),
     limits: createSignInLimits(database, now),
+    devices: createDevices(database),
     links: createLoginLinks(database, now, audit),
     sessions: createSessions(database, now),
+    secondFactors: createSecondFactors(database, { now, audit }),
+    steps: createSignInSteps(database, now),
   };
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CSRF_HEADER, covers, type Role } from '#contract';
-import { readCookie } from '../http/cookies.ts';
+import { cookieName, readCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { serverError } from '../server-error.ts';
 import { isOwnRequest, signInPath } from './own-request.ts';
@@ -34,13 +34,14 @@ const STUDIO_ROUTE = /^\/(?:api\/(?:[a-z]{2}\/)?)?studio(?:\/|$)/;
 
 /**
  * Lets nobody past who is not signed in with the role that a route asks for, and takes changes from our own pages
- * only. A studio route that does not say who may use it ends the start with an error. To be called before any route
+ * only. A studio route that does not declare who may use it ends the start with an error. To be called before any route
  * is added.
  */
 export function guardStudio(
   app: FastifyInstance,
   { sessions, publicOrigin }: { sessions: Sessions; publicOrigin: string },
 ): void {
+  const https = publicOrigin.startsWith('https:');
   const guardedRoutes: GuardedRoute[] = [];
   app.decorate('guardedRoutes', guardedRoutes);
   app.decorateRequest('session', null);
@@ -58,7 +59,7 @@ export function guardStudio(
     const { access } = request.routeOptions.config;
     if (access === undefined) return;
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-    request.session = (await sessions.find(sessionToken(request))) ?? null;
+    request.session = (await sessions.find(sessionToken(request, https))) ?? null;
     if (access === 'open') return;
     if (request.session === null && isPageRequest(request)) return reply.redirect(signInPath(request.url));
     const { csrfToken } = requireRole(request, access);
@@ -74,8 +75,8 @@ export function requireRole({ session }: FastifyRequest, role: Role): Session {
   return session;
 }
 
-export const sessionToken = ({ headers }: FastifyRequest): string =>
-  readCookie(headers.cookie, SESSION_COOKIE);
+export const sessionToken = ({ headers }: FastifyRequest, https: boolean): string =>
+  readCookie(headers.cookie, cookieName(SESSION_COOKIE, https));
 
 const changesSomething = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 

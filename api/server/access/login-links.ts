@@ -10,7 +10,7 @@ export const LINK_LIFE_MS = 60 * 60 * 1000;
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 
 export interface LoginLinks {
-  /** The token for the address; told only here. */
+  /** The token for the address; known only from here. */
   make(owner: LinkOwner): Promise<string>;
   /** Undefined when the link is unknown, used, too old, or of somebody who is disabled. Does not use it up. */
   read(token: string): Promise<LinkOwner | undefined>;
@@ -134,5 +134,6 @@ async function setPassword(transaction: Kysely<Tables>, user: User, passwordHash
     .where('id', '=', user.id)
     .execute();
   await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  await transaction.deleteFrom('sign_in_steps').where('user_id', '=', user.id).execute();
   return user;
 }

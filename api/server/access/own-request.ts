@@ -1,9 +1,8 @@
-import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of ours sends this, and not another site in a browser that happens to be signed in. Browsers say so
- * by Sec-Fetch-Site; where they say nothing (no https), by Origin.
+ * Whether a page of ours sends this, and not another site in a browser that happens to be signed in. Browsers report it
+ * by Sec-Fetch-Site; where they send none (no https), by Origin.
  */
 export function isOwnRequest({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -28,17 +27,3 @@ export function ownReturnPath(asked: string | null): string {
 
 export const signInPath = (returnPath: string): string =>
   returnPath === PAGES ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${new URLSearchParams({ return: returnPath })}`;
-
-const privateAddresses = new BlockList();
-privateAddresses.addSubnet('127.0.0.0', 8);
-privateAddresses.addSubnet('10.0.0.0', 8);
-privateAddresses.addSubnet('172.16.0.0', 12);
-privateAddresses.addSubnet('192.168.0.0', 16);
-privateAddresses.addAddress('::1', 'ipv6');
-privateAddresses.addSubnet('fc00::', 7, 'ipv6');
-
-/** The peer to count tries of. Undefined for a private one: behind a proxy everybody has that address. */
-export function countedAddress(address: string): string | undefined {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return privateAddresses.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4') ? undefined : plain;
-}

@@ -48,4 +48,18 @@ describe('passwords that are checked at once', () => {
     // The places are free again.
     expect(await cheap.verify('correct horse battery', stored)).toBe(expected);
   });
+
+  it('of a known device are not refused while strangers wait, and come before them', async () => {
+    const stored = await cheap.hash('correct horse battery');
+    const order: string[] = [];
+    const strangers = Array.from({ length: 18 }, () =>
+      cheap.verify('a guess', stored, 'stranger').then(() => order.push('stranger')),
+    );
+    expect([cheap.isBusy('stranger'), cheap.isBusy('known')]).toEqual([true, false]);
+    const owner = cheap
+      .verify('correct horse battery', stored, 'known')
+      .then((holds) => order.push(`${holds}`));
+    await Promise.all([...strangers, owner]);
+    expect(order.indexOf('true')).toBeLessThan(5);
+  });
 });

@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { serverError } from '../server-error.ts';
+import { MAX_PASSWORD_CHARACTERS } from './password-strength.ts';
 
 /** What guessing one password costs an attacker, and checking one costs us: 128 × r × 2^ln bytes and their filling. */
 export interface PasswordCost {
@@ -11,10 +12,6 @@ export interface PasswordCost {
 
 /** 128 MiB and a third of a second each. */
 export const PASSWORD_COST: PasswordCost = { ln: 17, r: 8, p: 1 };
-
-export const MIN_PASSWORD_CHARACTERS = 12;
-/** Nobody types more; what is longer only costs time. */
-export const MAX_PASSWORD_CHARACTERS = 256;
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -28,45 +25,37 @@ export class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError';
 }
 
+/** `known`: of somebody who has signed in on that device before; strangers do not take their places. */
+export type Turn = 'known' | 'stranger';
+
 export interface Passwords {
   /** `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`: its parameters travel with it, so that they can be raised. */
   hash(password: string): Promise<string>;
   /**
-   * Does the same work where there is no hash, so that the time tells nobody which names exist; then never true.
+   * Does the same work where there is no hash, so that the time does not show which names exist; then never true.
    * Rejects with PasswordsBusyError.
    */
-  verify(password: string, stored: string | undefined): Promise<boolean>;
-}
-
-export interface PasswordProblem {
-  code: 'passwordShort' | 'passwordLong';
-  params: Record<string, number>;
-}
-
-/** What is wrong with a password that somebody chooses; undefined: nothing. */
-export function passwordProblem(password: string): PasswordProblem | undefined {
-  const { length } = [...password.normalize('NFKC')];
-  if (length < MIN_PASSWORD_CHARACTERS)
-    return { code: 'passwordShort', params: { min: MIN_PASSWORD_CHARACTERS } };
-  if (length > MAX_PASSWORD_CHARACTERS)
-    return { code: 'passwordLong', params: { max: MAX_PASSWORD_CHARACTERS } };
-  return undefined;
+  verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean>;
+  /** Whether one more would be refused now. */
+  isBusy(turn: Turn): boolean;
 }
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
-  const takeTurn = createTurns(AT_ONCE, MAX_WAITING);
+  const turns = createTurns(AT_ONCE, MAX_WAITING);
 
   return {
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES);
-      return formatHash(cost, salt, await takeTurn(() => derive(password, salt, cost)));
+      return formatHash(cost, salt, await turns.take('known', () => derive(password, salt, cost)));
     },
-    verify: async (password, stored) => {
+    isBusy: turns.areFull,
+    verify: async (password, stored, turn = 'stranger') => {
       const { cost: storedCost, salt, hash } = parseHash(stored ?? decoy);
       // Cut, so that a megabyte cannot be sent to be hashed; no password that was ever taken is longer.
       const tried = [...password].slice(0, MAX_PASSWORD_CHARACTERS + 1).join('');
-      const same = timingSafeEqual(await takeTurn(() => derive(tried, salt, storedCost)), hash);
+      const derived = await turns.take(turn, () => derive(tried, salt, storedCost));
+      const same = timingSafeEqual(derived, hash);
       return same && stored !== undefined;
     },
   };
@@ -98,23 +87,23 @@ function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buff
   };
 }
 
-/** Lets `atOnce` tasks run and `maxWaiting` wait; refuses the rest. */
+/** Lets `atOnce` tasks run and `maxWaiting` of each kind wait, the known ones first; refuses the rest. */
 function createTurns(atOnce: number, maxWaiting: number) {
-  const waiting: (() => void)[] = [];
+  const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  const areFull = (turn: Turn): boolean => running >= atOnce && waiting[turn].length >= maxWaiting;
+  const take = async <T>(turn: Turn, task: () => Promise<T>): Promise<T> => {
+    if (areFull(turn)) throw new PasswordsBusyError('too many passwords are being checked');
     if (running < atOnce) running += 1;
-    else {
-      if (waiting.length >= maxWaiting) throw new PasswordsBusyError('too many passwords are being checked');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
+    else await new Promise<void>((resolve) => waiting[turn].push(resolve));
     try {
       return await task();
     } finally {
       // The place is handed over, so that nobody can take it in between.
-      const next = waiting.shift();
+      const next = waiting.known.shift() ?? waiting.stranger.shift();
       if (next === undefined) running -= 1;
       else next();
     }
   };
+  return { areFull, take };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isObject } from '#engine/model';
-import { readCookie } from '../http/cookies.ts';
+import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { admitPerson } from './openid/admit-person.ts';
 import {
   OPENID_CALLBACK,
@@ -28,8 +28,8 @@ interface Pending extends PendingSignIn {
 /** `/studio/login/openid`: to the provider and back. What goes wrong is shown on the sign-in page. */
 export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provider: OpenIdProvider): void {
   const { access, database, https, render, nowIso } = options;
-  const cookie = (value: string, seconds: number): string =>
-    `${COOKIE}=${value}; Path=${OPENID_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  const cookie = (value: string, maxAgeSeconds: number): string =>
+    setCookie(COOKIE, value, { maxAgeSeconds, https });
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -65,7 +65,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
     url: OPENID_CALLBACK,
     config: { access: 'open' },
     handler: async (request, reply) => {
-      const pending = unpacked(readCookie(request.headers.cookie, COOKIE));
+      const pending = unpacked(readCookie(request.headers.cookie, cookieName(COOKIE, https)));
       // Good for one answer, whatever it is.
       reply.header('set-cookie', cookie('', 0));
       if (pending === undefined) return refuse(request, reply, 'stale', ownReturnPath(null));

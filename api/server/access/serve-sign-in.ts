@@ -1,22 +1,27 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../http/refusal.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { callerNetwork } from '../limits/subjects.ts';
 import type { Access } from './access.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
-import { countedAddress, isOwnRequest, ownReturnPath } from './own-request.ts';
-import { PasswordsBusyError, passwordProblem } from './passwords.ts';
+import { isOwnRequest, ownReturnPath } from './own-request.ts';
+import { passwordProblem } from './password-strength.ts';
+import { PasswordsBusyError, type Turn } from './passwords.ts';
+import {
+  nextStep,
+  type SecondFactorOptions,
+  serveSecondFactor,
+} from './second-factor/serve-second-factor.ts';
 import { serveOpenId } from './serve-openid.ts';
-import type { SignInPage, SignInProblem, SignInView } from './sign-in-page.ts';
-import { type SessionOptions, startSession } from './start-session.ts';
+import type { SignInView } from './sign-in-page.ts';
+import type { SignInProblem } from './sign-in-parts.ts';
+import { deviceCookie } from './start-session.ts';
 import { tidyName, type User } from './users.ts';
 
-export interface SignInOptions extends SessionOptions {
-  publicOrigin: string;
+export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
   /** Lets people in whom somebody else vouches for. */
   openId?: OpenIdProvider;
-  /** Puts the form into the page's frame. */
-  render(page: SignInPage): string;
 }
 
 const BODY_LIMIT_BYTES = 8 * 1024;
@@ -33,6 +38,7 @@ interface Answer {
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { access, publicOrigin, render, openId } = options;
   if (openId !== undefined) serveOpenId(app, options, openId);
+  serveSecondFactor(app, options);
 
   const show = (reply: FastifyReply, returnPath: string, answer: Answer): FastifyReply => {
     const { status, view, problems = [], retryAfterSeconds } = answer;
@@ -72,13 +78,12 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
         }
         const outcome = body.has('token')
           ? await redeemLink(access, body)
-          : await checkPassword(access, body, request.ip);
+          : await checkPassword(options, body, request);
         if ('status' in outcome) {
           request.log.warn({ status: outcome.status }, 'a sign-in was refused');
           return show(reply, returnPath, outcome);
         }
-        await startSession(options, request, reply, outcome);
-        return reply.redirect(returnPath, 303);
+        return reply.redirect(await nextStep(options, request, reply, outcome, returnPath), 303);
       },
     });
   });
@@ -101,7 +106,7 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
   const name = tidyName(typed);
   const problems: SignInProblem[] = [];
   if (shown.view.kind === 'first' && name === undefined) problems.push({ field: 'name', code: 'name' });
-  const wrong = passwordProblem(password);
+  const wrong = await passwordProblem(password, shown.view.kind === 'link' ? shown.view.name : (name ?? ''));
   if (wrong !== undefined) problems.push({ field: 'password', ...wrong });
   const view: SignInView = shown.view.kind === 'first' ? { ...shown.view, name: typed } : shown.view;
   if (problems.length > 0) return { status: 422, view, problems };
@@ -112,18 +117,22 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
   });
 }
 
-async function checkPassword(access: Access, body: URLSearchParams, ip: string): Promise<User | Answer> {
+async function checkPassword(
+  { access, https, isProxyTrusted }: SignInOptions,
+  body: URLSearchParams,
+  request: FastifyRequest,
+): Promise<User | Answer> {
   const name = body.get('name') ?? '';
   const view: SignInView = { kind: 'sign-in', name };
-  const attempt = { name, address: countedAddress(ip) };
+  const device = await access.devices.knownFor(deviceCookie(request, https), name);
+  const turn: Turn = device === undefined ? 'stranger' : 'known';
+  // Asked first: a try that is not checked is not counted.
+  if (access.passwords.isBusy(turn)) return busy(view);
+  const attempt = { name, device, network: callerNetwork(request.ip, isProxyTrusted) };
   const waitMs = await access.limits.take(attempt);
-  if (waitMs > 0) {
-    const count = Math.ceil(waitMs / 60_000);
-    const retryAfterSeconds = Math.ceil(waitMs / 1000);
-    return { status: 429, view, problems: [{ code: 'locked', params: { count } }], retryAfterSeconds };
-  }
+  if (waitMs > 0) return locked(view, waitMs);
   return unlessBusy(view, async () => {
-    const user = await access.signIn({ name, password: body.get('password') ?? '' });
+    const user = await access.signIn({ name, password: body.get('password') ?? '', turn });
     if (user === undefined) return { status: 422, view, problems: [{ code: 'wrong' }] };
     await access.limits.forgive(attempt);
     return user;
@@ -135,6 +144,20 @@ async function unlessBusy(view: SignInView, work: () => Promise<User | Answer>):
     return await work();
   } catch (error) {
     if (!(error instanceof PasswordsBusyError)) throw error;
-    return { status: 503, view, problems: [{ code: 'busy' }], retryAfterSeconds: BUSY_RETRY_SECONDS };
+    return busy(view);
   }
 }
+
+const busy = (view: SignInView): Answer => ({
+  status: 429,
+  view,
+  problems: [{ code: 'busy' }],
+  retryAfterSeconds: BUSY_RETRY_SECONDS,
+});
+
+const locked = (view: SignInView, waitMs: number): Answer => ({
+  status: 429,
+  view,
+  problems: [{ code: 'locked', params: { count: Math.ceil(waitMs / 60_000) } }],
+  retryAfterSeconds: Math.ceil(waitMs / 1000),
+});

@@ -15,7 +15,7 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** The token for the cookie; told only here. */
+  /** The token for the cookie; known only from here. */
   start(user: User): Promise<string>;
   /** Undefined for a token that is unknown or too old, and for users who are disabled. */
   find(token: string): Promise<Session | undefined>;

@@ -4,24 +4,32 @@ import { hashOf } from './tokens.ts';
 import { tidyName } from './users.ts';
 
 export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
-export const MAX_TRIES_PER_NAME = 5;
+/** Of a name on a device that it has signed in on, and of a name from one network. */
+export const MAX_TRIES = 5;
 /** An office shares one address. */
-export const MAX_TRIES_PER_ADDRESS = 50;
+export const MAX_TRIES_PER_NETWORK = 50;
+/** Of a name on all devices that it has not signed in on: many networks together may not guess without end. */
+export const MAX_TRIES_PER_NAME = 100;
 
 export interface Attempt {
   /** As it was typed. */
   name: string;
-  /** Undefined where it tells nothing of who is there. */
-  address: string | undefined;
+  /** Undefined where it identifies nobody. */
+  network: string | undefined;
+  /** Undefined where this name has not signed in before. */
+  device: string | undefined;
+  /** What is tried; each has budgets of its own. */
+  proof?: 'password' | 'second-factor';
 }
 
 export interface SignInLimits {
   /**
-   * Counts a try, before it is checked, so that a burst cannot slip through. 0: go on; else for how long no more is
-   * heard, the same for names that do not exist.
+   * Counts a try, before it is checked, so that a burst cannot slip through. 0: continue; else for how many
+   * milliseconds tries are refused, the same for names that do not exist. A device that the name has signed in on has a
+   * budget of its own, so strangers cannot use up its owner's.
    */
   take(attempt: Attempt): Promise<number>;
-  /** A name that has signed in begins anew. */
+  /** A name that has signed in has its budget again, there. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
@@ -56,22 +64,28 @@ export function createSignInLimits(database: Kysely<Tables>, now: () => number):
   };
 
   return {
-    async take({ name, address }) {
+    async take(attempt) {
       await database
         .deleteFrom('sign_in_limits')
         .where('resets_at', '<=', new Date(now()).toISOString())
         .execute();
-      const ofAddress = address === undefined ? 0 : await count(`address ${address}`, MAX_TRIES_PER_ADDRESS);
-      // A blocked address must not lock other people's names.
-      return ofAddress > 0 ? ofAddress : count(nameKey(name), MAX_TRIES_PER_NAME);
+      if (attempt.device !== undefined) return count(ownKey(attempt), MAX_TRIES);
+      const ofNetwork =
+        attempt.network === undefined ? 0 : await count(`network ${attempt.network}`, MAX_TRIES_PER_NETWORK);
+      // A network that is refused must not use up other people's budgets.
+      const ofBoth = ofNetwork > 0 ? ofNetwork : await count(ownKey(attempt), MAX_TRIES);
+      return ofBoth > 0 ? ofBoth : count(nameKey(attempt), MAX_TRIES_PER_NAME);
     },
-    async forgive({ name }) {
+    async forgive(attempt) {
       await database
         .deleteFrom('sign_in_limits')
-        .where('key_hash', '=', hashOf(nameKey(name)))
+        .where('key_hash', '=', hashOf(ownKey(attempt)))
         .execute();
     },
   };
 }
 
-const nameKey = (name: string): string => `name ${tidyName(name) ?? ''}`;
+const nameKey = ({ name, proof = 'password' }: Attempt): string => `${proof} of ${tidyName(name) ?? ''}`;
+
+const ownKey = (attempt: Attempt): string =>
+  `${nameKey(attempt)} ${attempt.device === undefined ? `network ${attempt.network ?? ''}` : `device ${attempt.device}`}`;

@@ -1,7 +1,16 @@
-import { formatText, type Text } from '#engine/model';
 import { type Html, html } from '../http/html.ts';
 import { OPENID_PATH } from './openid/openid-provider.ts';
-import { MIN_PASSWORD_CHARACTERS } from './passwords.ts';
+import { MIN_PASSWORD_CHARACTERS } from './password-strength.ts';
+import { type SecondFactorView, secondFactorContent } from './second-factor/pages.ts';
+import {
+  field,
+  type Phrase,
+  paragraph,
+  phrasesIn,
+  problemText,
+  type SignInProblem,
+  type Texts,
+} from './sign-in-parts.ts';
 
 /** What the page asks for. */
 export type SignInView =
@@ -12,15 +21,8 @@ export type SignInView =
   | { kind: 'link'; token: string; name: string }
   /** Nothing can be filled in: the link does not hold, or nobody exists who could sign in. */
   | { kind: 'void' }
-  | { kind: 'nobody' };
-
-export interface SignInProblem {
-  /** Which field it belongs to; without one, the form as a whole. */
-  field?: FieldName;
-  /** Text key after `studio.signIn.problem.` */
-  code: string;
-  params?: Record<string, number>;
-}
+  | { kind: 'nobody' }
+  | SecondFactorView;
 
 export interface SignInPage {
   view: SignInView;
@@ -29,15 +31,6 @@ export interface SignInPage {
   /** Whom one may sign in by as well: `login.bank.example`. */
   openId?: string;
 }
-
-type Texts = Readonly<Record<string, Text>>;
-type Phrase = (key: string, params?: Record<string, string | number>) => string;
-type FieldName = 'name' | 'password';
-
-const phrasesIn =
-  (texts: Texts): Phrase =>
-  (key, params) =>
-    formatText(texts[`studio.signIn.${key}`] ?? key, params);
 
 /** Titles state first that something went wrong, so that a screen reader does. */
 export function signInTitle({ problems }: SignInPage, texts: Texts): string {
@@ -89,6 +82,8 @@ function contentOf(page: SignInPage, phrase: Phrase): [title: string, ...parts: 
     }
     case 'nobody':
       return [phrase('nobody.title'), paragraph(phrase('nobody.text')), ...openIdLink(page, phrase)];
+    default:
+      return secondFactorContent(view, page, phrase);
   }
 }
 
@@ -99,8 +94,6 @@ function openIdLink({ openId, returnPath }: SignInPage, phrase: Phrase): Html[] 
   return [html`<p><a class="zy-button zy-button--secondary" href="${url}">${text}</a></p>`];
 }
 
-const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
-
 const form = ({ view, returnPath }: SignInPage, button: string, ...fields: Html[]): Html =>
   html`<form method="post" action="/studio/login" novalidate>
     ${fields}
@@ -110,7 +103,7 @@ const form = ({ view, returnPath }: SignInPage, button: string, ...fields: Html[
   </form>`;
 
 const nameField = (page: SignInPage, phrase: Phrase, typed = '', hint = ''): Html =>
-  field(page, phrase, {
+  field(page.problems, phrase, {
     name: 'name',
     label: phrase('name'),
     hint,
@@ -118,7 +111,7 @@ const nameField = (page: SignInPage, phrase: Phrase, typed = '', hint = ''): Htm
   });
 
 const oldPassword = (page: SignInPage, phrase: Phrase): Html =>
-  field(page, phrase, {
+  field(page.problems, phrase, {
     name: 'password',
     label: phrase('password'),
     hint: '',
@@ -126,39 +119,9 @@ const oldPassword = (page: SignInPage, phrase: Phrase): Html =>
   });
 
 const newPassword = (page: SignInPage, phrase: Phrase): Html =>
-  field(page, phrase, {
+  field(page.problems, phrase, {
     name: 'password',
     label: phrase('newPassword'),
     hint: phrase('newPassword.hint', { count: MIN_PASSWORD_CHARACTERS }),
     attributes: html`type="password" autocomplete="new-password"`,
   });
-
-interface Field {
-  name: FieldName;
-  label: string;
-  /** '' for none. */
-  hint: string;
-  attributes: Html;
-}
-
-function field({ problems }: SignInPage, phrase: Phrase, { name, label, hint, attributes }: Field): Html {
-  const hintId = `${name}-hint`;
-  const problemId = `${name}-problem`;
-  const problem = problems.find((one) => one.field === name);
-  const describedBy = [hint === '' ? [] : hintId, problem === undefined ? [] : problemId].flat().join(' ');
-  return html`<div class="zy-field">
-    <label class="zy-label" for="${name}">${label}</label>
-    ${hint === '' ? '' : html`<p class="zy-hint" id="${hintId}">${hint}</p>`}
-    <input class="zy-input" id="${name}" name="${name}" required ${attributes}
-      ${describedBy === '' ? '' : html`aria-describedby="${describedBy}"`}
-      ${problem === undefined ? '' : html`aria-invalid="true"`}
-      ${problem !== undefined && problem === problems[0] ? html`autofocus` : ''} />
-    ${problem === undefined ? '' : problemLine(problemId, problemText(problem, phrase))}
-  </div>`;
-}
-
-const problemLine = (id: string, text: string): Html =>
-  html`<p class="zy-error" id="${id}"><span class="zy-error__icon" aria-hidden="true"></span>${text}</p>`;
-
-const problemText = ({ code, params }: SignInProblem, phrase: Phrase): string =>
-  phrase(`problem.${code}`, params);

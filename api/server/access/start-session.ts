@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Access } from './access.ts';
 import { userSubject } from './audit-log.ts';
+import { DEVICE_COOKIE, DEVICE_LIFE_SECONDS } from './devices.ts';
 import { SESSION_COOKIE, sessionToken } from './guard.ts';
 import { SESSION_LIFE_MS } from './sessions.ts';
 import type { User } from './users.ts';
@@ -20,11 +22,17 @@ export async function startSession(
   reply: FastifyReply,
   user: User,
 ): Promise<void> {
-  await access.sessions.end(sessionToken(request));
+  await access.sessions.end(sessionToken(request, https));
   const token = await access.sessions.start(user);
   await access.audit(database, { userId: user.id, action: 'sign-in', subject: userSubject(user.id) });
-  reply.header('set-cookie', sessionCookie(token, SESSION_LIFE_MS / 1000, https));
+  const device = await access.devices.remember(deviceCookie(request, https), user.name);
+  reply
+    .header('set-cookie', sessionCookie(token, SESSION_LIFE_MS / 1000, https))
+    .header('set-cookie', setCookie(DEVICE_COOKIE, device, { maxAgeSeconds: DEVICE_LIFE_SECONDS, https }));
 }
 
 export const sessionCookie = (token: string, maxAgeSeconds: number, https: boolean): string =>
-  `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  setCookie(SESSION_COOKIE, token, { maxAgeSeconds, https });
+
+export const deviceCookie = ({ headers }: FastifyRequest, https: boolean): string =>
+  readCookie(headers.cookie, cookieName(DEVICE_COOKIE, https));

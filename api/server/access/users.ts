@@ -18,7 +18,7 @@ export interface UserRecord extends User {
   createdAt: string;
 }
 
-/** What cannot be done is rejected with a sentence that says how to mend it. */
+/** What cannot be done is rejected with a sentence on how to fix it. */
 export interface Users {
   exist(): Promise<boolean>;
   list(): Promise<UserRecord[]>;
@@ -29,6 +29,8 @@ export interface Users {
   /** Ends the person's sessions and links as well. Rejects with USER_UNKNOWN or USER_LAST_ADMIN. */
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
+  /** Whether an OpenID provider vouches for the person, and asks for a second factor where one is needed. */
+  signsInElsewhere(id: string): Promise<boolean>;
 }
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
@@ -59,6 +61,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
         .where('id', '=', id)
         .execute();
       await transaction.deleteFrom('sessions').where('user_id', '=', id).execute();
+      await transaction.deleteFrom('sign_in_steps').where('user_id', '=', id).execute();
       await transaction.deleteFrom('login_links').where('user_id', '=', id).execute();
       await audit(transaction, {
         userId: null,
@@ -100,6 +103,14 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
         throw serverError('USER_LAST_ADMIN');
       }
       await setDisabled(user, true);
+    },
+    async signsInElsewhere(id) {
+      const rows = await database
+        .selectFrom('openid_identities')
+        .select('user_id')
+        .where('user_id', '=', id)
+        .execute();
+      return rows.length > 0;
     },
     async enable(name) {
       await setDisabled(await find(name), false);

@@ -1,16 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Tables } from '../storage/tables.ts';
+import { contentHash, type DraftContent } from './draft-content.ts';
 
 /** A document as somebody is writing it; everybody sees the same one. */
-export interface Draft {
-  document: string;
-  files: DocumentFiles;
-  /** The draft is a removal; `files` is the document without it. */
-  removes: boolean;
+export interface Draft extends DraftContent {
   revision: number;
-  authorId: string;
+  /** The last one who has changed it. */
   author: string;
+  /** Everybody who has changed it since the live version, by id; never empty. */
+  authorIds: readonly string[];
   updatedAt: string;
 }
 
@@ -18,104 +17,146 @@ export interface DraftStore {
   find(document: string): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
   /**
-   * Saves over the revision that the editor started from; 0 where there was no draft. Resolves with the new revision, or
-   * with the draft that somebody else has saved meanwhile.
+   * Saves over the revision that was opened; 0 where there was no draft. Returns the new revision, or the draft that
+   * somebody else has saved meanwhile. Saving what is there already changes nothing and makes nobody an author.
    */
   save(
     document: string,
     files: DocumentFiles,
-    base: { revision: number; authorId: string; removes?: boolean },
+    opened: OpenedDraft,
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
-  /** Undefined when the draft is another one than the revision named. */
+  /** Returns what was discarded; undefined when the draft is another one than the revision named. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
 }
 
-export function createDraftStore(database: Kysely<Tables>, nowIso: () => string): DraftStore {
-  const rows = (db: Kysely<Tables>) =>
-    db
-      .selectFrom('drafts')
-      .innerJoin('users', 'users.id', 'drafts.author_id')
-      .select([
-        'drafts.document',
-        'drafts.files',
-        'drafts.revision',
-        'drafts.author_id',
-        'drafts.updated_at',
-        'drafts.removes',
-        'users.name',
-      ]);
-  const find = async (db: Kysely<Tables>, document: string): Promise<Draft | undefined> => {
-    const row = await rows(db).where('drafts.document', '=', document).executeTakeFirst();
-    return row === undefined ? undefined : draftOf(row);
-  };
-  const isSaved = async (
-    transaction: Transaction<Tables>,
-    row: Tables['drafts'],
-    baseRevision: number,
-  ): Promise<boolean> => {
-    if (baseRevision === 0) {
-      const added = await transaction
-        .insertInto('drafts')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('document')
-        .execute();
-      return added.length > 0;
-    }
-    const changed = await transaction
-      .updateTable('drafts')
-      .set(row)
-      .where('document', '=', row.document)
-      .where('revision', '=', baseRevision)
-      .returning('document')
-      .execute();
-    return changed.length > 0;
-  };
+export interface OpenedDraft {
+  revision: number;
+  authorId: string;
+  /** The document as it is live; no files where it is new. */
+  live: DocumentFiles;
+  removes?: boolean;
+}
 
+export function createDraftStore(database: Kysely<Tables>, nowIso: () => string): DraftStore {
   return {
-    find: (document) => find(database, document),
-    list: async () => (await rows(database).orderBy('drafts.document').execute()).map(draftOf),
-    save: (document, files, { revision: baseRevision, authorId, removes = false }) =>
+    find: (document) => findDraft(database, document),
+    async list() {
+      const authors = await database.selectFrom('draft_authors').selectAll().execute();
+      const idsOf = Map.groupBy(authors, ({ document }) => document);
+      const rows = await draftRows(database).orderBy('drafts.document').execute();
+      return rows.map((row) => draftOf(row, idsOf.get(row.document) ?? []));
+    },
+    save: (document, files, { revision, authorId, live, removes = false }) =>
       database.transaction().execute(async (transaction) => {
-        const revision = baseRevision + 1;
+        const before = await findDraft(transaction, document);
+        if ((before?.revision ?? 0) !== revision) return { theirs: before };
+        const content = { document, files, removes };
+        const hash = contentHash(content);
+        if (before !== undefined && contentHash(before) === hash)
+          return { revision, updatedAt: before.updatedAt };
         const updatedAt = nowIso();
-        const text = JSON.stringify(files);
-        const row = {
-          document,
-          files: text,
-          revision,
-          author_id: authorId,
-          updated_at: updatedAt,
-          removes: removes ? 1 : 0,
-        };
-        if (await isSaved(transaction, row, baseRevision)) return { revision, updatedAt };
-        const theirs = await find(transaction, document);
-        return { theirs };
+        const row = rowOf(content, { revision: revision + 1, authorId, updatedAt });
+        if (!(await isSaved(transaction, row))) return { theirs: await findDraft(transaction, document) };
+        const liveHash = contentHash({ document, files: live, removes: false });
+        const isChange = before !== undefined || hash !== liveHash;
+        // A draft that nobody has changed may differ from the live version all the same: when that one has changed.
+        const wasLive = before === undefined || contentHash(before) === liveHash;
+        await addAuthors(transaction, document, [
+          ...(wasLive ? [] : before.authorIds),
+          ...(isChange ? [authorId] : []),
+        ]);
+        return { revision: revision + 1, updatedAt };
       }),
     async discard(transaction, document, revision) {
-      const draft = await find(transaction, document);
+      const draft = await findDraft(transaction, document);
       if (draft?.revision !== revision) return undefined;
+      await transaction.deleteFrom('draft_authors').where('document', '=', document).execute();
       await transaction.deleteFrom('drafts').where('document', '=', document).execute();
       return draft;
     },
   };
 }
 
-interface Row {
-  document: string;
-  files: string;
-  revision: number;
-  author_id: string;
-  updated_at: string;
-  removes: number;
-  name: string;
+const draftRows = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('drafts')
+    .innerJoin('users', 'users.id', 'drafts.author_id')
+    .select([
+      'drafts.document',
+      'drafts.files',
+      'drafts.revision',
+      'drafts.author_id',
+      'drafts.updated_at',
+      'drafts.removes',
+      'users.name',
+    ]);
+
+async function findDraft(database: Kysely<Tables>, document: string): Promise<Draft | undefined> {
+  const row = await draftRows(database).where('drafts.document', '=', document).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const authors = await database
+    .selectFrom('draft_authors')
+    .selectAll()
+    .where('document', '=', document)
+    .execute();
+  return draftOf(row, authors);
 }
 
-const draftOf = ({ files, author_id, updated_at, name, removes, ...rest }: Row): Draft => ({
+/** Of two who save the same revision at once, one finds it taken. */
+async function isSaved(transaction: Kysely<Tables>, row: Tables['drafts']): Promise<boolean> {
+  if (row.revision === 1) {
+    const added = await transaction
+      .insertInto('drafts')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('document')
+      .execute();
+    return added.length > 0;
+  }
+  const changed = await transaction
+    .updateTable('drafts')
+    .set(row)
+    .where('document', '=', row.document)
+    .where('revision', '=', row.revision - 1)
+    .returning('document')
+    .execute();
+  return changed.length > 0;
+}
+
+async function addAuthors(
+  transaction: Kysely<Tables>,
+  document: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .insertInto('draft_authors')
+    .values([...new Set(ids)].map((id) => ({ document, user_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const rowOf = (
+  { document, files, removes }: DraftContent,
+  saved: { revision: number; authorId: string; updatedAt: string },
+): Tables['drafts'] => ({
+  document,
+  files: JSON.stringify(files),
+  revision: saved.revision,
+  author_id: saved.authorId,
+  updated_at: saved.updatedAt,
+  removes: removes ? 1 : 0,
+});
+
+const draftOf = (
+  { files, author_id, updated_at, name, removes, ...rest }: Tables['drafts'] & { name: string },
+  authors: readonly Tables['draft_authors'][],
+): Draft => ({
   ...rest,
   removes: removes === 1,
   files: JSON.parse(files) as DocumentFiles,
-  authorId: author_id,
   author: name,
+  // Where nobody has changed it, the one who made it.
+  authorIds: authors.length === 0 ? [author_id] : authors.map(({ user_id }) => user_id),
   updatedAt: updated_at,
 });

@@ -6,6 +6,7 @@ import type { User } from '../access/users.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
+import { contentHash } from './draft-content.ts';
 import type { Draft, DraftStore } from './draft-store.ts';
 import type { Editing } from './editing.ts';
 import { withOwnTexts } from './own-texts.ts';
@@ -57,19 +58,22 @@ export async function publishDocument(
   });
   const baseline = await baselineOf(services, document, current);
 
-  const published = await database.transaction().execute(async (transaction) => {
-    if ((await drafts.discard(transaction, document, draft.revision)) === undefined)
+  const versions = await database.transaction().execute(async (transaction) => {
+    const published = await drafts.discard(transaction, document, draft.revision);
+    // Another draft may have got the same revision since.
+    if (published === undefined || contentHash(published) !== contentHash(draft))
       throw new HttpRefusal(409, '', 'draftConflict');
+    requirePublisher(plan.verdict, published, user);
     await editing.files.stage(transaction, plan.files, current);
-    const versions: { slug: string; hash: string }[] = [];
+    const made: { slug: string; hash: string }[] = [];
     for (const { slug, snapshot } of plan.forms) {
       if (snapshot === undefined) await forms.takeAway(transaction, slug);
-      else versions.push({ slug, hash: await forms.makeLive(transaction, snapshot) });
+      else made.push({ slug, hash: await forms.makeLive(transaction, snapshot) });
     }
     if (baseline !== undefined) await publications.add(transaction, baseline);
     await publications.add(transaction, {
       document,
-      hash: versions.find(({ slug }) => document === `forms/${slug}`)?.hash ?? null,
+      hash: made.find(({ slug }) => document === `forms/${slug}`)?.hash ?? null,
       files: draft.removes
         ? {}
         : withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
@@ -81,8 +85,14 @@ export async function publishDocument(
       userId: user.id,
       action: draft.removes ? 'document-removed' : 'document-published',
       subject: `document:${document}`,
+      details: {
+        contentHash: contentHash(published),
+        verdict: plan.verdict,
+        proposedBy: published.authorIds,
+        approvedBy: user.id,
+      },
     });
-    return versions;
+    return made;
   });
   await forms.refresh();
   editing.onPublished(plan.definitions);
@@ -95,7 +105,7 @@ export async function publishDocument(
       removes: draft.removes,
       paths: [...plan.files.keys()],
     });
-  return { forms: published, written };
+  return { forms: versions, written };
 }
 
 /** Before the first publication here: what came with the folder, so that it can be brought back. */

@@ -8,12 +8,13 @@ import type { Draft } from './draft-store.ts';
 export const roleFor = (verdict: PublicationVerdict): Role =>
   verdict === 'content' ? 'content' : 'contract';
 
-/** What breaks something is published by somebody else than who wrote it. */
+/** What breaks something is published by somebody who has written nothing of it. */
 export function requirePublisher(
   verdict: PublicationVerdict,
-  { authorId }: Pick<Draft, 'authorId'>,
+  { authorIds }: Pick<Draft, 'authorIds'>,
   user: User,
 ): void {
   if (!covers(user.role, roleFor(verdict))) throw new HttpRefusal(403, '', 'contractRoleMissing');
-  if (verdict === 'breaking' && authorId === user.id) throw new HttpRefusal(403, '', 'secondPersonMissing');
+  if (verdict === 'breaking' && authorIds.includes(user.id))
+    throw new HttpRefusal(403, '', 'secondPersonMissing');
 }

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpointOf } from '../http/endpoint-of.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { isOwnNetwork } from './subjects.ts';
+import { callerNetwork } from './subjects.ts';
 
-/**
- * Counts every call of the contract before its body is read. While no proxy is trusted a private peer may be one, and
- * its address everybody's: nobody is limited by it.
- */
+/** Counts every call of the contract before its body is read. */
 export function limitCalls(
   app: FastifyInstance,
   limiter: RateLimiter,
@@ -15,7 +12,6 @@ export function limitCalls(
   app.addHook('onRequest', async (request) => {
     const endpoint = endpointOf(request);
     if (endpoint === undefined) return;
-    const isKnown = isProxyTrusted || !isOwnNetwork(request.ip);
-    limiter.call(endpoint.id, isKnown ? request.ip : undefined);
+    limiter.call(endpoint.id, callerNetwork(request.ip, isProxyTrusted));
   });
 }

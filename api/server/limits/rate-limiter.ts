@@ -4,11 +4,11 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Rate, RateLimits } from './rate-limits.ts';
 import { createSharedCounters } from './shared-counters.ts';
-import { networkOf, phoneKey, subjectHash } from './subjects.ts';
+import { phoneKey, subjectHash } from './subjects.ts';
 
 export interface RateLimiter {
-  /** Counts a call. `address` undefined: not known well enough to be held against anybody. Throws TryLater, 429. */
-  call(endpoint: string, address: string | undefined): void;
+  /** Counts a call. `network` undefined: not known well enough to be held against anybody. Throws TryLater, 429. */
+  call(endpoint: string, network: string | undefined): void;
   /** What to refuse a new request with when there have been enough for one of its phones. Counts nothing. */
   refusalFor(phones: readonly string[]): TryLater | undefined;
   /** Counts a request that was stored. */
@@ -56,10 +56,10 @@ export async function createRateLimiter(
     );
 
   return {
-    call(endpoint, address) {
-      const ofAddress = limits.get(`ip:${endpoint}`) ?? limits.get('ip');
-      if (address !== undefined && ofAddress !== undefined)
-        take(`ip:${endpoint}:${subjectHash(secret, networkOf(address))}`, ofAddress);
+    call(endpoint, network) {
+      const ofNetwork = limits.get(`ip:${endpoint}`) ?? limits.get('ip');
+      if (network !== undefined && ofNetwork !== undefined)
+        take(`ip:${endpoint}:${subjectHash(secret, network)}`, ofNetwork);
       take(`endpoint:${endpoint}`, limits.get(`endpoint:${endpoint}`));
       take('global', limits.get('global'));
     },

@@ -20,14 +20,20 @@ ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /** True for this machine and private networks: there a peer is a proxy more likely than a visitor. */
-export const isOwnNetwork = (address: string): boolean => {
-  const plain = withoutMapping(address);
+export function isOwnNetwork(address: string): boolean {
+  const plain = canonicalAddress(address);
   return ownNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-};
+}
 
-/** Who is behind an address: an IPv6 customer has a whole /64 of them. */
-export function networkOf(address: string): string {
-  const plain = withoutMapping(address);
+/**
+ * Whose calls are counted together: an IPv4 address, of IPv6 the /64, which one customer has whole. Undefined for a
+ * private peer while no proxy is trusted: it may be one, and its address everybody's.
+ */
+export const callerNetwork = (address: string, isProxyTrusted: boolean): string | undefined =>
+  isProxyTrusted || !isOwnNetwork(address) ? networkOf(address) : undefined;
+
+function networkOf(address: string): string {
+  const plain = canonicalAddress(address);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const left = head.split(':').filter((part) => part !== '');
@@ -36,8 +42,16 @@ export function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** `::ffff:1.2.3.4` is an IPv4 address. */
-const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** One text for all ways to write an address; `::ffff:1.2.3.4` is an IPv4 address, `fe80::1%eth0` has a zone. */
+function canonicalAddress(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const text = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(text) ?? [];
+  if (high === undefined || low === undefined) return text;
+  const bits = Number.parseInt(high, 16) * 0x1_00_00 + Number.parseInt(low, 16);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.');
+}
 
 /** The same phone however it is written; undefined for what is too short to be one. */
 export function phoneKey(text: string): string | undefined {

@@ -7,11 +7,14 @@ export interface StudioTables {
     files: string;
     /** Grows by one with each save: a save names the revision that it started from. */
     revision: number;
+    /** The last one who has changed it. */
     author_id: string;
     updated_at: string;
     /** 1: publishing the draft removes the document. */
     removes: number;
   };
+  /** Everybody who has changed a draft since the live version: none of them publishes what breaks something. */
+  draft_authors: { document: string; user_id: string };
   /** Files that the studio has published, until the definitions folder has them too. */
   definition_files: {
     path: string;

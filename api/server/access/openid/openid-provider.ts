@@ -22,7 +22,7 @@ export interface PendingSignIn {
 export interface OpenIdPerson {
   issuer: string;
   subject: string;
-  /** As the provider calls the person; '' where it does not say. */
+  /** As the provider calls the person; '' where it has no name for them. */
   name: string;
   /** The highest of the roles that it names; undefined for none of ours. */
   role: Role | undefined;
@@ -36,7 +36,7 @@ export interface OpenIdProvider {
   finish(search: string, pending: PendingSignIn): Promise<OpenIdPerson>;
 }
 
-/** `stale`: the answer belongs to no sign-in of this browser; `denied`: the provider says no. */
+/** `stale`: the answer belongs to no sign-in of this browser; `denied`: the provider refuses. */
 export type OpenIdProblem = 'stale' | 'denied' | 'unavailable';
 
 export class OpenIdError extends Error {
@@ -103,7 +103,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new OpenIdError('unavailable');
-        // Many providers say of a person in the ID token only who it is.
+        // Many providers put nothing of a person into the ID token but who it is.
         const more =
           claims[roleClaim] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
             ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)

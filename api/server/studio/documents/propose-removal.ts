@@ -15,14 +15,15 @@ export const proposeRemoval: StudioHandler<'propose-removal'> = async (
 ) => {
   const id = namedDocument(call);
   const current = await editing.files.current();
-  if (!Object.keys(readDocument(current, id)).some((path) => path.startsWith(id)))
-    throw new HttpRefusal(404, '', 'notFound');
+  const live = readDocument(current, id);
+  if (!Object.keys(live).some((path) => path.startsWith(id))) throw new HttpRefusal(404, '', 'notFound');
   refuseRemoval(loadDefinitions(current).definitions, id);
   const { user } = call.session;
   const draft = await drafts.find(id);
-  const saved = await drafts.save(id, draft?.files ?? readDocument(current, id), {
+  const saved = await drafts.save(id, draft?.files ?? live, {
     revision: call.body.revision,
     authorId: user.id,
+    live,
     removes: true,
   });
   if ('theirs' in saved) throw new HttpRefusal(409, '', 'draftConflict');

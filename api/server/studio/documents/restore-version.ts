@@ -1,4 +1,4 @@
-import { isTextChanges } from '#engine/authoring';
+import { isTextChanges, readDocument } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
@@ -21,6 +21,7 @@ export const restoreVersion: StudioHandler<'restore-version'> = async (
   const saved = await drafts.save(id, changes, {
     revision: call.body.revision,
     authorId: call.session.user.id,
+    live: readDocument(current, id),
   });
   if ('theirs' in saved) throw new HttpRefusal(409, '', 'draftConflict');
   return saved;

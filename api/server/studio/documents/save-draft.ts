@@ -7,14 +7,15 @@ export const saveDraft: StudioHandler<'save-draft'> = async (call, { editing, dr
   const id = namedDocument(call);
   const files = filesIn(id, call.body.files);
   const { user } = call.session;
-  const saved = await drafts.save(id, files, { revision: call.body.revision, authorId: user.id });
+  const live = readDocument(await editing.files.current(), id);
+  const saved = await drafts.save(id, files, { revision: call.body.revision, authorId: user.id, live });
   if ('revision' in saved) return saved;
   const { theirs } = saved;
   const refusal = new HttpRefusal(409, '', 'draftConflict');
   const now =
     theirs === undefined
       ? // They have published or discarded the draft that this one started from.
-        { files: readDocument(await editing.files.current(), id), revision: 0 }
+        { files: live, revision: 0 }
       : {
           files: theirs.files,
           revision: theirs.revision,

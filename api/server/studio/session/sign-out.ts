@@ -7,7 +7,7 @@ export const signOut: StudioHandler<'sign-out'> = async (
   { session: { user }, request, reply },
   { access, database, https },
 ) => {
-  await access.sessions.end(sessionToken(request));
+  await access.sessions.end(sessionToken(request, https));
   await access.audit(database, { userId: user.id, action: 'sign-out', subject: userSubject(user.id) });
   reply.header('set-cookie', sessionCookie('', 0, https));
   return { success: true };

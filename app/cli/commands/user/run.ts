@@ -43,6 +43,14 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     terminal.err('Disabled: the sessions and links of this user have ended.');
     return 0;
   },
+  async 'reset-second-factor'({ access, terminal, name }) {
+    const { id } = await access.users.find(name);
+    await access.secondFactors.reset(id);
+    terminal.err(
+      'Reset: the second factors, recovery codes and sessions of this user have ended. Where the role needs one, the next sign-in adds it.',
+    );
+    return 0;
+  },
   async enable({ access, terminal, name }) {
     await access.users.enable(name);
     terminal.err(

@@ -1,0 +1,80 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import keyboard from '../suggestions/bundled/keyboard-layout.json' with { type: 'json' };
+import russianWords from './common-words.json' with { type: 'json' };
+
+export const MIN_PASSWORD_CHARACTERS = 12;
+/** Nobody types more; what is longer only costs time. */
+export const MAX_PASSWORD_CHARACTERS = 256;
+/** The estimate takes time that grows with the square of the length: 0.9 s for 256 characters. */
+const MAX_ESTIMATED_CHARACTERS = 48;
+/** What a list of the most used passwords and simple patterns is tried out in. */
+const MIN_GUESSES = 1e8;
+
+export interface PasswordProblem {
+  code:
+    | 'passwordShort'
+    | 'passwordLong'
+    | 'passwordRepeat'
+    | 'passwordSequence'
+    | 'passwordKeyboard'
+    | 'passwordName'
+    | 'passwordCommon';
+  params?: Record<string, number>;
+}
+
+/** What is wrong with a password that somebody of that name chooses; undefined: nothing. */
+export async function passwordProblem(password: string, name: string): Promise<PasswordProblem | undefined> {
+  const characters = [...password.normalize('NFKC')];
+  const { length } = characters;
+  if (length < MIN_PASSWORD_CHARACTERS)
+    return { code: 'passwordShort', params: { min: MIN_PASSWORD_CHARACTERS } };
+  if (length > MAX_PASSWORD_CHARACTERS)
+    return { code: 'passwordLong', params: { max: MAX_PASSWORD_CHARACTERS } };
+  const estimator = await loadEstimator();
+  const typed = characters.slice(0, MAX_ESTIMATED_CHARACTERS).join('');
+  // A word of one alphabet typed in the layout of the other is in the lists of guessers, too.
+  for (const text of new Set([typed, inLayout(typed, LATIN), inLayout(typed, CYRILLIC)])) {
+    const { guesses, sequence } = estimator.check(text, name === '' ? [] : [name]);
+    if (guesses < MIN_GUESSES) return { code: codeOf(sequence) };
+  }
+  return undefined;
+}
+
+const LATIN = new Map(Object.entries(keyboard).map(([latin, cyrillic]) => [cyrillic, latin]));
+const CYRILLIC = new Map(Object.entries(keyboard));
+
+const inLayout = (text: string, layout: ReadonlyMap<string, string>): string =>
+  [...text.toLowerCase()].map((character) => layout.get(character) ?? character).join('');
+
+type Found = ReturnType<ZxcvbnFactory['check']>['sequence'];
+
+const CODES: Readonly<Record<string, PasswordProblem['code']>> = {
+  repeat: 'passwordRepeat',
+  sequence: 'passwordSequence',
+  spatial: 'passwordKeyboard',
+};
+
+/** Named after the longest pattern. */
+function codeOf(sequence: Found): PasswordProblem['code'] {
+  const [longest] = [...sequence].sort((a, b) => b.token.length - a.token.length);
+  if (longest !== undefined && 'dictionaryName' in longest && longest.dictionaryName === 'userInputs')
+    return 'passwordName';
+  return CODES[longest?.pattern ?? ''] ?? 'passwordCommon';
+}
+
+let loaded: Promise<ZxcvbnFactory> | undefined;
+
+/** Loaded when somebody chooses a password: its lists take half a second and some megabytes. */
+function loadEstimator(): Promise<ZxcvbnFactory> {
+  loaded ??= (async () => {
+    const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+    ]);
+    return new ZxcvbnFactory({
+      dictionary: { ...dictionary, russian: russianWords },
+      graphs: adjacencyGraphs,
+    });
+  })();
+  return loaded;
+}

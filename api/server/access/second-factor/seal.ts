@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { databaseSecret } from '../../storage/database-secret.ts';
+import type { Tables } from '../../storage/tables.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+
+/** Keeps texts encrypted, each bound to its owner: a row that is copied to another user cannot be opened there. */
+export interface Seal {
+  seal(text: string, owner: string): Promise<string>;
+  /** Rejects for what was changed, or sealed for somebody else. */
+  open(sealed: string, owner: string): Promise<string>;
+}
+
+/** By a key of the database: who reads the one table alone, from a log or a partial copy, has no secrets. */
+export function createSeal(database: Kysely<Tables>): Seal {
+  let kept: Buffer | undefined;
+  const key = async (): Promise<Buffer> => {
+    kept ??= Buffer.from(await databaseSecret(database, 'second-factors'), 'hex');
+    return kept;
+  };
+  return {
+    async seal(text, owner) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, await key(), iv).setAAD(Buffer.from(owner));
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url')).join('.');
+    },
+    async open(sealed, owner) {
+      const [iv = '', tag = '', data = ''] = sealed.split('.');
+      const decipher = createDecipheriv(ALGORITHM, await key(), Buffer.from(iv, 'base64url'))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(data, 'base64url'), decipher.final()]).toString('utf8');
+    },
+  };
+}

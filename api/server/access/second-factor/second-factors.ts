@@ -1,0 +1,203 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+import { type Audit, userSubject } from '../audit-log.ts';
+import { hashOf } from '../tokens.ts';
+import { createSeal } from './seal.ts';
+import type { SecurityKey } from './security-keys.ts';
+import { totpStep } from './totp.ts';
+
+const RECOVERY_CODES = 10;
+/** 80 bits: one fast hash is enough for what is random through and through. */
+const RECOVERY_BYTES = 10;
+
+export interface SecondFactor {
+  id: string;
+  kind: 'totp' | 'key';
+  createdAt: string;
+}
+
+export interface SecondFactors {
+  list(userId: string): Promise<SecondFactor[]>;
+  keys(userId: string): Promise<SecurityKey[]>;
+  /** In the place of the app that was there before. False: no code of this secret and this time. */
+  addTotp(userId: string, secret: string, code: string): Promise<boolean>;
+  addKey(userId: string, key: SecurityKey): Promise<void>;
+  /** False for a code that is wrong, too old, or was used before. */
+  spendTotp(userId: string, code: string): Promise<boolean>;
+  /** False when somebody else has used the key up to this counter meanwhile. */
+  spendKey(userId: string, key: SecurityKey, before: number): Promise<boolean>;
+  /** Each code is good for once. */
+  spendRecoveryCode(userId: string, code: string): Promise<boolean>;
+  recoveryCodesLeft(userId: string): Promise<number>;
+  /** New ones; those from before no longer hold. They are shown once, and kept as hashes. */
+  makeRecoveryCodes(userId: string): Promise<string[]>;
+  remove(userId: string, factorId: string): Promise<void>;
+  /** All of a user's, with the sessions: for somebody who has lost them. */
+  reset(userId: string): Promise<void>;
+}
+
+export function createSecondFactors(
+  database: Kysely<Tables>,
+  { now, audit }: { now(): number; audit: Audit },
+): SecondFactors {
+  const seal = createSeal(database);
+  const nowIso = (): string => new Date(now()).toISOString();
+  const rowsOf = (userId: string, kind: SecondFactor['kind']) =>
+    database
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .execute();
+  const add = async (
+    userId: string,
+    row: Pick<Tables['second_factors'], 'kind' | 'sealed' | 'credential_id' | 'counter'>,
+  ): Promise<void> => {
+    await database.transaction().execute(async (transaction) => {
+      if (row.kind === 'totp')
+        await transaction
+          .deleteFrom('second_factors')
+          .where('user_id', '=', userId)
+          .where('kind', '=', 'totp')
+          .execute();
+      await transaction
+        .insertInto('second_factors')
+        .values({ id: randomUUID(), user_id: userId, created_at: nowIso(), ...row })
+        .execute();
+      await audit(transaction, {
+        userId,
+        action: 'second-factor-added',
+        subject: userSubject(userId),
+        details: { kind: row.kind },
+      });
+    });
+  };
+  /** Of two uses of the same code at once, one finds the counter moved. */
+  const moveCounter = async (id: string, before: number, after: number): Promise<boolean> => {
+    const moved = await database
+      .updateTable('second_factors')
+      .set({ counter: after })
+      .where('id', '=', id)
+      .where('counter', '=', before)
+      .returning('id')
+      .execute();
+    return moved.length > 0;
+  };
+
+  return {
+    async list(userId) {
+      const rows = await database
+        .selectFrom('second_factors')
+        .select(['id', 'kind', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, kind, created_at }) => ({ id, kind, createdAt: created_at }));
+    },
+    async keys(userId) {
+      const rows = await rowsOf(userId, 'key');
+      return Promise.all(
+        rows.map(async ({ sealed, credential_id, counter }) => ({
+          credentialId: credential_id ?? '',
+          publicKey: await seal.open(sealed, userId),
+          counter,
+        })),
+      );
+    },
+    async addTotp(userId, secret, code) {
+      const step = totpStep(secret, code, now());
+      if (step === undefined) return false;
+      const sealed = await seal.seal(secret, userId);
+      // The code that proved the secret is used, too.
+      await add(userId, { kind: 'totp', sealed, credential_id: null, counter: step });
+      return true;
+    },
+    async addKey(userId, { credentialId, publicKey, counter }) {
+      const sealed = await seal.seal(publicKey, userId);
+      await add(userId, { kind: 'key', sealed, credential_id: credentialId, counter });
+    },
+    async spendTotp(userId, code) {
+      for (const { id, sealed, counter } of await rowsOf(userId, 'totp')) {
+        const step = totpStep(await seal.open(sealed, userId), code, now());
+        if (step !== undefined && step > counter && (await moveCounter(id, counter, step))) return true;
+      }
+      return false;
+    },
+    async spendKey(userId, { credentialId, counter }, before) {
+      const row = (await rowsOf(userId, 'key')).find(({ credential_id }) => credential_id === credentialId);
+      return row !== undefined && moveCounter(row.id, before, counter);
+    },
+    spendRecoveryCode: (userId, code) =>
+      database.transaction().execute(async (transaction) => {
+        const used = await transaction
+          .deleteFrom('recovery_codes')
+          .where('user_id', '=', userId)
+          .where('code_hash', '=', recoveryHash(userId, code))
+          .returning('user_id')
+          .execute();
+        if (used.length === 0) return false;
+        await audit(transaction, { userId, action: 'recovery-code-used', subject: userSubject(userId) });
+        return true;
+      }),
+    async recoveryCodesLeft(userId) {
+      const rows = await database
+        .selectFrom('recovery_codes')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .execute();
+      return rows.length;
+    },
+    async makeRecoveryCodes(userId) {
+      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+      await database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        await transaction
+          .insertInto('recovery_codes')
+          .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(userId, code) })))
+          .execute();
+        await audit(transaction, { userId, action: 'recovery-codes-made', subject: userSubject(userId) });
+      });
+      return codes;
+    },
+    async remove(userId, factorId) {
+      await database.transaction().execute(async (transaction) => {
+        const removed = await transaction
+          .deleteFrom('second_factors')
+          .where('user_id', '=', userId)
+          .where('id', '=', factorId)
+          .returning('kind')
+          .execute();
+        for (const { kind } of removed)
+          await audit(transaction, {
+            userId,
+            action: 'second-factor-removed',
+            subject: userSubject(userId),
+            details: { kind },
+          });
+      });
+    },
+    async reset(userId) {
+      await database.transaction().execute(async (transaction) => {
+        for (const table of ['second_factors', 'recovery_codes', 'sign_in_steps', 'sessions'] as const)
+          await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+        await audit(transaction, {
+          userId: null,
+          action: 'second-factor-reset',
+          subject: userSubject(userId),
+        });
+      });
+    },
+  };
+}
+
+/** `4f2a9-07c1e-…`: hexadecimal, so that no letter is taken for a digit. */
+const newRecoveryCode = (): string =>
+  randomBytes(RECOVERY_BYTES)
+    .toString('hex')
+    .replace(/.{5}(?=.)/g, '$&-');
+
+/** Typed in any case, with or without its hyphens. */
+const recoveryHash = (userId: string, code: string): string =>
+  hashOf(`${userId} ${code.toLowerCase().replaceAll(/[^0-9a-f]/g, '')}`);

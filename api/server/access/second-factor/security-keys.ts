@@ -1,0 +1,111 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { isObject } from '#engine/model';
+
+/** Loaded when somebody uses a key: it is large, and probes algorithms with warnings. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** A credential as it is kept, sealed. */
+export interface SecurityKey {
+  credentialId: string;
+  /** base64url */
+  publicKey: string;
+  counter: number;
+}
+
+/** What a page hands to the browser, and what is kept to compare its answer with. */
+export interface Ceremony {
+  options: object;
+  challenge: string;
+}
+
+/** WebAuthn for one origin; the relying party is its host. What a browser sends is undefined where it does not hold. */
+export interface SecurityKeys {
+  /** False where browsers refuse WebAuthn: without https, but for localhost. */
+  isSupported: boolean;
+  startAdding(user: { id: string; name: string }, keys: readonly SecurityKey[]): Promise<Ceremony>;
+  finishAdding(response: string, challenge: string): Promise<SecurityKey | undefined>;
+  startUsing(keys: readonly SecurityKey[]): Promise<Ceremony>;
+  /** The key with its counter as it is then. */
+  finishUsing(
+    response: string,
+    challenge: string,
+    keys: readonly SecurityKey[],
+  ): Promise<SecurityKey | undefined>;
+}
+
+export function createSecurityKeys(publicOrigin: string): SecurityKeys {
+  const { hostname, protocol } = new URL(publicOrigin);
+  const expected = { expectedOrigin: publicOrigin, expectedRPID: hostname, requireUserVerification: false };
+  const listed = (keys: readonly SecurityKey[]) => keys.map(({ credentialId }) => ({ id: credentialId }));
+  return {
+    isSupported: protocol === 'https:' || hostname === 'localhost',
+    async startAdding({ id, name }, keys) {
+      const { generateRegistrationOptions } = await webAuthn();
+      const options = await generateRegistrationOptions({
+        rpName: hostname,
+        rpID: hostname,
+        userName: name,
+        userID: new TextEncoder().encode(id),
+        attestationType: 'none',
+        excludeCredentials: listed(keys),
+        authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      });
+      return { options, challenge: options.challenge };
+    },
+    async finishAdding(text, expectedChallenge) {
+      const response = objectIn(text) as RegistrationResponseJSON | undefined;
+      if (response === undefined) return undefined;
+      const { verifyRegistrationResponse } = await webAuthn();
+      try {
+        const { registrationInfo } = await verifyRegistrationResponse({
+          response,
+          expectedChallenge,
+          ...expected,
+        });
+        if (registrationInfo === undefined) return undefined;
+        const { id, publicKey, counter } = registrationInfo.credential;
+        return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+      } catch {
+        return undefined;
+      }
+    },
+    async startUsing(keys) {
+      const allowCredentials = listed(keys);
+      const { generateAuthenticationOptions } = await webAuthn();
+      const options = await generateAuthenticationOptions({
+        rpID: hostname,
+        allowCredentials,
+        userVerification: 'preferred',
+      });
+      return { options, challenge: options.challenge };
+    },
+    async finishUsing(text, expectedChallenge, keys) {
+      const response = objectIn(text) as AuthenticationResponseJSON | undefined;
+      const key = keys.find(({ credentialId }) => credentialId === response?.id);
+      if (response === undefined || key === undefined) return undefined;
+      const { verifyAuthenticationResponse } = await webAuthn();
+      const { credentialId: id, counter } = key;
+      const credential = { id, counter, publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')) };
+      try {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          response,
+          expectedChallenge,
+          credential,
+          ...expected,
+        });
+        return verified ? { ...key, counter: authenticationInfo.newCounter } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function objectIn(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,297 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '#contract';
+import { cookieName, readCookie, setCookie } from '../../http/cookies.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import { readUrlencodedBodies } from '../../http/urlencoded-body.ts';
+import { callerNetwork } from '../../limits/subjects.ts';
+import { isOwnRequest, ownReturnPath, signInPath } from '../own-request.ts';
+import { PasswordsBusyError } from '../passwords.ts';
+import type { Attempt } from '../sign-in-limits.ts';
+import type { SignInPage } from '../sign-in-page.ts';
+import type { SignInProblem } from '../sign-in-parts.ts';
+import { deviceCookie, type SessionOptions, startSession } from '../start-session.ts';
+import type { User } from '../users.ts';
+import { FACTORS_PATH, SECOND_PATH, type SecondFactorView } from './pages.ts';
+import { createSecurityKeys } from './security-keys.ts';
+import { type SignInStep, STEP_LIFE_MS } from './sign-in-steps.ts';
+import { newTotpSecret, totpUri } from './totp.ts';
+
+export interface SecondFactorOptions extends SessionOptions {
+  publicOrigin: string;
+  isProxyTrusted: boolean;
+  /** Roles that nobody signs in to by a password alone. */
+  secondFactorRoles: readonly Role[];
+  /** Puts the form into the page's frame. */
+  render(page: SignInPage): string;
+}
+
+const STEP_COOKIE = 'zayavka_step';
+const BODY_LIMIT_BYTES = 16 * 1024;
+const BUSY_RETRY_SECONDS = 5;
+
+/**
+ * What comes after a password that was right, and where to go for it: the second proof of who has one, the page that
+ * adds one for roles that need it, else the session has started.
+ */
+export async function nextStep(
+  options: SecondFactorOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: User,
+  returnPath: string,
+): Promise<string> {
+  const { access, https, secondFactorRoles } = options;
+  const factors = await access.secondFactors.list(user.id);
+  if (factors.length === 0 && !secondFactorRoles.includes(user.role)) {
+    await startSession(options, request, reply, user);
+    return returnPath;
+  }
+  reply.header('set-cookie', stepCookie(await access.steps.start(user), https));
+  return withReturn(factors.length === 0 ? FACTORS_PATH : SECOND_PATH, returnPath);
+}
+
+const stepCookie = (token: string, https: boolean): string =>
+  setCookie(STEP_COOKIE, token, { maxAgeSeconds: token === '' ? 0 : STEP_LIFE_MS / 1000, https });
+
+const withReturn = (path: string, returnPath: string): string =>
+  `${path}?${new URLSearchParams({ return: returnPath })}`;
+
+interface Caller {
+  token: string;
+  step: SignInStep;
+  /** Signed in already: what is added or removed asks for the password again. */
+  isSignedIn: boolean;
+}
+
+/** `/studio/login/second` and `/studio/login/factors`: pages that work without script, but for security keys. */
+export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOptions): void {
+  const { access, https, publicOrigin, isProxyTrusted, secondFactorRoles, render } = options;
+  const { secondFactors, steps } = access;
+  const securityKeys = createSecurityKeys(publicOrigin);
+  const issuer = new URL(publicOrigin).hostname;
+
+  const show = (
+    reply: FastifyReply,
+    returnPath: string,
+    view: SecondFactorView,
+    { status, problems = [], retryAfterSeconds }: Shown = { status: 200 },
+  ): FastifyReply => {
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    return reply.code(status).type('text/html; charset=utf-8').send(render({ view, returnPath, problems }));
+  };
+
+  const callerOf = async (request: FastifyRequest): Promise<Caller | undefined> => {
+    const token = readCookie(request.headers.cookie, cookieName(STEP_COOKIE, https));
+    const step = token === '' ? undefined : await steps.find(token);
+    const { session } = request;
+    if (session !== null && session.user.id !== step?.user.id) return undefined;
+    return step && { token, step, isSignedIn: session !== null };
+  };
+
+  const attemptOf = async (request: FastifyRequest, { name }: User): Promise<Attempt> => ({
+    name,
+    network: callerNetwork(request.ip, isProxyTrusted),
+    device: await access.devices.knownFor(deviceCookie(request, https), name),
+    proof: 'second-factor',
+  });
+
+  /** Counts a try before it is made; undefined: go on. */
+  const refusalOf = async (attempt: Attempt): Promise<Shown | undefined> => {
+    const waitMs = await access.limits.take(attempt);
+    if (waitMs === 0) return undefined;
+    const problems = [{ code: 'locked', params: { count: Math.ceil(waitMs / 60_000) } }];
+    return { status: 429, problems, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+  };
+
+  const secondView = async ({ token, step }: Caller): Promise<SecondFactorView> => {
+    const keys = securityKeys.isSupported ? await secondFactors.keys(step.user.id) : [];
+    if (keys.length === 0) return { kind: 'second', keyOptions: undefined };
+    const { options: keyOptions, challenge } = await securityKeys.startUsing(keys);
+    await steps.keep(token, { challenge });
+    return { kind: 'second', keyOptions };
+  };
+
+  const factorsView = async ({ token, step, isSignedIn }: Caller): Promise<SecondFactorView> => {
+    const { user } = step;
+    const factors = await secondFactors.list(user.id);
+    const secret = step.secret ?? newTotpSecret();
+    const ceremony = securityKeys.isSupported
+      ? await securityKeys.startAdding(user, await secondFactors.keys(user.id))
+      : undefined;
+    await steps.keep(token, { secret, ...(ceremony && { challenge: ceremony.challenge }) });
+    return {
+      kind: 'factors',
+      factors,
+      codesLeft: await secondFactors.recoveryCodesLeft(user.id),
+      isRequired: secondFactorRoles.includes(user.role),
+      asksPassword: isSignedIn,
+      totp: { secret, uri: totpUri(secret, issuer, user.name) },
+      keyOptions: ceremony?.options,
+    };
+  };
+
+  const isSecondProof = async ({ step }: Caller, body: URLSearchParams): Promise<boolean> => {
+    const { id } = step.user;
+    const response = body.get('response') ?? '';
+    if (response !== '') {
+      const keys = await secondFactors.keys(id);
+      const used =
+        step.challenge === undefined
+          ? undefined
+          : await securityKeys.finishUsing(response, step.challenge, keys);
+      const before = keys.find(({ credentialId }) => credentialId === used?.credentialId);
+      return used !== undefined && before !== undefined && secondFactors.spendKey(id, used, before.counter);
+    }
+    const code = (body.get('code') ?? '').replaceAll(/\s/g, '');
+    return /^\d{6}$/.test(code)
+      ? secondFactors.spendTotp(id, code)
+      : secondFactors.spendRecoveryCode(id, code);
+  };
+
+  /** Undefined when it was added; else what is wrong. */
+  const added = async ({ step }: Caller, body: URLSearchParams): Promise<SignInProblem | undefined> => {
+    const { id } = step.user;
+    if (body.get('action') === 'totp') {
+      const code = (body.get('code') ?? '').replaceAll(/\s/g, '');
+      const isAdded = step.secret !== undefined && (await secondFactors.addTotp(id, step.secret, code));
+      return isAdded ? undefined : { field: 'code', code: 'code' };
+    }
+    const key =
+      step.challenge === undefined
+        ? undefined
+        : await securityKeys.finishAdding(body.get('response') ?? '', step.challenge);
+    if (key === undefined) return { code: 'keyRefused' };
+    await secondFactors.addKey(id, key);
+    return undefined;
+  };
+
+  /** The password once more, of those who are signed in. */
+  const passwordRefusal = async (
+    request: FastifyRequest,
+    { step, isSignedIn }: Caller,
+    body: URLSearchParams,
+  ): Promise<Shown | undefined> => {
+    if (!isSignedIn) return undefined;
+    const attempt = { ...(await attemptOf(request, step.user)), proof: 'password' as const };
+    const refused = await refusalOf(attempt);
+    if (refused !== undefined) return refused;
+    try {
+      const proof = { name: step.user.name, password: body.get('password') ?? '', turn: 'known' as const };
+      const user = await access.signIn(proof);
+      if (user === undefined) return { status: 422, problems: [{ code: 'wrongPassword' }] };
+      await access.limits.forgive(attempt);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof PasswordsBusyError)) throw error;
+      return { status: 429, problems: [{ code: 'busy' }], retryAfterSeconds: BUSY_RETRY_SECONDS };
+    }
+  };
+
+  app.register(async (scope) => {
+    readUrlencodedBodies(scope);
+    for (const url of [SECOND_PATH, FACTORS_PATH]) {
+      scope.route({
+        method: 'GET',
+        url,
+        config: { access: 'open' },
+        handler: async (request, reply) => {
+          const returnPath = ownReturnPath(new URL(request.url, 'http://own').searchParams.get('return'));
+          let caller = await callerOf(request);
+          if (caller === undefined && url === FACTORS_PATH && request.session !== null) {
+            if (await access.users.signsInElsewhere(request.session.user.id))
+              return reply.redirect('/studio');
+            const token = await steps.start(request.session.user);
+            reply.header('set-cookie', stepCookie(token, https));
+            const step = await steps.find(token);
+            caller = step && { token, step, isSignedIn: true };
+          }
+          if (caller === undefined) return reply.redirect(signInPath(returnPath));
+          // A password alone is not enough to add another factor beside those that there are.
+          const has = (await secondFactors.list(caller.step.user.id)).length > 0;
+          const mustProve = has && !caller.isSignedIn;
+          if (mustProve !== (url === SECOND_PATH))
+            return reply.redirect(withReturn(mustProve ? SECOND_PATH : FACTORS_PATH, returnPath));
+          return show(reply, returnPath, await (mustProve ? secondView(caller) : factorsView(caller)));
+        },
+      });
+    }
+    const post = (
+      url: string,
+      handle: (
+        caller: Caller,
+        body: URLSearchParams,
+        request: FastifyRequest,
+        reply: FastifyReply,
+      ) => Promise<FastifyReply>,
+    ): void => {
+      scope.route({
+        method: 'POST',
+        url,
+        config: { access: 'open' },
+        bodyLimit: BODY_LIMIT_BYTES,
+        handler: async (request, reply) => {
+          const { body } = request;
+          if (!(body instanceof URLSearchParams)) throw new HttpRefusal(415, '', 'contentType');
+          if (!isOwnRequest(request, publicOrigin)) throw new HttpRefusal(403, '', 'foreignRequest');
+          const caller = await callerOf(request);
+          if (caller === undefined) return reply.redirect(signInPath(ownReturnPath(body.get('return'))), 303);
+          return handle(caller, body, request, reply);
+        },
+      });
+    };
+    post(SECOND_PATH, async (caller, body, request, reply) => {
+      const returnPath = ownReturnPath(body.get('return'));
+      const attempt = await attemptOf(request, caller.step.user);
+      const refused = await refusalOf(attempt);
+      if (refused !== undefined) return show(reply, returnPath, await secondView(caller), refused);
+      if (!(await isSecondProof(caller, body))) {
+        request.log.warn('a second factor was refused');
+        const problem: SignInProblem = body.get('response')
+          ? { code: 'keyRefused' }
+          : { field: 'code', code: 'code' };
+        return show(reply, returnPath, await secondView(caller), { status: 422, problems: [problem] });
+      }
+      await access.limits.forgive(attempt);
+      if (!(await steps.end(caller.token))) return reply.redirect(signInPath(returnPath), 303);
+      reply.header('set-cookie', stepCookie('', https));
+      await startSession(options, request, reply, caller.step.user);
+      return reply.redirect(returnPath, 303);
+    });
+    post(FACTORS_PATH, async (caller, body, request, reply) => {
+      const returnPath = ownReturnPath(body.get('return'));
+      const { user } = caller.step;
+      const factors = await secondFactors.list(user.id);
+      if (factors.length > 0 && !caller.isSignedIn)
+        return reply.redirect(withReturn(SECOND_PATH, returnPath), 303);
+      const refused = await passwordRefusal(request, caller, body);
+      if (refused !== undefined) return show(reply, returnPath, await factorsView(caller), refused);
+      const action = body.get('action');
+      if (action === 'remove') {
+        const isLast = factors.length === 1 && secondFactorRoles.includes(user.role);
+        if (!isLast) await secondFactors.remove(user.id, body.get('factor') ?? '');
+        return reply.redirect(withReturn(FACTORS_PATH, returnPath), 303);
+      }
+      if (action !== 'codes') {
+        const attempt = await attemptOf(request, user);
+        const problem = (await refusalOf(attempt)) ?? (await added(caller, body));
+        if (problem !== undefined) {
+          const shown = 'status' in problem ? problem : { status: 422, problems: [problem] };
+          return show(reply, returnPath, await factorsView(caller), shown);
+        }
+        await access.limits.forgive(attempt);
+        await steps.end(caller.token);
+        reply.header('set-cookie', stepCookie('', https));
+        if (!caller.isSignedIn) await startSession(options, request, reply, user);
+        if (factors.length > 0) return reply.redirect(withReturn(FACTORS_PATH, returnPath), 303);
+      }
+      const codes = await secondFactors.makeRecoveryCodes(user.id);
+      return show(reply, returnPath, { kind: 'codes', codes });
+    });
+  });
+}
+
+interface Shown {
+  status: number;
+  problems?: SignInProblem[];
+  retryAfterSeconds?: number;
+}

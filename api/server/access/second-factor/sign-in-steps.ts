@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+import { hashOf, newToken } from '../tokens.ts';
+import type { User } from '../users.ts';
+import { createSeal } from './seal.ts';
+
+export const STEP_LIFE_MS = 10 * 60 * 1000;
+
+/** Somebody on the way from the password to a session, or to another second factor. It lets nobody into the studio. */
+export interface SignInStep {
+  user: User;
+  /** Of the WebAuthn ceremony on the page. */
+  challenge: string | undefined;
+  /** Of the authenticator app that is being added. */
+  secret: string | undefined;
+}
+
+export interface SignInSteps {
+  /** The token for the cookie; known only from here. */
+  start(user: User): Promise<string>;
+  /** Undefined for a token that is unknown or too old, and for users who are disabled. */
+  find(token: string): Promise<SignInStep | undefined>;
+  keep(token: string, kept: { challenge?: string; secret?: string }): Promise<void>;
+  /** True for one caller only. */
+  end(token: string): Promise<boolean>;
+}
+
+export function createSignInSteps(database: Kysely<Tables>, now: () => number): SignInSteps {
+  const seal = createSeal(database);
+  const isoAt = (ms: number): string => new Date(ms).toISOString();
+  return {
+    async start(user) {
+      const token = newToken();
+      await database.deleteFrom('sign_in_steps').where('expires_at', '<=', isoAt(now())).execute();
+      await database
+        .insertInto('sign_in_steps')
+        .values({
+          token_hash: hashOf(token),
+          user_id: user.id,
+          challenge: null,
+          sealed_secret: null,
+          expires_at: isoAt(now() + STEP_LIFE_MS),
+        })
+        .execute();
+      return token;
+    },
+    async find(token) {
+      const row = await database
+        .selectFrom('sign_in_steps')
+        .innerJoin('users', 'users.id', 'sign_in_steps.user_id')
+        .select(['users.id', 'users.name', 'users.role', 'challenge', 'sealed_secret'])
+        .where('token_hash', '=', hashOf(token))
+        .where('expires_at', '>', isoAt(now()))
+        .where('users.disabled', '=', 0)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { id, name, role, challenge, sealed_secret: sealed } = row;
+      return {
+        user: { id, name, role },
+        challenge: challenge ?? undefined,
+        secret: sealed === null ? undefined : await seal.open(sealed, id),
+      };
+    },
+    async keep(token, { challenge, secret }) {
+      const step = await this.find(token);
+      if (step === undefined) return;
+      await database
+        .updateTable('sign_in_steps')
+        .set({
+          ...(challenge === undefined ? {} : { challenge }),
+          ...(secret === undefined ? {} : { sealed_secret: await seal.seal(secret, step.user.id) }),
+        })
+        .where('token_hash', '=', hashOf(token))
+        .execute();
+    },
+    async end(token) {
+      const ended = await database
+        .deleteFrom('sign_in_steps')
+        .where('token_hash', '=', hashOf(token))
+        .returning('user_id')
+        .execute();
+      return ended.length > 0;
+    },
+  };
+}

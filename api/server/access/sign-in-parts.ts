@@ -1,0 +1,58 @@
+import { formatText, type Text } from '#engine/model';
+import { type Html, html } from '../http/html.ts';
+
+export type FieldName = 'name' | 'password' | 'code';
+
+export interface SignInProblem {
+  /** Which field it belongs to; without one, the form as a whole. */
+  field?: FieldName;
+  /** Text key after `studio.signIn.problem.` */
+  code: string;
+  params?: Record<string, number>;
+}
+
+export type Texts = Readonly<Record<string, Text>>;
+export type Phrase = (key: string, params?: Record<string, string | number>) => string;
+
+export const phrasesIn =
+  (texts: Texts): Phrase =>
+  (key, params) =>
+    formatText(texts[`studio.signIn.${key}`] ?? key, params);
+
+export const paragraph = (text: string): Html => html`<p class="zy-sign-in__text">${text}</p>`;
+
+export const problemText = ({ code, params }: SignInProblem, phrase: Phrase): string =>
+  phrase(`problem.${code}`, params);
+
+export interface Field {
+  /** Of its element, where a page has several fields of the name. */
+  id?: string;
+  name: FieldName;
+  label: string;
+  /** '' for none. */
+  hint: string;
+  attributes: Html;
+}
+
+export function field(
+  problems: readonly SignInProblem[],
+  phrase: Phrase,
+  { name, id = name, label, hint, attributes }: Field,
+): Html {
+  const hintId = `${id}-hint`;
+  const problemId = `${id}-problem`;
+  const problem = problems.find((one) => one.field === name);
+  const describedBy = [hint === '' ? [] : hintId, problem === undefined ? [] : problemId].flat().join(' ');
+  return html`<div class="zy-field">
+    <label class="zy-label" for="${id}">${label}</label>
+    ${hint === '' ? '' : html`<p class="zy-hint" id="${hintId}">${hint}</p>`}
+    <input class="zy-input" id="${id}" name="${name}" required ${attributes}
+      ${describedBy === '' ? '' : html`aria-describedby="${describedBy}"`}
+      ${problem === undefined ? '' : html`aria-invalid="true"`}
+      ${problem !== undefined && problem === problems[0] ? html`autofocus` : ''} />
+    ${problem === undefined ? '' : problemLine(problemId, problemText(problem, phrase))}
+  </div>`;
+}
+
+const problemLine = (id: string, text: string): Html =>
+  html`<p class="zy-error" id="${id}"><span class="zy-error__icon" aria-hidden="true"></span>${text}</p>`;

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { auditHash, CHAIN_START } from '../storage/audit-hash.ts';
+import type { Tables } from '../storage/tables.ts';
+
+/** A place in the chain: that all up to `position` is as it was when `hash` was read. */
+export interface ChainHead {
+  position: number;
+  hash: string;
+}
+
+/**
+ * `changed`: an entry differs from its hash. `unlinked`: it does not follow the entry before it. `missing`: entries up
+ * to this position are not there. `unchained`: entries that the chain does not have. `cut`: the newest entries are not
+ * there, or their head was changed. `anchor`: the chain is not the one that a head was kept of.
+ */
+export type AuditFindingCode = 'changed' | 'unlinked' | 'missing' | 'unchained' | 'cut' | 'anchor';
+
+export interface AuditFinding {
+  code: AuditFindingCode;
+  /** Null: of no one entry. */
+  position: number | null;
+}
+
+export interface VerifiedAudit {
+  entries: number;
+  /** To be kept outside the database: what is cut off together with its head is found by it alone. */
+  head: ChainHead;
+  findings: AuditFinding[];
+}
+
+const ENTRIES_AT_ONCE = 1000;
+
+/** Reads the audit log in order and reports everything that is not as it was written. Entries may be added meanwhile. */
+export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead): Promise<VerifiedAudit> {
+  const kept = await database.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();
+  const findings: AuditFinding[] = [];
+  let last: ChainHead = { position: 0, hash: CHAIN_START };
+  let entries = 0;
+  const expected = new Map<number, { hash: string; code: AuditFindingCode }[]>();
+  const expect = ({ position, hash }: ChainHead, code: AuditFindingCode): void => {
+    expected.set(position, [...(expected.get(position) ?? []), { hash, code }]);
+  };
+  if (kept === undefined) findings.push({ code: 'cut', position: null });
+  else if (kept.position > 0) expect(kept, 'cut');
+  if (anchor !== undefined) expect(anchor, 'anchor');
+
+  for (;;) {
+    const rows = await database
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('position', '>', last.position)
+      .orderBy('position')
+      .limit(ENTRIES_AT_ONCE)
+      .execute();
+    for (const { user_id: userId, previous_hash, hash, ...entry } of rows) {
+      const { position } = entry;
+      if (position !== last.position + 1) findings.push({ code: 'missing', position: position - 1 });
+      else if (previous_hash !== last.hash) findings.push({ code: 'unlinked', position });
+      if (auditHash(previous_hash, { ...entry, userId }) !== hash)
+        findings.push({ code: 'changed', position });
+      for (const one of expected.get(position) ?? [])
+        if (one.hash !== hash) findings.push({ code: one.code, position });
+      expected.delete(position);
+      last = { position, hash };
+      entries += 1;
+    }
+    if (rows.length < ENTRIES_AT_ONCE) break;
+  }
+  for (const [position, absent] of expected) for (const { code } of absent) findings.push({ code, position });
+  const unchained = await database
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('position', 'is', null)
+    .executeTakeFirst();
+  if (Number(unchained?.count ?? 0) > 0) findings.push({ code: 'unchained', position: null });
+  return { entries, head: last, findings };
+}

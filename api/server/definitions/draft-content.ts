@@ -1,0 +1,15 @@
+import type { DocumentFiles } from '#engine/authoring';
+import { sha256 } from '../forms/form-store.ts';
+
+/** What a draft makes of a document. */
+export interface DraftContent {
+  document: string;
+  files: DocumentFiles;
+  removes: boolean;
+}
+
+/** SHA-256 of the content: two drafts of one document are the same exactly when their hashes are. */
+export const contentHash = ({ document, files, removes }: DraftContent): string =>
+  sha256(JSON.stringify({ document, removes, files: Object.entries(files).sort(byPath) }));
+
+const byPath = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1);

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { type AuditFinding, type ChainHead, verifyAudit } from '#server';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { withExistingDatabase } from '../../open-database.ts';
+import { unknown } from '../../unknown.ts';
+
+const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
+  changed: 'the entry is not as it was written',
+  unlinked: 'the entry does not follow the one before it',
+  missing: 'entries up to this one were removed',
+  unchained: 'entries were written past the chain: by hand, or by a server of an older version',
+  cut: 'the newest entries were removed, or the head of the chain was changed',
+  anchor: 'the entry is not the one of --anchor: the chain was written again, or this is another database',
+};
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { anchor: { type: 'string' }, format: { type: 'string', default: 'text' } },
+  });
+  const [action = '', ...rest] = positionals;
+  if (action !== 'verify') throw unknown('action of audit', action, ['verify']);
+  if (rest.length > 0) throw new UsageError('verify takes options only.');
+  if (values.format !== 'text' && values.format !== 'json')
+    throw new UsageError(`--format takes text or json, not "${values.format}".`);
+  const anchor = values.anchor === undefined ? undefined : anchorOf(values.anchor);
+
+  return withExistingDatabase<ExitCode>(async (database) => {
+    const verified = await verifyAudit(database, anchor);
+    const { entries, head, findings } = verified;
+    if (values.format === 'json') terminal.out(JSON.stringify(verified, null, 2));
+    else {
+      for (const { code, position } of findings)
+        terminal.out(`${position === null ? '-' : position}  ${code}  ${MEANINGS[code]}`);
+      terminal.out(`head ${head.position}:${head.hash}`);
+    }
+    terminal.err(
+      findings.length === 0
+        ? `Whole: ${entries} entries. Keep the head elsewhere and give it as --anchor the next time.`
+        : `${findings.length} finding(s) in ${entries} entries.`,
+    );
+    return findings.length === 0 ? 0 : 1;
+  });
+}
+
+function anchorOf(text: string): ChainHead {
+  const [, position, hash] = /^([1-9]\d{0,9}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (position === undefined || hash === undefined)
+    throw new UsageError('--anchor takes what verify has printed: POSITION:HASH.');
+  return { position: Number(position), hash };
+}

@@ -1,0 +1,35 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+
+/** Shows the forms of security keys where the browser has them, and sends what the key answers with the form. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-security-key]')) {
+  form.hidden = !browserSupportsWebAuthn();
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void askKey(form);
+  });
+}
+
+async function askKey(form: HTMLFormElement): Promise<void> {
+  const { securityKey, options = '{}' } = form.dataset;
+  const problem = form.querySelector<HTMLElement>('[role=alert]');
+  const response = form.querySelector<HTMLInputElement>('input[name=response]');
+  if (problem !== null) problem.hidden = true;
+  try {
+    const parsed: unknown = JSON.parse(options);
+    const answer =
+      securityKey === 'use'
+        ? await startAuthentication({ optionsJSON: parsed as PublicKeyCredentialRequestOptionsJSON })
+        : await startRegistration({ optionsJSON: parsed as PublicKeyCredentialCreationOptionsJSON });
+    if (response !== null) response.value = JSON.stringify(answer);
+    form.submit();
+  } catch {
+    // Nobody touched the key, it is another one, or the browser refused: the person may try again.
+    if (problem !== null) problem.hidden = false;
+  }
+}

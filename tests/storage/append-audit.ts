@@ -1,0 +1,13 @@
+import { createAccess, openDatabase } from '#server';
+
+/** One process that appends to the audit log. Arguments: a folder or an address, and how many entries. */
+const [place = '', count = '0'] = process.argv.slice(2);
+const isAddress = place.startsWith('postgres:');
+const database = openDatabase(
+  { dataDir: place, databaseUrl: isAddress ? place : undefined },
+  { statementTimeoutMs: 60_000, maxConnections: 1 },
+);
+const { audit } = createAccess(database, Date.now);
+for (let index = 0; index < Number(count); index += 1)
+  await audit(database, { userId: null, action: 'test', subject: `process:${process.pid}:${index}` });
+await database.destroy();
