@@ -47,6 +47,8 @@ export const problemSchema: JsonSchema = exactly(
     inRussian: exactly({ message: text, fix: text }),
     example: { type: 'object' },
     variants: listOf(text),
+    measure: text,
+    limit: whole,
   },
-  ['fix', 'example', 'variants'],
+  ['fix', 'example', 'variants', 'measure', 'limit'],
 );

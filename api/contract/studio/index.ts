@@ -12,6 +12,7 @@ export { CSRF_HEADER, STUDIO_API, type StudioEndpoint } from './define-studio-en
 export * from './diff/index.ts';
 export * from './documents/index.ts';
 export * from './requests/index.ts';
+export { problemSchema } from './answers.ts';
 export { covers, isRole, ROLES, type Role } from './roles.ts';
 export { type StudioSession, session as studioSession } from './session/session.ts';
 export { signOut as studioSignOut } from './session/sign-out.ts';

@@ -1,0 +1,22 @@
+import { setPriority } from 'node:os';
+import { lockDown } from './lock-down.ts';
+
+// The process that an isolate is: it reads jobs, computes, and writes data. Visitors come first on a busy processor.
+const LOWEST_PRIORITY = 19;
+setPriority(LOWEST_PRIORITY);
+
+const { serveTasks, tasks } = await import('#tasks');
+const { checkDefinitionTexts } = await import('../check-definitions.ts');
+const { vocabulary } = await import('../vocabulary.ts');
+
+const { pid, stdin, stdout } = process;
+const write = (line: string): void => {
+  stdout.write(line);
+};
+lockDown();
+serveTasks(
+  tasks,
+  { vocabulary, check: (texts, forms) => checkDefinitionTexts(texts, forms).problems },
+  { read: stdin, write },
+);
+write(`${JSON.stringify({ pid })}\n`);
