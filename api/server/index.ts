@@ -22,7 +22,8 @@ export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
 export { countRequests, type ExportedRequest, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';
-export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
+export { compileInProcess, compileSources, type VariantSources } from './forms/compile-sources.ts';
+export { createFormStore, type FormStore, type FormStorePorts } from './forms/form-store.ts';
 export {
   listPublishedVersions,
   type PublishedVersion,
@@ -30,6 +31,7 @@ export {
   snapshotOf,
   versionNamed,
 } from './forms/published-versions.ts';
+export { sha256 } from './forms/sha256.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
 export type { Dictionaries } from './http/errors.ts';
 export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
@@ -50,6 +52,7 @@ export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
+export { createStudioIsolates, type StudioIsolates } from './studio/isolates.ts';
 export type { StudioData } from './studio/serve-studio.ts';
 export { createBundledProvider } from './suggestions/bundled/bundled-provider.ts';
 export { createDadataProvider } from './suggestions/dadata/dadata-provider.ts';

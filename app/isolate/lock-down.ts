@@ -28,7 +28,9 @@ const PROCESS_MEMBERS = [
 export function lockDown(): void {
   registerHooks({
     resolve(specifier) {
-      throw new Error(`ISOLATE_LOCKED: "${specifier}" is not loaded, because an isolate loads nothing after its start`);
+      throw new Error(
+        `ISOLATE_LOCKED: "${specifier}" is not loaded, because an isolate loads nothing after its start`,
+      );
     },
   });
   for (const member of PROCESS_MEMBERS)

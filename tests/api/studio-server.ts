@@ -36,7 +36,7 @@ export interface Answer {
 
 /** The real API with the studio's real page templates, and a clock that does not move. */
 export async function startStudioServer(
-  options: Pick<TestServerOptions, 'publicUrl' | 'writeFile' | 'removeFile' | 'openId'> = {},
+  options: Pick<TestServerOptions, 'publicUrl' | 'writeFile' | 'removeFile' | 'openId' | 'isolates'> = {},
 ): Promise<StudioServer> {
   let nowMs = Date.UTC(2026, 0, 15, 9);
   const studioFolder = await mkdtemp(join(tmpdir(), 'zayavka-studio-'));

@@ -1,5 +1,5 @@
-import { lockDown } from '../../app/isolate/lock-down.ts';
 import { serveTasks } from '../../api/server/tasks/serve-tasks.ts';
+import { lockDown } from '../../app/isolate/lock-down.ts';
 
 // An isolate whose tasks do what code that a definition has smuggled in would do.
 type Attempt = () => unknown;

@@ -117,7 +117,7 @@ describe('a job that would not end, or would take everything', () => {
     const error = await isolates.run(name, {}, anna).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(TooComplex);
     expect(error).toMatchObject({ measure, limit });
-    expect((error as TooComplex).problem('forms/one')).toMatchObject({
+    expect((error as TooComplex).problem()).toMatchObject({
       code: 'TOO_COMPLEX',
       file: 'forms/one/schema.json',
       inRussian: { message: expect.stringContaining('Слишком сложно') },

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine/model';
+import type { JsonSchema, Problem } from '#engine/model';
 import { refusal } from '../answers.ts';
 
 /** Refusals that every call of the studio can meet. */
@@ -14,6 +14,11 @@ export const notThere = {
 export const badBody = {
   422: refusal('The body is not of the shape that is taken here', 'files', 'required', 'Заполните поле'),
 } as const;
+
+/** In the place of any answer: work on the document was cut off, and `problems` has TOO_COMPLEX alone. */
+export interface CutOffAnswer {
+  problems: Problem[];
+}
 
 /** An object with exactly these members. */
 export const exactly = (

@@ -8,11 +8,11 @@ export const studioEndpoints: ReadonlyMap<string, StudioEndpoint> = new Map(
   Object.entries(studioEndpointEntries),
 );
 
+export { type CutOffAnswer, problemSchema } from './answers.ts';
 export { CSRF_HEADER, STUDIO_API, type StudioEndpoint } from './define-studio-endpoint.ts';
 export * from './diff/index.ts';
 export * from './documents/index.ts';
 export * from './requests/index.ts';
-export { problemSchema } from './answers.ts';
 export { covers, isRole, ROLES, type Role } from './roles.ts';
 export { type StudioSession, session as studioSession } from './session/session.ts';
 export { signOut as studioSignOut } from './session/sign-out.ts';

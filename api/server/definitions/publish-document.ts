@@ -1,20 +1,18 @@
 import type { Kysely } from 'kysely';
-import { readDocument } from '#engine/authoring';
-import { loadDefinitions } from '#engine/model';
+import type { DocumentFiles } from '#engine/authoring';
 import type { Access } from '../access/access.ts';
 import type { User } from '../access/users.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
+import type { StudioIsolates } from '../studio/isolates.ts';
+import { liveSnapshots } from '../studio/job-input.ts';
+import type { ChangedFiles } from './definition-files.ts';
 import type { Draft, DraftStore } from './draft-store.ts';
 import type { Editing } from './editing.ts';
-import { withOwnTexts } from './own-texts.ts';
-import { planPublication } from './plan-publication.ts';
-import { publicationChanges } from './publication-changes.ts';
 import type { PublicationStore } from './publication-store.ts';
 import { requirePublisher } from './publishers.ts';
 import { refuseProblems } from './refuse-problems.ts';
-import { refuseRemoval } from './refuse-removal.ts';
 
 export interface Publisher {
   access: Access;
@@ -23,6 +21,7 @@ export interface Publisher {
   editing: Editing;
   drafts: DraftStore;
   publications: PublicationStore;
+  isolates: StudioIsolates;
   now(): number;
 }
 
@@ -36,43 +35,41 @@ export async function publishDocument(
   draft: Draft,
   user: User,
 ): Promise<{ forms: { slug: string; hash: string }[]; written: boolean }> {
-  const { database, editing, forms, drafts, publications, access, now } = services;
+  const { database, editing, forms, drafts, publications, access, isolates, now } = services;
   const { document } = draft;
   const current = await editing.files.current();
-  if (draft.removes) refuseRemoval(loadDefinitions(current).definitions, document);
-  const plan = await planPublication({ current, vocabulary: editing.vocabulary, forms, now }, draft);
-  requirePublisher(plan.verdict, draft, user);
-  refuseProblems(
-    editing.check(
-      plan.texts,
-      plan.forms.filter(({ snapshot }) => snapshot !== undefined).map(({ slug }) => slug),
-    ),
+  const prepared = await isolates.run(
+    'prepare-publication',
+    {
+      document,
+      files: draft.files,
+      removes: draft.removes,
+      texts: Object.fromEntries(current),
+      live: await liveSnapshots(forms),
+      nowMs: now(),
+    },
+    { person: user.id, form: document },
   );
-  const changes = publicationChanges({
-    document,
-    before: loadDefinitions(current).definitions,
-    after: plan.definitions,
-    forms: plan.forms,
-    vocabulary: editing.vocabulary,
-  });
-  const baseline = await baselineOf(services, document, current);
+  requirePublisher(prepared.verdict, draft, user);
+  refuseProblems(prepared.problems);
+  const { changes } = prepared;
+  const changedFiles: ChangedFiles = new Map(Object.entries(prepared.changedFiles));
+  const baseline = await baselineOf(services, document, prepared.before);
 
   const published = await database.transaction().execute(async (transaction) => {
     if ((await drafts.discard(transaction, document, draft.revision)) === undefined)
       throw new HttpRefusal(409, '', 'draftConflict');
-    await editing.files.stage(transaction, plan.files, current);
+    await editing.files.stage(transaction, changedFiles, current);
     const versions: { slug: string; hash: string }[] = [];
-    for (const { slug, snapshot } of plan.forms) {
-      if (snapshot === undefined) await forms.takeAway(transaction, slug);
-      else versions.push({ slug, hash: await forms.makeLive(transaction, snapshot) });
+    for (const { slug, version } of prepared.forms) {
+      if (version === undefined) await forms.takeAway(transaction, slug);
+      else versions.push({ slug, hash: await forms.makeLive(transaction, slug, version) });
     }
     if (baseline !== undefined) await publications.add(transaction, baseline);
     await publications.add(transaction, {
       document,
       hash: versions.find(({ slug }) => document === `forms/${slug}`)?.hash ?? null,
-      files: draft.removes
-        ? {}
-        : withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
+      files: prepared.files,
       authorId: user.id,
       createdAt: new Date(now()).toISOString(),
       changes,
@@ -85,15 +82,15 @@ export async function publishDocument(
     return versions;
   });
   await forms.refresh();
-  editing.onPublished(plan.definitions);
-  const written = await editing.files.write(plan.files);
+  editing.onPublished(await editing.files.current());
+  const written = await editing.files.write(changedFiles);
   if (written)
     await editing.onWritten?.({
       document,
       author: user.name,
       changes: changes.map(({ words }) => words.ru),
       removes: draft.removes,
-      paths: [...plan.files.keys()],
+      paths: [...changedFiles.keys()],
     });
   return { forms: published, written };
 }
@@ -102,11 +99,9 @@ export async function publishDocument(
 async function baselineOf(
   { database, publications }: Publisher,
   document: string,
-  current: ReadonlyMap<string, string>,
+  files: DocumentFiles,
 ): Promise<Parameters<PublicationStore['add']>[1] | undefined> {
   if (document.startsWith('texts/') || (await publications.list(document)).length > 0) return undefined;
-  const { definitions } = loadDefinitions(current);
-  const files = readDocument(current, document);
   if (!Object.keys(files).some((path) => !path.startsWith('texts/'))) return undefined;
   const live = await database
     .selectFrom('live_forms')
@@ -116,7 +111,7 @@ async function baselineOf(
   return {
     document,
     hash: document.startsWith('forms/') ? (live?.hash ?? null) : null,
-    files: withOwnTexts(definitions, document, files),
+    files,
     authorId: null,
     createdAt: live?.published_at ?? '1970-01-01T00:00:00.000Z',
   };

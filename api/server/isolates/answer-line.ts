@@ -48,6 +48,10 @@ export function refusalOf({
 }: Extract<AnswerLine, { refused: unknown }>['refused']): HttpRefusal {
   const refusal = new HttpRefusal(status, errors);
   if (problems !== undefined)
-    refusal.shape = (shown) => ({ success: false, errors: shown, problems: problems as object[] as Problem[] });
+    refusal.formatBody = (shown) => ({
+      success: false,
+      errors: shown,
+      problems: problems as object[] as Problem[],
+    });
   return refusal;
 }

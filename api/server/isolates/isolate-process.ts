@@ -75,7 +75,11 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
     ],
     { stdio: ['pipe', 'pipe', 'pipe', 'pipe'], env: {}, cwd: '/' },
   );
-  const [stdin, stdout, stderr] = [child.stdin as Writable, child.stdout as Readable, child.stderr as Readable];
+  const [stdin, stdout, stderr] = [
+    child.stdin as Writable,
+    child.stdout as Readable,
+    child.stderr as Readable,
+  ];
   const lifeline = child.stdio[3] as Writable;
   const texts = new KnownTexts();
   let jobs = 0;

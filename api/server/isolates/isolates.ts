@@ -3,7 +3,13 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
 import { createAnswerReader, refusalOf } from './answer-line.ts';
 import { FairQueue, type JobOwner, type QueueLimits } from './fair-queue.ts';
-import { type Isolate, type IsolateCode, type JobEnd, type JobLimits, startIsolate } from './isolate-process.ts';
+import {
+  type Isolate,
+  type IsolateCode,
+  type JobEnd,
+  type JobLimits,
+  startIsolate,
+} from './isolate-process.ts';
 import { TooComplex } from './too-complex.ts';
 
 /** What is known of a task outside the isolate: what it may use, and what it answers. */
@@ -108,15 +114,13 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
     return known;
   };
 
-  const answerOf = (task: string, end: JobEnd): Json => {
+  const answerOf = (task: string, form: string, end: JobEnd): Json => {
     const limits = { ...tasks[task as keyof Tasks & string].limits, heapMb };
-    if ('exceeded' in end) throw new TooComplex(end.exceeded, limits[end.exceeded]);
+    if ('exceeded' in end) throw new TooComplex(end.exceeded, limits[end.exceeded], form);
     const line = 'line' in end ? readerOf(task)(end.line) : undefined;
     if (line === undefined) {
       onFailure(
-        'lost' in end
-          ? { task, name: end.lost, at: [end.reason] }
-          : { task, name: 'unreadable', at: [] },
+        'lost' in end ? { task, name: end.lost, at: [end.reason] } : { task, name: 'unreadable', at: [] },
       );
       throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
     }
@@ -133,7 +137,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
           throw new TryLater(429, 'tooManyRequests', RETRY_AFTER_SECONDS);
         runNext();
       });
-      return answerOf(name, end) as object as Tasks[typeof name]['answer'];
+      return answerOf(name, owner.form, end) as object as Tasks[typeof name]['answer'];
     },
     prepare() {
       if (!isStopped && idle.length + working.size === 0) idle.push(start());

@@ -11,17 +11,21 @@ export class TooComplex extends Error {
   readonly measure: Measure;
   readonly limit: number;
 
-  constructor(measure: Measure, limit: number) {
+  /** Of the document that was worked on. */
+  readonly #document: string;
+
+  constructor(measure: Measure, limit: number, document: string) {
     super(`cut off at ${limit} ${measure}`);
     this.measure = measure;
     this.limit = limit;
+    this.#document = document;
   }
 
   /** The finding, in the first file of the document. */
-  problem(document: string): Problem & { measure: Measure; limit: number } {
+  problem(): Problem & { measure: Measure; limit: number } {
     const { measure, limit } = this;
     const params = { limit: String(limit / UNITS[measure]) };
-    const [file = document] = documentPaths(document);
+    const [file = ''] = documentPaths(this.#document);
     return {
       ...describeProblem(texts, `TOO_COMPLEX ${measure}`, params),
       file,

@@ -1,8 +1,8 @@
 import type { CheckedDocument } from '#contract';
 import { type DocumentFiles, isTextChanges, withDocument } from '#engine/authoring';
 import { type Problem, parseDocumentId, parseSource } from '#engine/model';
+import { type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { type Texts, textsIn } from './read-definitions.ts';
 import { answerOf } from './schemas.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ComparedDocument } from '#contract';
 import { type LiveSnapshots, planPublication } from '../definitions/plan-publication.ts';
 import { roleFor } from '../definitions/publishers.ts';
+import { type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
-import { type Texts, textsIn } from './read-definitions.ts';
 import { answerOf } from './schemas.ts';
 
 /** What publishing a document would change. */

@@ -4,8 +4,8 @@ import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { type FormSnapshot, formFile, type Lang } from '#engine/model';
 import { changesBetween, publicationVerdictOf } from '../definitions/compare-forms.ts';
 import { roleFor } from '../definitions/publishers.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
-import { readDefinitions, type Texts, textsIn } from './read-definitions.ts';
 import { exactly, memberOf } from './schemas.ts';
 
 /** One version of a form. */

@@ -9,12 +9,12 @@ import {
   snapshotText,
 } from '#engine/model';
 import { compileValidatorSource } from '#validators';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseProblems } from '../definitions/refuse-problems.ts';
 import { compileSources, formModule } from '../forms/compile-sources.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { defineTask, QUICK, THOROUGH } from './define-task.ts';
-import { readDefinitions, type Texts, textsIn } from './read-definitions.ts';
 import { exactly, listOf, mapOf, text } from './schemas.ts';
 
 const moduleOf = (snapshot: FormSnapshot, variant: string, lang: Lang): string => {

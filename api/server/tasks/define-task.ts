@@ -26,4 +26,4 @@ export const defineTask = <Input extends object, Answer extends object>(
 /** For what an editor waits for at every edit. */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };
 /** For what is asked once. */
-export const THOROUGH: JobLimits = { cpuMs: 30_000, answerBytes: 8 * 2 ** 20 };
+export const THOROUGH: JobLimits = { cpuMs: 60_000, answerBytes: 8 * 2 ** 20 };

@@ -1,9 +1,9 @@
 import type { DocumentSummary } from '#contract';
 import { documentUses } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { detailsOf, documentTitle, usersOf } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { readDefinitions, type Texts, textsIn } from './read-definitions.ts';
 import { exactly, listOf, text } from './schemas.ts';
 
 /** What a list of documents shows of one, apart from its state. */

@@ -1,6 +1,6 @@
 import { formatText, isTextRef, type Lang, textKey } from '#engine/model';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { readDefinitions, type Texts, textsIn } from './read-definitions.ts';
 import { exactly, mapOf, text } from './schemas.ts';
 
 /** Title of each form by its slug; of one without a title its slug. */

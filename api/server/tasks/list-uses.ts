@@ -2,10 +2,10 @@ import type { DocumentUses, TextUses } from '#contract';
 import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
 import { locate, parsePointer } from '#engine/model';
 import { usesOfTexts } from '../definitions/own-texts.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { documentTitle } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { readDefinitions, type Texts, textsIn } from './read-definitions.ts';
 import { answerOf, exactly, memberOf } from './schemas.ts';
 
 /** Who names a document, and where. */

@@ -1,19 +1,21 @@
-import { VERDICTS } from '#contract';
-import { type DocumentFiles, readDocument } from '#engine/authoring';
-import { snapshotText } from '#engine/model';
+import { problemSchema } from '#contract';
+import { type DocumentFiles, readDocument, withDocument } from '#engine/authoring';
+import { hasErrors, type Problem, snapshotText } from '#engine/model';
+import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
 import {
   type LiveSnapshots,
   type PlannedDocument,
+  type PlanSources,
+  type PublicationPlan,
   planPublication,
 } from '../definitions/plan-publication.ts';
-import type { PublicationVerdict } from '../definitions/compare-forms.ts';
 import { type PublicationChange, publicationChanges } from '../definitions/publication-changes.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseProblems } from '../definitions/refuse-problems.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { compileSources, type VariantSources } from '../forms/compile-sources.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
-import { readDefinitions, type Texts, textsIn } from './read-definitions.ts';
 import { exactly, listOf, mapOf, text } from './schemas.ts';
 
 export interface PublicationInput extends PlannedDocument {
@@ -25,6 +27,8 @@ export interface PublicationInput extends PlannedDocument {
 /** All that a publication puts into the database and the folder. */
 export interface PreparedPublication {
   verdict: PublicationVerdict;
+  /** With an error among them nothing is compiled, and nothing may be published. */
+  problems: Problem[];
   /** Versions that become live; without a snapshot, the form is no longer served. */
   forms: { slug: string; version?: { snapshot: string; sources: VariantSources } }[];
   changes: PublicationChange[];
@@ -36,11 +40,26 @@ export interface PreparedPublication {
   before: DocumentFiles;
 }
 
+/** What cannot even be resolved has errors: those are what the author needs to see. */
+function planChecked(
+  sources: PlanSources,
+  planned: PlannedDocument,
+  check: TaskPorts['check'],
+): PublicationPlan {
+  try {
+    return planPublication(sources, planned);
+  } catch (error) {
+    refuseProblems(check(withDocument(sources.current, planned.files), []));
+    throw error;
+  }
+}
+
 /** The last check before visitors see it, what it changes, and the code of each form. */
 export const preparePublication = defineTask({
-  limits: { ...THOROUGH, cpuMs: 60_000 },
+  limits: THOROUGH,
   schema: exactly({
-    verdict: { enum: [...VERDICTS] },
+    verdict: { enum: [...PUBLICATION_VERDICTS] },
+    problems: listOf(problemSchema),
     forms: listOf(
       exactly({ slug: text, version: exactly({ snapshot: text, sources: mapOf(text) }) }, ['version']),
     ),
@@ -49,20 +68,28 @@ export const preparePublication = defineTask({
     files: mapOf(text),
     before: mapOf(text),
   }),
-  run({ texts, live, nowMs, ...planned }: PublicationInput, { vocabulary, check }: TaskPorts): PreparedPublication {
+  run(
+    { texts, live, nowMs, ...planned }: PublicationInput,
+    { vocabulary, check }: TaskPorts,
+  ): PreparedPublication {
     const { document, removes } = planned;
     const current = textsIn(texts);
     const before = readDefinitions(current).definitions;
     if (removes) refuseRemoval(before, document);
-    const plan = planPublication({ current, vocabulary, live, nowMs }, planned);
+    const plan = planChecked({ current, vocabulary, live, nowMs }, planned, check);
     const changed = plan.forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [slug]));
-    refuseProblems(check(plan.texts, changed));
+    const problems = check(plan.texts, changed);
+    const isBroken = hasErrors(problems);
     return {
       verdict: plan.verdict,
+      problems,
       forms: plan.forms.map(({ slug, snapshot }) => ({
         slug,
         ...(snapshot && {
-          version: { snapshot: snapshotText(snapshot), sources: compileSources(snapshot) },
+          version: {
+            snapshot: snapshotText(snapshot),
+            sources: isBroken ? {} : compileSources(snapshot),
+          },
         }),
       })),
       changes: publicationChanges({

@@ -3,9 +3,9 @@ import { sampleAnswers } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { compileForm, parseDocumentId, snapshotForm } from '#engine/model';
 import { exampleAnswers } from '../definitions/example-answers.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { readDefinitions, type Texts, textsIn } from './read-definitions.ts';
 import { answerOf } from './schemas.ts';
 
 /** Answers to try one variant of a form with. */

@@ -18,7 +18,8 @@ export const exactly = (
 /** Of what a studio call answers with. */
 export function answerOf(id: StudioEndpointId): JsonSchema {
   const schema = studioEndpoints.get(id)?.answers[200]?.schema;
-  if (schema === undefined) throw new Error(`STUDIO_ANSWER_UNKNOWN: the call "${id}" has no schema for its answer`);
+  if (schema === undefined)
+    throw new Error(`STUDIO_ANSWER_UNKNOWN: the call "${id}" has no schema for its answer`);
   return schema;
 }
 

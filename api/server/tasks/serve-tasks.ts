@@ -42,8 +42,12 @@ function answerOf(task: { run: Run } | undefined, input: Json, ports: TaskPorts)
   }
 }
 
-function partsOf({ status, errors, shape }: HttpRefusal): Extract<AnswerLine, { refused: unknown }>['refused'] {
+function partsOf({
+  status,
+  errors,
+  formatBody,
+}: HttpRefusal): Extract<AnswerLine, { refused: unknown }>['refused'] {
   const codes = Object.fromEntries(Object.entries(errors).map(([field, { code }]) => [field, { code }]));
-  const { problems } = (shape?.({}) ?? {}) as { problems?: Json[] };
+  const { problems } = (formatBody?.({}) ?? {}) as { problems?: Json[] };
   return { status, errors: codes, ...(problems === undefined ? {} : { problems }) };
 }

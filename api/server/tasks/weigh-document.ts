@@ -1,10 +1,10 @@
 import type { WeighedChange } from '#contract';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { Lang } from '#engine/model';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { weighChange } from '../definitions/weigh-change.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { readDefinitions, type Texts, textsIn } from './read-definitions.ts';
 import { answerOf } from './schemas.ts';
 
 /** What a change would do before it is made. */

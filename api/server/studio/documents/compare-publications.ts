@@ -1,12 +1,11 @@
-import type { ComparedPublications } from '#contract';
-import { changesBetweenFiles } from '../../definitions/publication-changes.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
+import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-export const comparePublications: StudioHandler = async (call, { publications, editing }) => {
+export const comparePublications: StudioHandler = async (call, { publications, isolates }) => {
   const id = namedDocument(call);
   const lang = call.query.lang === 'en' ? 'en' : 'ru';
   const numbers = [call.params.old ?? '', call.params.new ?? ''];
@@ -14,6 +13,6 @@ export const comparePublications: StudioHandler = async (call, { publications, e
   if (!numbers.every((number) => NUMBER.test(number))) throw new HttpRefusal(404, '', 'notFound');
   const [before, after] = await Promise.all(numbers.map((number) => publications.files(id, Number(number))));
   if (before === undefined || after === undefined) throw new HttpRefusal(404, '', 'notFound');
-  const changes = changesBetweenFiles(id, before, after, editing.vocabulary);
-  return { changes: changes.map((words) => words[lang]) } satisfies ComparedPublications;
+  const input = { document: id, before, after, lang } as const;
+  return isolates.run('compare-publications', input, ownerOf(call, id));
 };

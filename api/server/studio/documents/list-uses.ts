@@ -1,29 +1,16 @@
 import type { DocumentUses } from '#contract';
-import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
-import { loadDefinitions, locate, parsePointer } from '#engine/model';
 import type { StudioHandler } from '../handler.ts';
+import { currentTexts, ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
-import { documentTitle } from './summarize-document.ts';
 
-export const listUses: StudioHandler = async (call, { editing, database }) => {
-  const id = namedDocument(call);
-  const { definitions } = loadDefinitions(await editing.files.current());
-  const lineOf = ({ file, pointer }: DocumentUse): number => {
-    const source = definitions.files.get(file);
-    return source === undefined ? 1 : locate(source, parsePointer(pointer)).line;
-  };
+export const listUses: StudioHandler = async (call, { editing, database, isolates }) => {
+  const document = namedDocument(call);
+  const texts = await currentTexts(editing);
   const { requests } = await database
     .selectFrom('requests')
     .select(({ fn }) => fn.countAll<number | string>().as('requests'))
-    .where('form', '=', id.startsWith('forms/') ? id.slice('forms/'.length) : '')
+    .where('form', '=', document.startsWith('forms/') ? document.slice('forms/'.length) : '')
     .executeTakeFirstOrThrow();
-  return {
-    isNeeded: isNeededBySite(definitions, id),
-    requests: Number(requests),
-    uses: usesOfDocument(definitions, id).map((use) => ({
-      ...use,
-      title: documentTitle(definitions, use.document),
-      line: lineOf(use),
-    })),
-  } satisfies DocumentUses;
+  const uses = await isolates.run('list-uses', { texts, document }, ownerOf(call, document));
+  return { ...uses, requests: Number(requests) } satisfies DocumentUses;
 };

@@ -1,21 +1,24 @@
 import type { SavedDraft } from '#contract';
 import { readDocument } from '#engine/authoring';
-import { loadDefinitions } from '#engine/model';
-import { refuseRemoval } from '../../definitions/refuse-removal.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
+import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
  * Marks the draft as a removal; publishing it removes the document. The draft keeps its files, for the case that the
  * document is kept.
  */
-export const proposeRemoval: StudioHandler = async (call, { access, database, editing, drafts }) => {
+export const proposeRemoval: StudioHandler = async (
+  call,
+  { access, database, editing, drafts, isolates },
+) => {
   const id = namedDocument(call);
   const current = await editing.files.current();
   if (!Object.keys(readDocument(current, id)).some((path) => path.startsWith(id)))
     throw new HttpRefusal(404, '', 'notFound');
-  refuseRemoval(loadDefinitions(current).definitions, id);
+  const texts = Object.fromEntries(current);
+  await isolates.run('allow-removal', { texts, document: id }, ownerOf(call, id));
   const { user } = call.session;
   const draft = await drafts.find(id);
   const saved = await drafts.save(id, draft?.files ?? readDocument(current, id), {
