@@ -22,7 +22,8 @@ export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
 export { countRequests, type ExportedRequest, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';
-export { compileInProcess, compileSources, type VariantSources } from './forms/compile-sources.ts';
+export { compileInProcess } from './forms/compile-in-process.ts';
+export { compileSources, type VariantSources } from './forms/compile-sources.ts';
 export { createFormStore, type FormStore, type FormStorePorts } from './forms/form-store.ts';
 export {
   listPublishedVersions,
@@ -34,6 +35,7 @@ export {
 export { sha256 } from './forms/sha256.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
 export type { Dictionaries } from './http/errors.ts';
+export { TooComplex } from './isolates/index.ts';
 export { type RateLimits, readRateLimits } from './limits/rate-limits.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';

@@ -1,5 +1,12 @@
-import { CSRF_HEADER, STUDIO_API, type StudioEndpoint, type StudioSession, studioSession } from '#contract';
-import { isObject, type JsonObject } from '#engine/model';
+import {
+  CSRF_HEADER,
+  checkDocument,
+  STUDIO_API,
+  type StudioEndpoint,
+  type StudioSession,
+  studioSession,
+} from '#contract';
+import { isObject, type JsonObject, type Problem } from '#engine/model';
 import { sessionState } from './session-state.ts';
 
 /** The server refuses, or cannot be reached (`status` 0). */
@@ -26,9 +33,18 @@ export interface CallOptions {
 /** The sentence that a refusal shows; undefined when the server could not be reached. */
 export function refusalText(error: unknown): string | undefined {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
+  const cutOff = cutOffProblem(answer);
+  if (cutOff !== undefined) return cutOff.inRussian.message;
   if (!isObject(answer) || !isObject(answer.errors)) return undefined;
   const [first] = Object.values(answer.errors);
   return isObject(first) ? String(first.message) : undefined;
+}
+
+/** Why the server gave up its work on a document. */
+function cutOffProblem(answer: unknown): Problem | undefined {
+  const problems = isObject(answer) ? answer.problems : undefined;
+  const [first] = Array.isArray(problems) ? (problems as object[] as Problem[]) : [];
+  return first?.code === 'TOO_COMPLEX' ? first : undefined;
 }
 
 /**
@@ -46,7 +62,11 @@ export async function callStudio(
   if (final.status === 401) sessionState.set('ended');
   if (!final.ok) throw new StudioCallError(final.status, await final.json().catch(() => undefined));
   sessionState.set('going-on');
-  return final.json();
+  const body: unknown = await final.json();
+  // The check reports it as any other problem; to all other calls it is a refusal.
+  if (endpoint.id !== checkDocument.id && cutOffProblem(body) !== undefined)
+    throw new StudioCallError(final.status, body);
+  return body;
 }
 
 /** After a sign-in beside the open page, the CSRF token of the page is out of date. */

@@ -72,7 +72,9 @@ const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
     const combined = names.flatMap((name, index) =>
       Array.from({ length: 6 }, (_, step) => ({
         anyOf: ['a', 'b', 'c'].map((value, turn) => ({
-          properties: { [turn === 0 ? name : (names[(index + step * 5 + turn) % 30] ?? name)]: { const: value } },
+          properties: {
+            [turn === 0 ? name : (names[(index + step * 5 + turn) % 30] ?? name)]: { const: value },
+          },
         })),
       })),
     );

@@ -1,6 +1,5 @@
 import { type CompiledForm, compileForm, type FormSnapshot } from '#engine/model';
 import { compileValidatorSource } from '#validators';
-import type { FormStorePorts } from './form-store.ts';
 import { pageForm } from './page-form.ts';
 import { sha256 } from './sha256.ts';
 
@@ -18,7 +17,3 @@ export const compileSources = (snapshot: FormSnapshot): VariantSources =>
 /** The ES module that a page loads. */
 export const formModule = (form: CompiledForm, source: string): string =>
   `export const form = ${JSON.stringify(pageForm(form))};\n${source}`;
-
-/** For commands, and for the work of a start: nobody is served yet. */
-export const compileInProcess: FormStorePorts['compile'] = async ({ text }) =>
-  compileSources(JSON.parse(text) as FormSnapshot);

@@ -24,10 +24,6 @@ export class FairQueue<Job> {
     this.#limits = limits;
   }
 
-  get size(): number {
-    return this.#size;
-  }
-
   /** False when there is no room for it. */
   add({ person, form }: JobOwner, job: Job): boolean {
     const forms = this.#people.get(person) ?? new Map<string, Job[]>();

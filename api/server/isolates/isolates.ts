@@ -34,8 +34,6 @@ export interface Isolates<Tasks extends TaskTypes> {
   ): Promise<Tasks[Name]['answer']>;
   /** Starts one isolate, so that nobody waits for the first. */
   prepare(): void;
-  /** For the metrics. */
-  state(): { waiting: number; running: number; isolates: number };
   stop(): void;
 }
 
@@ -143,7 +141,6 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
       if (!isStopped && idle.length + working.size === 0) idle.push(start());
       endIdleLater();
     },
-    state: () => ({ waiting: queue.size, running: working.size, isolates: idle.length + working.size }),
     stop() {
       isStopped = true;
       clearTimeout(idleTimer);

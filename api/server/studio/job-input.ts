@@ -1,12 +1,12 @@
+import type { Session } from '../access/sessions.ts';
 import type { Editing } from '../definitions/editing.ts';
 import type { LiveSnapshots } from '../definitions/plan-publication.ts';
 import type { Texts } from '../definitions/read-definitions.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { JobOwner } from '../isolates/index.ts';
-import type { StudioCall } from './handler.ts';
 
 /** Whose turn in the queue a job of this call takes. */
-export const ownerOf = ({ session }: Pick<StudioCall, 'session'>, document: string): JobOwner => ({
+export const ownerOf = ({ session }: { session: Session }, document: string): JobOwner => ({
   person: session.user.id,
   form: document,
 });

@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Every problem in a JSON file beside the code that reports it: an entry with a message, a fix and a cause. */
 function readDescriptions(): ProblemDescription[] {
-  const files = ['engine', 'app'].flatMap((layer) =>
+  const files = ['engine', 'api', 'app'].flatMap((layer) =>
     readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.json'))
       .map((path) => join(layer, path).replaceAll('\\', '/')),

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Access } from '../access/access.ts';
 import type { User } from '../access/users.ts';
+import type { ChangedFiles } from '../definitions/definition-files.ts';
+import type { Draft, DraftStore } from '../definitions/draft-store.ts';
+import type { Editing } from '../definitions/editing.ts';
+import type { PublicationStore } from '../definitions/publication-store.ts';
+import { requirePublisher } from '../definitions/publishers.ts';
+import { refuseProblems } from '../definitions/refuse-problems.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { StudioIsolates } from '../studio/isolates.ts';
-import { liveSnapshots } from '../studio/job-input.ts';
-import type { ChangedFiles } from './definition-files.ts';
-import type { Draft, DraftStore } from './draft-store.ts';
-import type { Editing } from './editing.ts';
-import type { PublicationStore } from './publication-store.ts';
-import { requirePublisher } from './publishers.ts';
-import { refuseProblems } from './refuse-problems.ts';
+import type { StudioIsolates } from './isolates.ts';
+import { liveSnapshots } from './job-input.ts';
 
 export interface Publisher {
   access: Access;
@@ -30,7 +30,7 @@ export interface Publisher {
  * together or not at all. Refuses what is broken, what the role does not cover, and a draft that is not the one that
  * the publisher has seen.
  */
-export async function publishDocument(
+export async function publishDraft(
   services: Publisher,
   draft: Draft,
   user: User,
