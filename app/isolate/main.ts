@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import { lockDown } from './lock-down.ts';
 
 // The process that an isolate is: it reads jobs, computes, and writes data. Visitors come first on a busy processor.
-const LOWEST_PRIORITY = 19;
-setPriority(LOWEST_PRIORITY);
+const LOW_PRIORITY = 10;
+setPriority(LOW_PRIORITY);
 
 const { serveTasks, tasks } = await import('#tasks');
 const { checkDefinitionTexts } = await import('../check-definitions.ts');

@@ -28,7 +28,6 @@ const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
     const nested = names.reduceRight<JsonObject>(
       (inner, name) => ({
         if: { required: [name], properties: { [name]: { minLength: 3 } } },
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
         then: inner,
         else: { properties: { [name]: { maxLength: 2 } } },
       }),
@@ -42,7 +41,6 @@ const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
     Object.assign(membersOf(schema.properties), Object.fromEntries(names.map((_, index) => field(index))));
     const beside = names.map((name, index) => ({
       if: { required: [name], properties: { [name]: { minLength: 3 } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: { required: [`extra${(index * 7 + 1) % 60}`] },
       else: { properties: { [name]: { maxLength: 2 } } },
     }));

@@ -45,7 +45,7 @@ const GUARD =
 
 const WATCH_EVERY_MS = 50;
 /** A machine that gives a job so little of its time is too busy for it. */
-const SLOW_FACTOR = 10;
+const SLOW_FACTOR = 20;
 const MAX_JOBS = 300;
 /** Beside the heap: code, stacks and what V8 needs to compile and to collect. */
 const RSS_BESIDE_HEAP_MB = 250;
