@@ -12,7 +12,7 @@ import * as m9 from './0010-create-openid-identities.ts';
 import * as m10 from './0011-create-diff-approvals.ts';
 import * as m11 from './0012-add-document-removal.ts';
 import * as m12 from './0013-add-publication-changes.ts';
-import * as m13 from './0014-add-version-sources.ts';
+import * as m13 from './0019-add-version-sources.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -29,5 +29,5 @@ export const migrations = {
   '0011-create-diff-approvals': m10,
   '0012-add-document-removal': m11,
   '0013-add-publication-changes': m12,
-  '0014-add-version-sources': m13,
+  '0019-add-version-sources': m13,
 } as const;
