@@ -167,16 +167,16 @@ export async function startServer(
   }
   const stop = async (graceMs = 0): Promise<void> => {
     await app.drain(graceMs);
+    // A job may take longer than a stop may: its caller is asked to repeat the call.
+    isolates.stop();
     await app.close();
     stopWatching();
     await stopBackground();
-    isolates.stop();
     await database.destroy();
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     isListening = true;
-    isolates.prepare();
     if (!invitesFirstUser || (await access.users.exist())) return { app, url, access, stop };
     const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
     return { app, url, access, firstSignInPath, stop };

@@ -32,8 +32,6 @@ export interface Isolates<Tasks extends TaskTypes> {
     input: Tasks[Name]['input'],
     owner: JobOwner,
   ): Promise<Tasks[Name]['answer']>;
-  /** Starts one isolate, so that nobody waits for the first. */
-  prepare(): void;
   stop(): void;
 }
 
@@ -51,6 +49,7 @@ export interface IsolateOptions<Tasks extends TaskTypes> {
 const QUEUE: QueueLimits = { perPerson: 20, total: 100 };
 const RETRY_AFTER_SECONDS = 5;
 const IDLE_MS = 10 * 60_000;
+const anybody = (): boolean => true;
 
 interface Job {
   task: string;
@@ -130,21 +129,20 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
 
   return {
     async run(name, input, owner) {
+      if (isStopped) throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
       const end = await new Promise<JobEnd>((resolve) => {
-        if (isStopped || !queue.add(owner, { task: name, input, resolve }))
+        if (!queue.add(owner, { task: name, input, resolve }))
           throw new TryLater(429, 'tooManyRequests', RETRY_AFTER_SECONDS);
         runNext();
       });
       return answerOf(name, owner.form, end) as object as Tasks[typeof name]['answer'];
     },
-    prepare() {
-      if (!isStopped && idle.length + working.size === 0) idle.push(start());
-      endIdleLater();
-    },
     stop() {
       isStopped = true;
       clearTimeout(idleTimer);
       for (const isolate of [...idle.splice(0), ...working]) isolate.end();
+      for (let next = queue.take(anybody); next !== undefined; next = queue.take(anybody))
+        next.job.resolve({ lost: 'ended', reason: '' });
     },
   };
 }

@@ -11,7 +11,7 @@ const PAGE_BYTES = 4096;
 /** Fields of `/proc/<pid>/stat` after the name, which may hold spaces and brackets. */
 const [USER_TICKS, SYSTEM_TICKS, RSS_PAGES] = [11, 12, 21];
 
-/** What a process has used since it started. Undefined where the system does not say so in `/proc`, or it has ended. */
+/** What a process has used since it started. Undefined on a system without `/proc`, or after its end. */
 export async function processUsage(pid: number): Promise<ProcessUsage | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

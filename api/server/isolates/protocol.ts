@@ -26,7 +26,7 @@ export interface ReadyLine {
 
 const MIN_TEXT_CHARACTERS = 200;
 
-/** Stands for a text in the input of a job; definitions cross as texts, so no object of theirs can look like it. */
+/** The place of a text in the input of a job; definitions cross as texts, so no object of theirs can look like it. */
 interface TextNumber {
   text: number;
 }
