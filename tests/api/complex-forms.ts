@@ -16,7 +16,7 @@ const membersOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
 const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 const field = (index: number): [string, JsonObject] => [
   `extra${index}`,
-  { type: 'string', maxLength: 40, personalData: 'none' },
+  { type: 'string', maxLength: 40, fieldId: `extra-${index}`, personalData: 'none' },
 ];
 const show = (ui: JsonObject, names: readonly string[]): void => {
   ui['ui:order'] = [...listIn(ui['ui:order']), ...names];
@@ -60,7 +60,13 @@ const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
   },
   'a pattern that can match in too many ways'({ schema, ui, examples }) {
     Object.assign(membersOf(schema.properties), {
-      extra: { type: 'string', maxLength: 200, personalData: 'none', pattern: '^(([a-z])+.)+[A-Z]([a-z])+$' },
+      extra: {
+        type: 'string',
+        maxLength: 200,
+        fieldId: 'extra',
+        personalData: 'none',
+        pattern: '^(([a-z])+.)+[A-Z]([a-z])+$',
+      },
     });
     const [first] = listIn(examples.accepted);
     Object.assign(membersOf(membersOf(first).answers), { extra: 'a'.repeat(100) });
@@ -68,9 +74,9 @@ const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
   },
   'choices that take a proof through every combination'({ schema, ui }) {
     const names = Array.from({ length: 30 }, (_, index) => `extra${index}`);
-    const choices = names.map((name) => [
+    const choices = names.map((name, index) => [
       name,
-      { type: 'string', enum: ['a', 'b', 'c', 'd'], personalData: 'none' },
+      { type: 'string', enum: ['a', 'b', 'c', 'd'], fieldId: `extra-${index}`, personalData: 'none' },
     ]);
     Object.assign(membersOf(schema.properties), Object.fromEntries(choices));
     const combined = names.flatMap((name, index) =>
