@@ -35,6 +35,7 @@ import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { RequestStore } from './requests/request-store.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import type { Tables } from './storage/tables.ts';
+import type { StudioIsolates } from './studio/isolates.ts';
 import { serveStudio } from './studio/serve-studio.ts';
 import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
@@ -65,6 +66,8 @@ export interface ServerOptions {
   access: Access;
   /** What the studio writes and publishes definitions with. */
   editing: Editing;
+  /** Where work on what editors write is done. */
+  isolates: StudioIsolates;
   /** Who else may let people into the studio. */
   openId?: OpenIdProvider;
   /** Roles that nobody signs in to by a password alone; none unless given. */
@@ -175,6 +178,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forms,
     https,
     editing,
+    isolates: options.isolates,
     appeals,
     drafts: createDraftStore(database, nowIso),
     publications: createPublicationStore(database),

@@ -28,7 +28,9 @@ export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
 export { countRequests, type ExportedRequest, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';
-export { createFormStore, type FormStore, sha256 } from './forms/form-store.ts';
+export { compileInProcess } from './forms/compile-in-process.ts';
+export { compileSources, type VariantSources } from './forms/compile-sources.ts';
+export { createFormStore, type FormStore, type FormStorePorts } from './forms/form-store.ts';
 export {
   listPublishedVersions,
   type PublishedVersion,
@@ -36,8 +38,10 @@ export {
   snapshotOf,
   versionNamed,
 } from './forms/published-versions.ts';
+export { sha256 } from './forms/sha256.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
 export type { Dictionaries } from './http/errors.ts';
+export { TooComplex } from './isolates/index.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './outbox/entries.ts';
@@ -55,6 +59,7 @@ export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
+export { createStudioIsolates, type StudioIsolates } from './studio/isolates.ts';
 export type { StudioData } from './studio/serve-studio.ts';
 export { createBundledProvider } from './suggestions/bundled/bundled-provider.ts';
 export { createDadataProvider } from './suggestions/dadata/dadata-provider.ts';

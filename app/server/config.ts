@@ -7,6 +7,7 @@ import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts'
 import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
+import { readIsolates } from './settings/isolates.ts';
 import { readOpenId } from './settings/openid.ts';
 import { readSecondFactorRoles } from './settings/second-factor.ts';
 import { readStorage } from './settings/storage.ts';
@@ -33,6 +34,8 @@ export interface Config extends Exposure {
   build: string;
   /** Processes that share the port. */
   workers: number;
+  /** Child processes of each that work for editors. */
+  isolates: number;
   logLevel: string;
   /** Who else lets people into the studio. */
   openId: OpenIdSettings | undefined;
@@ -70,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     crm: readCrm(env),
     ...readExposure(env),
     workers: readWorkers(env),
+    isolates: readIsolates(env),
     build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
     studioGit: readStudioGit(env),

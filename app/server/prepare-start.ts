@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CODE_FOLDER, VALID_FILE } from './build-folders.ts';
+import { CODE_FOLDER, COMPILED_FILE, VALID_FILE } from './build-folders.ts';
 
 // The last step of the build: what a start would find out, found out once. It starts a server on an empty database,
 // because V8 keeps the functions that have run.
@@ -19,6 +19,8 @@ if (!hasErrors(checkDefinitionTexts(texts).problems)) {
   await createCheckCache([VALID_FILE]).add(texts);
   const { readConfig } = await import('./config.ts');
   const { startServer } = await import('./start.ts');
+  const { writeCompiled } = await import('./compile-versions.ts');
+  const { openSqlite } = await import('#server');
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-build-'));
   const server = await startServer(
     readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEFINITIONS_DIR: ownDefinitions }),
@@ -26,6 +28,9 @@ if (!hasErrors(checkDefinitionTexts(texts).problems)) {
   );
   await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
   await server.stop();
+  const database = openSqlite(folder);
+  await writeCompiled(database, COMPILED_FILE);
+  await database.destroy();
   await rm(folder, { recursive: true, force: true });
 }
 flushCompileCache();

@@ -19,6 +19,7 @@ import {
   createOpenIdProvider,
   createRequestStore,
   createServer,
+  createStudioIsolates,
   linkPath,
   migrate,
   openDatabase,
@@ -32,9 +33,11 @@ import { checkDefinitionTexts } from '../check-definitions.ts';
 import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
-import { VALID_FILE } from './build-folders.ts';
+import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
 import { commitsIn } from './commit-definitions.ts';
+import { createVersionCompiler } from './compile-versions.ts';
 import type { Config } from './config.ts';
+import { isolateCode } from './isolate-code.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { startError } from './start-error.ts';
@@ -89,7 +92,18 @@ export async function startServer(
   for (const checked of [folderTexts, texts]) await valid.add(checked);
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
-  const forms = createFormStore(database, moscowClock(now), nowIso);
+  let isListening = false;
+  const isolates = createStudioIsolates({
+    code: isolateCode,
+    count: config.isolates,
+    // By then the server is made: a job fails after a call has asked for it.
+    onFailure: (failure) => app.log.warn(failure, 'a job of the studio failed'),
+  });
+  const forms = createFormStore(database, {
+    clock: moscowClock(now),
+    nowIso,
+    compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
+  });
   const access = createAccess(database, now);
   const metrics = createMetrics(database);
   const app = await createServer({
@@ -112,8 +126,6 @@ export async function startServer(
     access,
     editing: {
       files,
-      vocabulary,
-      check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
       onPublished: live.put,
       ...(commit === undefined
         ? {}
@@ -124,6 +136,7 @@ export async function startServer(
             },
           }),
     },
+    isolates,
     studio: { folder: config.studioFolder },
     secondFactorRoles: config.secondFactorRoles,
     ...(config.openId === undefined ? {} : { openId: createOpenIdProvider(config.openId) }),
@@ -145,7 +158,7 @@ export async function startServer(
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
   }
   const stopWatching = watchDefinitions(files, revision, {
-    onChange: (published) => live.put(loadDefinitions(published).definitions),
+    onChange: live.put,
     onFailure: () => app.log.warn('the definitions could not be read again'),
   });
   const stopBackground = startBackground({ config, database, forms, log: app.log, now });
@@ -156,6 +169,8 @@ export async function startServer(
   }
   const stop = async (graceMs = 0): Promise<void> => {
     await app.drain(graceMs);
+    // A job may take longer than a stop may: its caller is asked to repeat the call.
+    isolates.stop();
     await app.close();
     stopWatching();
     await stopBackground();
@@ -163,6 +178,7 @@ export async function startServer(
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+    isListening = true;
     if (!invitesFirstUser || (await access.users.exist())) return { app, url, access, stop };
     const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
     return { app, url, access, firstSignInPath, stop };

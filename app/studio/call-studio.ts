@@ -1,5 +1,6 @@
 import {
   CSRF_HEADER,
+  checkDocument,
   STUDIO_API,
   type StudioAnswers,
   type StudioBodies,
@@ -10,7 +11,7 @@ import {
   type StudioSession,
   studioSession,
 } from '#contract';
-import { isObject } from '#engine/model';
+import { isObject, type Problem, problemIn } from '#engine/model';
 import { sessionState } from './session-state.ts';
 
 /** The server refuses, or cannot be reached (`status` 0). */
@@ -44,9 +45,20 @@ interface SentOptions {
 /** The sentence that a refusal shows; undefined when the server could not be reached. */
 export function refusalText(error: unknown): string | undefined {
   const answer = error instanceof StudioCallError ? error.answer : undefined;
+  const cutOff = cutOffProblem(answer);
+  // The server writes the studio's language into its pages.
+  if (cutOff !== undefined)
+    return problemIn(cutOff, document.documentElement.lang === 'en' ? 'en' : 'ru').message;
   if (!isObject(answer) || !isObject(answer.errors)) return undefined;
   const [first] = Object.values(answer.errors);
   return isObject(first) ? String(first.message) : undefined;
+}
+
+/** Why the server gave up its work on a document. */
+function cutOffProblem(answer: unknown): Problem | undefined {
+  const problems = isObject(answer) ? answer.problems : undefined;
+  const [first] = Array.isArray(problems) ? (problems as object[] as Problem[]) : [];
+  return first?.code === 'TOO_COMPLEX' ? first : undefined;
 }
 
 /**
@@ -64,7 +76,11 @@ export async function callStudio<Id extends StudioEndpointId>(
   if (final.status === 401) sessionState.set('ended');
   if (!final.ok) throw new StudioCallError(final.status, await final.json().catch(() => undefined));
   sessionState.set('going-on');
-  return (await final.json()) as StudioAnswers[Id];
+  const body: unknown = await final.json();
+  // The check reports it as any other problem; to all other calls it is a refusal.
+  if (endpoint.id !== checkDocument.id && cutOffProblem(body) !== undefined)
+    throw new StudioCallError(final.status, body);
+  return body as StudioAnswers[Id];
 }
 
 /** After a sign-in beside the open page, the CSRF token of the page is out of date. */

@@ -42,7 +42,7 @@ export interface Answer {
 export async function startStudioServer(
   options: Pick<
     TestServerOptions,
-    'publicUrl' | 'texts' | 'writeFile' | 'removeFile' | 'openId' | 'secondFactorRoles'
+    'publicUrl' | 'texts' | 'writeFile' | 'removeFile' | 'openId' | 'secondFactorRoles' | 'isolates'
   > = {},
 ): Promise<StudioServer> {
   let nowMs = Date.UTC(2026, 0, 15, 9);

@@ -8,11 +8,14 @@ import {
   type FormSnapshot,
   loadDefinitions,
   snapshotForm,
+  snapshotText,
   type Vocabulary,
 } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
+  compileInProcess,
+  compileSources,
   createAccess,
   createAppeals,
   createBundledProvider,
@@ -29,15 +32,17 @@ import {
   type OpenIdProvider,
   type RandomInt,
   type RequestStore,
+  type StudioIsolates,
   type SuggestionProvider,
   type Tables,
   type TrustProxy,
+  type VariantSources,
 } from '#server';
 import { readRateLimits } from '#server/limits';
-import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
+import { sharedIsolates } from './shared-isolates.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
@@ -74,6 +79,8 @@ export interface TestServerOptions {
   secondFactorRoles?: readonly Role[];
   /** Where requests are kept, where that is not the database. */
   requests?: RequestStore;
+  /** Those of the test process by default. */
+  isolates?: StudioIsolates;
   /** Everything is logged by default. */
   logLevel?: string;
 }
@@ -121,6 +128,14 @@ function loadOnce(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary): L
 const areSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
   a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 
+const compiled = new WeakMap<FormSnapshot, VariantSources>();
+/** Compiled once for all servers of the process. */
+function sourcesOf(snapshot: FormSnapshot): VariantSources {
+  const sources = compiled.get(snapshot) ?? compileSources(snapshot);
+  compiled.set(snapshot, sources);
+  return sources;
+}
+
 /** The real API on an empty database, with all definitions published. */
 export async function startTestServer({
   texts,
@@ -139,15 +154,19 @@ export async function startTestServer({
   openId,
   secondFactorRoles,
   requests,
+  isolates = sharedIsolates(),
   logLevel = 'trace',
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
   const database = await openTestDatabase();
-  const forms = createFormStore(database, moscowClock(now), nowIso);
+  const forms = createFormStore(database, { clock: moscowClock(now), nowIso, compile: compileInProcess });
   const folder = texts ?? new Map(ownTexts);
   const { definitions, snapshots } = loadOnce(folder, vocabulary);
   await database.transaction().execute(async (transaction) => {
-    for (const snapshot of snapshots) await forms.makeLive(transaction, snapshot);
+    for (const snapshot of snapshots) {
+      const version = { snapshot: snapshotText(snapshot), sources: sourcesOf(snapshot) };
+      await forms.makeLive(transaction, snapshot.slug, version);
+    }
   });
   await forms.refresh();
   const logStream = new PassThrough();
@@ -170,10 +189,9 @@ export async function startTestServer({
     access,
     editing: {
       files: createDefinitionFiles(database, { texts: folder, write: writeFile, remove: removeFile }, nowIso),
-      vocabulary,
-      check: (all, slugs) => checkDefinitionTexts(all, slugs).problems,
       onPublished: () => undefined,
     },
+    isolates,
     ...(openId === undefined ? {} : { openId }),
     ...(secondFactorRoles === undefined ? {} : { secondFactorRoles }),
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),

@@ -6,7 +6,14 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FormSnapshot, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
-import { createFormStore, createRequestStore, migrate, openSqlite, type Tables } from '#server';
+import {
+  compileInProcess,
+  createFormStore,
+  createRequestStore,
+  migrate,
+  openSqlite,
+  type Tables,
+} from '#server';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { compareApart } from '../../app/cli/diff/compare-apart.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
@@ -44,11 +51,7 @@ beforeAll(async () => {
     return new Date(Date.UTC(2026, 0, 15, 9, 0, second)).toISOString();
   };
   await migrate(database);
-  const forms = createFormStore(
-    database,
-    moscowClock(() => 0),
-    nowIso,
-  );
+  const forms = createFormStore(database, { clock: moscowClock(() => 0), nowIso, compile: compileInProcess });
   for (const maxLength of [undefined, 40, 6]) {
     await forms.publish(await snapshotWith(maxLength));
     hashes.push((await forms.live('phone-call'))?.hash ?? '');

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
+  compileInProcess,
   createDefinitionFiles,
   createFormStore,
   createRequestStore,
@@ -33,11 +34,11 @@ beforeEach(async () => {
   nowIso = '2026-01-15T09:00:00.000Z';
   database = openSqlite(folder);
   await migrate(database);
-  const forms = createFormStore(
-    database,
-    moscowClock(() => 0),
-    () => nowIso,
-  );
+  const forms = createFormStore(database, {
+    clock: moscowClock(() => 0),
+    nowIso: () => nowIso,
+    compile: compileInProcess,
+  });
   const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
   await forms.publish(snapshotForm(definitions, 'phone-call', vocabulary));
   version = (await forms.live('phone-call'))?.hash ?? '';

@@ -13,16 +13,19 @@ import { captchaStatus, createSender, sendRequest } from '#client';
 import { endpointOf } from '#contract';
 import { type CompiledForm, compileForm, encodeRequest, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
-import { createRequestStore, migrate, openSqlite, sha256 } from '#server';
+import { createFormStore, createRequestStore, migrate, openSqlite, sha256 } from '#server';
 import { checkBundleModule, compileValidatorSource, createFormChecker } from '#validators';
 import { faqQuery } from '../../api/client/use-faq.ts';
 import { guardStudio } from '../../api/server/access/guard.ts';
 import { createPasswords } from '../../api/server/access/passwords.ts';
 import { replayRequests } from '../../api/server/replay/replay-requests.ts';
 import { serveSite } from '../../api/server/site/serve-site.ts';
+import { answerOf, memberOf } from '../../api/server/tasks/schemas.ts';
+import { taskNamed } from '../../api/server/tasks/serve-tasks.ts';
 import { sendAnswers } from '../../app/check-examples.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { RULES_FOLDER, ruleRegistries } from '../../app/generate/rule-registries.ts';
+import { refuseModule } from '../../app/isolate/lock-down.ts';
 import { usePage } from '../../app/site/page-context.ts';
 import { readPageData } from '../../app/site/page-data.ts';
 import { loadPage } from '../../app/site/router/load-page.ts';
@@ -278,6 +281,41 @@ export const callCases: readonly CallCase[] = [
     folder: 'api/server',
     names: { done: '500', total: '500' },
     call: longReplay,
+  },
+  {
+    title: 'an answer of no call of the studio',
+    error: 'STUDIO_ANSWER_UNKNOWN',
+    names: { id: 'none' },
+    call: () => answerOf('none' as never),
+  },
+  {
+    title: 'a member that no answer has',
+    error: 'STUDIO_ANSWER_UNKNOWN member',
+    names: { id: 'list-uses', name: 'none' },
+    call: () => memberOf('list-uses', 'none'),
+  },
+  {
+    title: 'a task that an isolate does not have',
+    error: 'TASK_UNKNOWN',
+    names: { task: 'none' },
+    call: () => taskNamed({}, 'none'),
+  },
+  {
+    title: 'a module that an isolate asks for after its start',
+    error: 'ISOLATE_LOCKED',
+    names: { module: 'node:net' },
+    call: () => refuseModule('node:net'),
+  },
+  {
+    title: 'a stored version without validators',
+    error: 'VALIDATORS_MISSING',
+    names: { hash: 'none', variant: 'retail' },
+    call: () =>
+      createFormStore({} as never, {
+        clock,
+        nowIso: () => '',
+        compile: async () => ({}),
+      }).ready({ slug: 'phone-call', hash: 'none', snapshot, text: '', sources: {} }, 'retail', 'ru'),
   },
   {
     title: 'a rule in no chunk',

@@ -117,6 +117,12 @@ export const startCases: readonly StartCase[] = [
     names: { value: '2s' },
   },
   {
+    title: 'isolates that are no number',
+    error: 'CONFIG_ISOLATES',
+    env: { ISOLATES: 'many' },
+    names: { value: 'many', most: '32' },
+  },
+  {
     title: 'a provider of sign-ins without our name there',
     error: 'CONFIG_OIDC',
     env: { OIDC_ISSUER: 'https://id.test' },

@@ -47,7 +47,7 @@ export async function publishAcross({ engine, processes, sharing }: PublishOptio
     const urls = fleet.urls();
     const [first = '', last = ''] = [urls[0], urls.at(-1)];
     const old = await liveHash(first);
-    const publishedAtMs = await publish(first, { dataDir: folder, databaseUrl });
+    const publishedAtMs = await publishChange(first, { dataDir: folder, databaseUrl });
     const live = await untilAllServeAnother(urls, old);
     const seenByAllMs = Math.round(performance.now() - publishedAtMs);
     const send = async (key: string, version?: string): Promise<number> => {
@@ -83,7 +83,7 @@ export async function publishAcross({ engine, processes, sharing }: PublishOptio
 }
 
 /** As a content manager does, over the studio's API. Gives the moment of the answer. */
-async function publish(url: string, storage: StorageLocation): Promise<number> {
+export async function publishChange(url: string, storage: StorageLocation): Promise<number> {
   const database = openDatabase(storage);
   const headers = await signIn(url, createAccess(database, Date.now), 'contract');
   await database.destroy();

@@ -5,6 +5,7 @@ import { loseDatabase } from './database-down.ts';
 import { deploy } from './deploy.ts';
 import { fillDisk } from './disk-full.ts';
 import { terminateUnderLoad } from './drain.ts';
+import { editWhileSending } from './editors.ts';
 import { killWhileSending } from './kill.ts';
 import { canMountDisks } from './loop-disk.ts';
 import { sendMalformed } from './malformed.ts';
@@ -131,6 +132,15 @@ const faults: readonly Fault[] = [
       const isInstalled = devPackages === 0 && uid !== 0 && !codeWritable;
       const isServed = [ready, page, submitted].every((status) => status === 200) && stored === 1;
       return { figures, holds: isInstalled && isServed && exitCode === 0 };
+    },
+  },
+  {
+    name: 'ten editors with the worst definitions',
+    async run() {
+      const figures = await editWhileSending({ editors: 10, perSecond: 50, seconds: 20, rounds: 3 });
+      const { ratio, longestDelayMs, refused, compile60ConditionsMs = Number.POSITIVE_INFINITY } = figures;
+      const isCompiled = compile60ConditionsMs <= 1000;
+      return { figures, holds: ratio <= 1.5 && longestDelayMs <= 50 && refused === 0 && isCompiled };
     },
   },
   throughput('sqlite', 1, 0.4),

@@ -6,6 +6,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOptions } from '../chromium/launch-options.ts';
+import { publishChange } from '../faults/publish.ts';
 import { type InspectedServer, inspectServer } from './walks/inspected-server.ts';
 import { type Inspector, type Module, recordEntries, takeEntries } from './walks/record-entries.ts';
 import { serveSources } from './walks/source-page.ts';
@@ -95,6 +96,7 @@ it('a publish runs through the files that ARCHITECTURE.md names, in their order'
   const [bundle = ''] =
     /\/bundles\/[^"]*\.js/.exec(await (await fetch(`${url}/forms/phone-call`)).text()) ?? [];
   expect((await fetch(`${url}${bundle}`)).status).toBe(200);
+  await publishChange(url, { dataDir: join(folder, 'data'), databaseUrl: undefined });
   expect(await entered(publish, [server])).toEqual(publish);
 });
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { moscowClock } from '#rules';
-import { createFormStore, type NewRequest, sha256, type Tables } from '#server';
+import { compileInProcess, createFormStore, type NewRequest, sha256, type Tables } from '#server';
 
 let counter = 0;
 
@@ -40,8 +40,8 @@ const stubVersion = sha256(JSON.stringify(stubSnapshot));
 
 /** A version that rows may name; tests of storage compile no form. */
 export const publishStub = (database: Kysely<Tables>): Promise<boolean> =>
-  createFormStore(
-    database,
-    moscowClock(() => 0),
-    () => new Date(0).toISOString(),
-  ).publish(stubSnapshot);
+  createFormStore(database, {
+    clock: moscowClock(() => 0),
+    nowIso: () => new Date(0).toISOString(),
+    compile: compileInProcess,
+  }).publish(stubSnapshot);

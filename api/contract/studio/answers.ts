@@ -1,3 +1,4 @@
+import type { Problem } from '#engine/model';
 import { refusal } from '../answers.ts';
 import { anyObject, exactly, listOf, mapOf, oneOf, text, whole } from '../schemas.ts';
 
@@ -19,6 +20,11 @@ export const outdatedDraft = {
   409: refusal('The draft has changed since', '', 'draftConflict'),
 } as const;
 
+/** In the place of any answer: work on the document was cut off, and `problems` has TOO_COMPLEX alone. */
+export interface CutOffAnswer {
+  problems: Problem[];
+}
+
 /** Path in the definitions folder → text. */
 export const filesSchema = { ...mapOf(text), maxProperties: 8 } as const;
 
@@ -35,8 +41,10 @@ export const problemSchema = exactly(
     inRussian: exactly({ message: text, fix: text }),
     example: anyObject,
     variants: listOf(text),
+    measure: text,
+    limit: whole,
   },
-  ['fix', 'example', 'variants'],
+  ['fix', 'example', 'variants', 'measure', 'limit'],
 );
 
 const broken = refusal('The definitions are broken; `problems` names the places', '', 'definitionsBroken');

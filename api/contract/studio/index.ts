@@ -6,6 +6,7 @@ export const studioEndpoints: ReadonlyMap<string, StudioEndpoint> = new Map(
   Object.entries(studioEndpointEntries),
 );
 
+export { type CutOffAnswer, problemSchema } from './answers.ts';
 export {
   CSRF_HEADER,
   STUDIO_API,

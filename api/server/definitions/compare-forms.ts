@@ -7,10 +7,8 @@ import {
   type Words,
 } from '#engine/analysis';
 import { type FormSnapshot, type FormSource, isObject, type JsonObject } from '#engine/model';
-import type { DiffPorts } from '#engine/solver';
-import { moscowClock, rules } from '#rules';
-import { createPredicateCompiler, ruleFacts } from '#validators';
-import { sha256 } from '../forms/form-store.ts';
+import { sha256 } from '../forms/sha256.ts';
+import { searchPorts } from './search-ports.ts';
 
 /** Who a publication needs: any editor, an editor of the contract, or such a one who did not write it. */
 export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
@@ -29,7 +27,7 @@ export interface FormChange {
 }
 
 /** A comparison that takes longer calls what it could not decide undecided. */
-const TIME_LIMIT_MS = 3000;
+const CPU_LIMIT_MS = 3000;
 
 /** One version of a form, and the definitions whose examples may help to find what differs. */
 export interface ComparedForm {
@@ -41,27 +39,22 @@ export interface ComparedForm {
 export function changesBetween(
   before: ComparedForm | undefined,
   after: ComparedForm | undefined,
-  now: () => number,
+  nowMs: number,
 ): Change[] {
-  const end = now() + TIME_LIMIT_MS;
-  const ports: DiffPorts = {
-    compile: createPredicateCompiler(moscowClock(now)),
-    rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
-    ruleFacts,
-    sha256,
-    isExpired: () => now() > end,
-  };
   const version = ({ snapshot, source }: ComparedForm) => ({ snapshot, examples: examplesIn(source) });
-  return diffForm(before && version(before), after && version(after), ports);
+  return diffForm(before && version(before), after && version(after), {
+    ...searchPorts(nowMs, CPU_LIMIT_MS),
+    sha256,
+  });
 }
 
 /** What a publication of a form changes, worst first. Undefined: a form that is new, or that is removed. */
 export const compareForms = (
   before: ComparedForm | undefined,
   after: ComparedForm | undefined,
-  now: () => number,
+  nowMs: number,
 ): FormChange[] =>
-  changesBetween(before, after, now).map((change) => {
+  changesBetween(before, after, nowMs).map((change) => {
     const { text, witness } = describeChange(change, 'ru');
     return {
       kind: change.kind,

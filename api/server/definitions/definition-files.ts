@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { sha256 } from '../forms/form-store.ts';
+import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { DocumentFiles } from '#engine/authoring';
-import { sha256 } from '../forms/form-store.ts';
+import { sha256 } from '../forms/sha256.ts';
 
 /** What a draft makes of a document. */
 export interface DraftContent {

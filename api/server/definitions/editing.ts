@@ -1,4 +1,3 @@
-import type { Definitions, Problem, Vocabulary } from '#engine/model';
 import type { DefinitionFiles } from './definition-files.ts';
 
 /** A publication whose files the definitions folder has. */
@@ -12,14 +11,11 @@ export interface WrittenPublication {
   paths: string[];
 }
 
-/** The ports by which the studio checks and publishes definitions. */
+/** The ports by which the studio publishes definitions. */
 export interface Editing {
   files: DefinitionFiles;
-  vocabulary: Vocabulary;
-  /** The whole check of definitions; examples are tried and schemas compiled for the named forms alone. */
-  check(texts: ReadonlyMap<string, string>, forms: readonly string[]): Problem[];
-  /** Something other than a form may have been published: pages are rebuilt from these definitions. */
-  onPublished(definitions: Definitions): void;
+  /** Something other than a form may have been published: pages are rebuilt from these texts. */
+  onPublished(texts: ReadonlyMap<string, string>): void;
   /** The files are in the folder: what it takes to record who has put them there. Never rejects. */
   onWritten?(publication: WrittenPublication): Promise<void>;
 }

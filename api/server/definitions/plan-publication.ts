@@ -2,14 +2,12 @@ import { changedFiles, type DocumentFiles, withDocument, withoutDocument } from 
 import {
   type Definitions,
   type FormSnapshot,
-  loadDefinitions,
   parseDocumentId,
   siteDocumentOf,
   snapshotForm,
   snapshotText,
   type Vocabulary,
 } from '#engine/model';
-import type { FormStore } from '../forms/form-store.ts';
 import {
   compareForms,
   type FormChange,
@@ -17,6 +15,7 @@ import {
   type PublicationVerdict,
 } from './compare-forms.ts';
 import type { ChangedFiles } from './definition-files.ts';
+import { readDefinitions } from './read-definitions.ts';
 
 /** A form that visitors will see otherwise. */
 export interface PlannedForm {
@@ -45,13 +44,17 @@ export interface PlannedDocument {
 }
 
 /** Works out which forms a document changes, and how. Its definitions must be without errors. */
-export async function planPublication(
-  { current, vocabulary, forms, now }: PlanSources,
+export function planPublication(
+  { current, vocabulary, live, nowMs }: PlanSources,
   { document, files, removes }: PlannedDocument,
-): Promise<PublicationPlan> {
+): PublicationPlan {
   const texts = removes ? withoutDocument(current, document) : withDocument(current, files);
-  const { definitions } = loadDefinitions(texts);
-  const { definitions: before } = loadDefinitions(current);
+  const { definitions } = readDefinitions(texts);
+  const { definitions: before } = readDefinitions(current);
+  const liveForm = (slug: string): FormSnapshot | undefined => {
+    const text = live[slug];
+    return text === undefined ? undefined : (JSON.parse(text) as FormSnapshot);
+  };
   const planned: PlannedForm[] = [];
   for (const slug of definitions.forms.keys()) {
     const snapshot = snapshotForm(definitions, slug, vocabulary);
@@ -59,15 +62,15 @@ export async function planPublication(
       !before.forms.has(slug) ||
       snapshotText(snapshot) !== snapshotText(snapshotForm(before, slug, vocabulary));
     if (!isChanged) continue;
-    const live = await forms.live(slug);
-    const old = live && { snapshot: live.snapshot, source: before.forms.get(slug) };
+    const published = liveForm(slug);
+    const old = published && { snapshot: published, source: before.forms.get(slug) };
     const fresh = { snapshot, source: definitions.forms.get(slug) };
-    planned.push({ slug, snapshot, changes: compareForms(old, fresh, now) });
+    planned.push({ slug, snapshot, changes: compareForms(old, fresh, nowMs) });
   }
   for (const [slug, source] of before.forms) {
-    const gone = definitions.forms.has(slug) ? undefined : await forms.live(slug);
+    const gone = definitions.forms.has(slug) ? undefined : liveForm(slug);
     if (gone === undefined) continue;
-    const changes = compareForms({ snapshot: gone.snapshot, source }, undefined, now);
+    const changes = compareForms({ snapshot: gone, source }, undefined, nowMs);
     planned.push({ slug, snapshot: undefined, changes });
   }
   return {
@@ -83,11 +86,14 @@ export async function planPublication(
   };
 }
 
+/** Text of the live version's snapshot by the form's slug. */
+export type LiveSnapshots = Readonly<Record<string, string>>;
+
 export interface PlanSources {
   current: ReadonlyMap<string, string>;
   vocabulary: Vocabulary;
-  forms: FormStore;
-  now(): number;
+  live: LiveSnapshots;
+  nowMs: number;
 }
 
 /** A catalogue is what payloads take their codes from, so it is never content alone, unless visitors only read it. */

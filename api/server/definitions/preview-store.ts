@@ -1,45 +1,79 @@
 import type { Kysely } from 'kysely';
-import { type FormSnapshot, snapshotText } from '#engine/model';
-import { type PublishedForm, sha256 } from '../forms/form-store.ts';
+import type { Lang } from '#engine/model';
+import { sha256 } from '../forms/sha256.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Snapshots of drafts, by content, so that any process can serve what another has compiled. */
+/** One module of a draft. */
+export interface PreviewName {
+  slug: string;
+  hash: string;
+  variant: string;
+  lang: Lang;
+}
+
+/** A draft as an isolate has compiled it: its snapshot, and the module of its default variant in Russian. */
+export interface CompiledDraft {
+  snapshot: string;
+  defaultVariant: string;
+  module: string;
+}
+
+/** Snapshots of drafts, by content, so that any process can serve what another has compiled. All of it is text here. */
 export interface PreviewStore {
-  keep(snapshot: FormSnapshot): Promise<string>;
-  find(slug: string, hash: string): Promise<PublishedForm | undefined>;
+  /** Gives the hash by which the modules are named. */
+  keep(slug: string, compiled: CompiledDraft): Promise<string>;
+  snapshot(slug: string, hash: string): Promise<string | undefined>;
+  /** `compile` is asked once for each; undefined where there is no such draft. */
+  module(name: PreviewName, compile: (snapshot: string) => Promise<string>): Promise<string | undefined>;
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
+const MAX_MODULES = 100;
 
 export function createPreviewStore(database: Kysely<Tables>, now: () => number): PreviewStore {
   const isoAt = (ms: number): string => new Date(ms).toISOString();
+  const modules = new Map<string, string>();
+  const keyOf = ({ slug, hash, variant, lang }: PreviewName): string => `${slug}@${hash}/${variant}.${lang}`;
+  const remember = (name: PreviewName, module: string): void => {
+    const [oldest] = modules.keys();
+    if (modules.size >= MAX_MODULES && oldest !== undefined) modules.delete(oldest);
+    modules.set(keyOf(name), module);
+  };
+  const find = async (slug: string, hash: string): Promise<string | undefined> =>
+    (
+      await database
+        .selectFrom('previews')
+        .select('snapshot')
+        .where('hash', '=', hash)
+        .where('slug', '=', slug)
+        .executeTakeFirst()
+    )?.snapshot;
   return {
-    async keep(snapshot) {
-      const text = snapshotText(snapshot);
-      const hash = sha256(text);
+    async keep(slug, { snapshot, defaultVariant, module }) {
+      const hash = sha256(snapshot);
       const at = now();
       await database
         .deleteFrom('previews')
         .where('created_at', '<=', isoAt(at - KEPT_MS))
         .execute();
-      const row = { slug: snapshot.slug, snapshot: text, created_at: isoAt(at) };
+      const row = { slug, snapshot, created_at: isoAt(at) };
       await database
         .insertInto('previews')
         .values({ hash, ...row })
         .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: row.created_at }))
         .execute();
+      remember({ slug, hash, variant: defaultVariant, lang: 'ru' }, module);
       return hash;
     },
-    async find(slug, hash) {
-      const row = await database
-        .selectFrom('previews')
-        .select('snapshot')
-        .where('hash', '=', hash)
-        .where('slug', '=', slug)
-        .executeTakeFirst();
-      return row === undefined
-        ? undefined
-        : { slug, hash, snapshot: JSON.parse(row.snapshot) as FormSnapshot };
+    snapshot: find,
+    async module(name, compile) {
+      const known = modules.get(keyOf(name));
+      if (known !== undefined) return known;
+      const snapshot = await find(name.slug, name.hash);
+      if (snapshot === undefined) return undefined;
+      const module = await compile(snapshot);
+      remember(name, module);
+      return module;
     },
   };
 }

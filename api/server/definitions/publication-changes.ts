@@ -4,12 +4,12 @@ import {
   type Definitions,
   isObject,
   LANGUAGES,
-  loadDefinitions,
   parseDocumentId,
   siteDocumentOf,
   type Vocabulary,
 } from '#engine/model';
 import type { PlannedForm } from './plan-publication.ts';
+import { readDefinitions } from './read-definitions.ts';
 
 /** One change of a publication, in the words that its history keeps. */
 export interface PublicationChange {
@@ -63,7 +63,7 @@ export function changesBetweenFiles(
   vocabulary: Vocabulary,
 ): Words[] {
   const [old, now] = [before, after].map(
-    (files) => loadDefinitions(new Map(Object.entries(files))).definitions,
+    (files) => readDefinitions(new Map(Object.entries(files))).definitions,
   );
   if (old === undefined || now === undefined) return [];
   return document.startsWith('texts/')

@@ -9,9 +9,11 @@ import {
   snapshotText,
 } from '#engine/model';
 import { createChecker, type RuleClock } from '#rules';
-import { checkBundleModule, compileValidatorSource, instantiateBundle } from '#validators';
+import { checkBundleModule, instantiateBundle } from '#validators';
+import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
-import { pageForm } from './page-form.ts';
+import { formModule, type VariantSources } from './compile-sources.ts';
+import { sha256 } from './sha256.ts';
 
 /** One variant in one language, ready to be served and to validate. */
 export interface ReadyForm {
@@ -29,6 +31,23 @@ export interface PublishedForm {
   slug: string;
   hash: string;
   snapshot: FormSnapshot;
+  /** The snapshot as it is stored. */
+  text: string;
+  sources: VariantSources;
+}
+
+/** A version as it becomes live: both have come out of the check. */
+export interface NewVersion {
+  /** Text of the snapshot. */
+  snapshot: string;
+  sources: VariantSources;
+}
+
+export interface FormStorePorts {
+  clock: RuleClock;
+  nowIso(): string;
+  /** The validators of a version that has none in the database. */
+  compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
 }
 
 export interface FormStore {
@@ -37,7 +56,7 @@ export interface FormStore {
    */
   publish(snapshot: FormSnapshot): Promise<boolean>;
   /** Makes a form live within a transaction, also one that was live before. Gives its hash. */
-  makeLive(transaction: Transaction<Tables>, snapshot: FormSnapshot): Promise<string>;
+  makeLive(transaction: Transaction<Tables>, slug: string, version: NewVersion): Promise<string>;
   /** Nobody is shown the form any more; its versions stay, for the requests that name them. */
   takeAway(transaction: Transaction<Tables>, slug: string): Promise<void>;
   /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
@@ -57,13 +76,26 @@ const HASH = /^[0-9a-f]{64}$/;
 /** Old versions are asked for rarely; a few hundred compiled ones are some ten megabytes. */
 const MAX_READY = 400;
 
-export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowIso: () => string): FormStore {
-  const versions = new Map<string, PublishedForm>();
+export function createFormStore(
+  database: Kysely<Tables>,
+  { clock, nowIso, compile }: FormStorePorts,
+): FormStore {
+  const versions = new Map<string, Promise<PublishedForm | undefined>>();
   const readyForms = new Map<string, ReadyForm>();
 
+  /** Once for all who ask at the same time; what was not found or failed is read again. */
   const read = async (hash: string): Promise<PublishedForm | undefined> => {
-    const known = versions.get(hash);
-    if (known !== undefined) return known;
+    const reading = versions.get(hash) ?? readVersion(hash);
+    versions.set(hash, reading);
+    const found = await reading.catch((error: unknown) => {
+      versions.delete(hash);
+      throw error;
+    });
+    if (found === undefined) versions.delete(hash);
+    return found;
+  };
+
+  const readVersion = async (hash: string): Promise<PublishedForm | undefined> => {
     if (!HASH.test(hash)) return undefined;
     const row = await database
       .selectFrom('form_versions')
@@ -71,20 +103,31 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       .where('hash', '=', hash)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const published = { slug: row.slug, hash, snapshot: JSON.parse(row.snapshot) as FormSnapshot };
-    versions.set(hash, published);
-    return published;
+    const { slug, snapshot: text } = row;
+    const sources =
+      row.sources === null
+        ? await compileStored(slug, hash, text)
+        : (JSON.parse(row.sources) as VariantSources);
+    return { slug, hash, snapshot: JSON.parse(text) as FormSnapshot, text, sources };
+  };
+
+  /** Of versions that were published before validators were stored. */
+  const compileStored = async (slug: string, hash: string, text: string): Promise<VariantSources> => {
+    const sources = await compile({ slug, hash, text });
+    const stored = { sources: JSON.stringify(sources) };
+    await database.updateTable('form_versions').set(stored).where('hash', '=', hash).execute();
+    return sources;
   };
 
   const keep = async (
     transaction: Transaction<Tables>,
-    snapshot: FormSnapshot,
+    slug: string,
+    { snapshot: text, sources }: NewVersion,
   ): Promise<{ hash: string; isNew: boolean }> => {
-    const text = snapshotText(snapshot);
     const hash = sha256(text);
     const added = await transaction
       .insertInto('form_versions')
-      .values({ hash, slug: snapshot.slug, snapshot: text, created_at: nowIso() })
+      .values({ hash, slug, snapshot: text, sources: JSON.stringify(sources), created_at: nowIso() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('hash')
       .execute();
@@ -129,18 +172,23 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       await refresh();
     },
     async publish(snapshot) {
+      const { slug } = snapshot;
+      const text = snapshotText(snapshot);
+      const hash = sha256(text);
+      const known = await read(hash);
+      const sources = known?.sources ?? (await compile({ slug, hash, text }));
       const isMade = await database.transaction().execute(async (transaction) => {
-        const kept = await keep(transaction, snapshot);
-        const isDue = kept.isNew || !(await isAnyLive(transaction, snapshot.slug));
-        if (isDue) await putLive(transaction, snapshot.slug, kept.hash);
+        const kept = await keep(transaction, slug, { snapshot: text, sources });
+        const isDue = kept.isNew || !(await isAnyLive(transaction, slug));
+        if (isDue) await putLive(transaction, slug, kept.hash);
         return isDue;
       });
       if (isMade) await refresh();
       return isMade;
     },
-    async makeLive(transaction, snapshot) {
-      const { hash } = await keep(transaction, snapshot);
-      await putLive(transaction, snapshot.slug, hash);
+    async makeLive(transaction, slug, version) {
+      const { hash } = await keep(transaction, slug, version);
+      await putLive(transaction, slug, hash);
       return hash;
     },
     async takeAway(transaction, slug) {
@@ -161,9 +209,10 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
       const known = readyForms.get(key);
       if (known !== undefined) return known;
       const form = compileForm(published.snapshot, { variant, lang, sha256 });
-      const source = compileValidatorSource(form);
+      const source = published.sources[variant];
+      if (source === undefined) throw serverError('VALIDATORS_MISSING', { hash: published.hash, variant });
       const bundle = instantiateBundle(form, source);
-      const module = `export const form = ${JSON.stringify(pageForm(form))};\n${source}`;
+      const module = formModule(form, source);
       checkBundleModule(module);
       const made: ReadyForm = {
         form,
@@ -189,8 +238,6 @@ export function createFormStore(database: Kysely<Tables>, clock: RuleClock, nowI
     },
   };
 }
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Where a page finds a form: `bundleUrl(form) + 'retail.ru.js'`. */
 export const bundleUrl = ({ slug, hash }: Pick<PublishedForm, 'slug' | 'hash'>): string =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type FormStore, sha256 } from '../forms/form-store.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import { sha256 } from '../forms/sha256.ts';
 import { ping } from '../storage/migrate.ts';
 import type { Tables } from '../storage/tables.ts';
 

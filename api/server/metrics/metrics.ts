@@ -93,8 +93,15 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     registers,
     collect() {
       this.set(delay.percentile(99) / NANOSECONDS);
+      longestDelay.set(delay.max / NANOSECONDS);
       delay.reset();
     },
+  });
+  // Written after the one above, whose reading sets it.
+  const longestDelay = new Gauge({
+    name: 'zayavka_event_loop_delay_max_seconds',
+    help: 'Since the last reading.',
+    registers,
   });
 
   return {

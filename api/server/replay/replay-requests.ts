@@ -13,7 +13,7 @@ import {
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { validateBody } from '../accept/validate-body.ts';
-import { sha256 } from '../forms/form-store.ts';
+import { sha256 } from '../forms/sha256.ts';
 import { maskPayload } from '../outbox/mask-payload.ts';
 import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';

@@ -5,7 +5,14 @@ import type { StudioTables } from './studio-tables.ts';
 
 /** Times are ISO 8601 in UTC; JSON is text, so that every database keeps it letter by letter. */
 export interface Tables extends AccessTables, AppealTables, StudioTables {
-  form_versions: { hash: string; slug: string; snapshot: string; created_at: string };
+  form_versions: {
+    hash: string;
+    slug: string;
+    snapshot: string;
+    created_at: string;
+    /** JSON: text of the compiled validators by variant; null in versions that are older than this column. */
+    sources: Generated<string | null>;
+  };
   live_forms: { slug: string; hash: string; published_at: string };
   requests: {
     id: string;

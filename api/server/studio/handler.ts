@@ -4,7 +4,7 @@ import type { Lang } from '#engine/model';
 import type { Session } from '../access/sessions.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
-import type { Publisher } from '../definitions/publish-document.ts';
+import type { Publisher } from './publish-draft.ts';
 
 export interface StudioCall<Body = unknown> {
   /** Who calls; the guard has let them in by the endpoint's role. */

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { STUDIO_API, type StudioEndpoint, type StudioEndpointId, studioEndpoints } from '#contract';
+import {
+  type CutOffAnswer,
+  STUDIO_API,
+  type StudioEndpoint,
+  type StudioEndpointId,
+  studioEndpoints,
+} from '#contract';
 import { isObject, type JsonObject } from '#engine/model';
 import { createBodyValidator } from '#validators';
 import { requireRole } from '../access/guard.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
+import { TooComplex } from '../isolates/index.ts';
 import { servePreviews } from './documents/serve-previews.ts';
 import type { StudioCall, StudioHandler, StudioServices } from './handler.ts';
 import { studioHandlers } from './registry.gen.ts';
@@ -37,7 +44,7 @@ export function serveStudioEndpoints(app: FastifyInstance, services: StudioServi
             reply,
           },
           services,
-        ),
+        ).catch(findingOf),
     });
   }
   servePreviews(app, services);
@@ -48,6 +55,12 @@ function singleValues(query: unknown): Record<string, string> {
   const values = Object.entries(isObject(query) ? query : {});
   if (values.some(([, value]) => typeof value !== 'string')) throw new HttpRefusal(400, '', 'repeatedField');
   return Object.fromEntries(values) as Record<string, string>;
+}
+
+/** Work that was cut off is answered with the reason, as a problem of the document. */
+function findingOf(error: unknown): CutOffAnswer {
+  if (error instanceof TooComplex) return { problems: [error.problem()] };
+  throw error;
 }
 
 function bodyReader(schema: StudioEndpoint['body']): (request: FastifyRequest) => JsonObject | undefined {

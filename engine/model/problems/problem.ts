@@ -21,6 +21,9 @@ export interface Problem {
   example?: JsonObject;
   /** Only where the problem is in some variants of the form and not in all. */
   variants?: string[];
+  /** What was used too much of, and how much of it there is: of work that was cut off. */
+  measure?: string;
+  limit?: number;
 }
 
 /** What is wrong and what to do, in a reader's language. */

@@ -1,22 +1,22 @@
 import { type ChangeApproval, covers } from '#contract';
 import { keepApproval } from '../../definitions/approval-store.ts';
-import { changesBetween, publicationVerdictOf } from '../../definitions/compare-forms.ts';
-import { roleFor } from '../../definitions/publishers.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
+import { changesBetween } from './compare-versions.ts';
 import { namedVersions } from './named-versions.ts';
 
 /** Approves one change of the two versions. Only a person who may publish the change may approve it. */
 export const approveChange: StudioHandler<'approve-change'> = async (call, services) => {
   const { database, access, now: nowMs } = services;
   const { user } = call.session;
-  const [old, now] = await namedVersions(call, services);
+  const named = await namedVersions(call, services);
+  const { old, next } = named;
   const fingerprint = call.body.fingerprint;
-  const change = changesBetween(old, now, nowMs).find((one) => one.fingerprint === fingerprint);
+  const { changes } = await changesBetween(named, 'ru', call, services);
+  const change = changes.find((one) => one.fingerprint === fingerprint);
   if (change === undefined) throw new HttpRefusal(404, '', 'notFound');
-  if (!covers(user.role, roleFor(publicationVerdictOf(change))))
-    throw new HttpRefusal(403, '', 'contractRoleMissing');
-  const form = now.snapshot.slug;
+  if (!covers(user.role, change.role)) throw new HttpRefusal(403, '', 'contractRoleMissing');
+  const form = call.params.slug ?? '';
   const approval: ChangeApproval = {
     fingerprint,
     reason: call.body.reason.trim(),
@@ -26,13 +26,13 @@ export const approveChange: StudioHandler<'approve-change'> = async (call, servi
   await database.transaction().execute(async (transaction) => {
     await keepApproval(
       transaction,
-      { form, old: old.hash, now: now.hash },
+      { form, old: old.hash, now: next.hash },
       { fingerprint, reason: approval.reason, userId: user.id, at: approval.at },
     );
     await access.audit(transaction, {
       userId: user.id,
       action: 'change-approved',
-      subject: `form:${form}@${now.hash.slice(0, 12)}#${fingerprint}`,
+      subject: `form:${form}@${next.hash.slice(0, 12)}#${fingerprint}`,
     });
   });
   return approval;

@@ -1,39 +1,41 @@
-import type { ComparedChange, ComparedSide } from '#contract';
-import { AREAS, type Area, changesVerdict, describeChange } from '#engine/analysis';
+import type { ComparedSide } from '#contract';
+import type { Lang } from '#engine/model';
 import { listApprovals } from '../../definitions/approval-store.ts';
-import { changesBetween, publicationVerdictOf } from '../../definitions/compare-forms.ts';
-import { roleFor } from '../../definitions/publishers.ts';
-import type { StudioHandler } from '../handler.ts';
-import { type NamedVersion, namedVersions } from './named-versions.ts';
+import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
+import { ownerOf } from '../job-input.ts';
+import { type NamedVersion, type NamedVersions, namedVersions } from './named-versions.ts';
 
 export const compareVersions: StudioHandler<'compare-versions'> = async (call, services) => {
-  const [old, now] = await namedVersions(call, services);
-  const lang = call.query.lang === 'en' ? 'en' : 'ru';
-  const changes = changesBetween(old, now, services.now);
-  const count = (area: Area): number => changes.filter((change) => change.area === area).length;
-  const form = now.snapshot.slug;
+  const named = await namedVersions(call, services);
+  const { old, next } = named;
+  const form = call.params.slug ?? '';
   return {
     form,
-    ...changesVerdict(changes),
-    areas: Object.fromEntries(AREAS.map((area) => [area, count(area)])) as Record<Area, number>,
+    ...(await changesBetween(named, call.query.lang === 'en' ? 'en' : 'ru', call, services)),
     old: sideOf(old),
-    new: sideOf(now),
-    changes: changes.map((change): ComparedChange => {
-      const { text, witness } = describeChange(change, lang);
-      return {
-        ...change,
-        sentence: text,
-        ...(witness === undefined ? {} : { proofText: witness }),
-        role: roleFor(publicationVerdictOf(change)),
-      };
-    }),
-    approvals: await listApprovals(services.database, { form, old: old.hash, now: now.hash }),
+    new: sideOf(next),
+    approvals: await listApprovals(services.database, { form, old: old.hash, now: next.hash }),
   };
 };
 
-const sideOf = ({ hash, bundle, snapshot }: NamedVersion): ComparedSide => ({
+/** Everything that differs, worst first, with the role that each change needs. */
+export const changesBetween = (
+  { texts, old, next }: NamedVersions,
+  lang: Lang,
+  call: StudioCall,
+  { isolates, now }: StudioServices,
+) =>
+  isolates.run(
+    'compare-versions',
+    { texts, old: textOf(old), next: textOf(next), lang, nowMs: now() },
+    ownerOf(call, `forms/${call.params.slug ?? ''}`),
+  );
+
+const textOf = ({ snapshot, files }: NamedVersion) => ({ snapshot, ...(files && { files }) });
+
+const sideOf = ({ hash, bundle, variants, defaultVariant }: NamedVersion): ComparedSide => ({
   hash,
   bundle,
-  variants: Object.keys(snapshot.variants),
-  defaultVariant: snapshot.defaultVariant,
+  variants,
+  defaultVariant,
 });

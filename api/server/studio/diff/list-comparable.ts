@@ -1,23 +1,23 @@
 import type { ComparableForm } from '#contract';
-import { formatText, isTextRef, loadDefinitions, textKey } from '#engine/model';
 import { listPublishedVersions, publishedForms } from '../../forms/published-versions.ts';
 import type { StudioHandler } from '../handler.ts';
+import { currentTexts, ownerOf } from '../job-input.ts';
 
 export const listComparable: StudioHandler<'list-comparable'> = async (
-  { query },
-  { database, editing, drafts },
+  call,
+  { database, editing, drafts, isolates },
 ) => {
-  const lang = query.lang === 'en' ? 'en' : 'ru';
-  const { definitions } = loadDefinitions(await editing.files.current());
+  const lang = call.query.lang === 'en' ? 'en' : 'ru';
+  const slugs = await publishedForms(database);
+  const input = { texts: await currentTexts(editing), slugs, lang } as const;
+  const { titles } = await isolates.run('list-titles', input, ownerOf(call, ''));
   const written = new Map((await drafts.list()).map((draft) => [draft.document, draft]));
   const forms: ComparableForm[] = [];
-  for (const slug of await publishedForms(database)) {
-    const title = definitions.forms.get(slug)?.form.title;
-    const key = isTextRef(title) ? textKey(title) : '';
+  for (const slug of slugs) {
     const draft = written.get(`forms/${slug}`);
     forms.push({
       slug,
-      title: formatText(definitions.texts[lang][key] ?? definitions.texts.ru[key] ?? slug),
+      title: titles[slug] ?? slug,
       versions: (await listPublishedVersions(database, slug)).map(({ slug: _slug, ...version }) => version),
       ...(draft === undefined ? {} : { draft: { author: draft.author, updatedAt: draft.updatedAt } }),
     });

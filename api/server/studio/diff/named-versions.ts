@@ -1,55 +1,65 @@
 import { DRAFT_VERSION } from '#contract';
-import { withDocument } from '#engine/authoring';
-import { type FormSnapshot, type FormSource, hasErrors, loadDefinitions, snapshotForm } from '#engine/model';
-import { refuseProblems } from '../../definitions/refuse-problems.ts';
+import type { DocumentFiles } from '#engine/authoring';
+import type { Texts } from '../../definitions/read-definitions.ts';
 import { bundleUrl } from '../../forms/form-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { previewUrl } from '../documents/serve-previews.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';
+import { currentTexts, ownerOf } from '../job-input.ts';
 
 /** A version that a call names, ready to be compared and to be looked at. */
 export interface NamedVersion {
   hash: string;
-  snapshot: FormSnapshot;
-  /** Its examples, for a witness; published versions borrow those of today. */
-  source: FormSource | undefined;
+  /** Text of the snapshot. */
+  snapshot: string;
+  variants: string[];
+  defaultVariant: string;
   bundle: string;
+  /** Of a draft. */
+  files?: DocumentFiles;
+}
+
+export interface NamedVersions {
+  texts: Texts;
+  old: NamedVersion;
+  next: NamedVersion;
 }
 
 /** The two versions of a call's path; 404 for what there is not, 422 for a draft that cannot be compiled. */
 export async function namedVersions(
-  { params }: Pick<StudioCall, 'params'>,
+  call: Pick<StudioCall, 'params' | 'session'>,
   services: StudioServices,
-): Promise<[old: NamedVersion, now: NamedVersion]> {
-  const { slug = '', old = '', new: now = '' } = params;
-  const current = await services.editing.files.current();
-  const source = loadDefinitions(current).definitions.forms.get(slug);
+): Promise<NamedVersions> {
+  const { slug = '', old = '', new: next = '' } = call.params;
+  const texts = await currentTexts(services.editing);
   const named = async (reference: string): Promise<NamedVersion> => {
-    if (reference === DRAFT_VERSION) return draftOf(slug, current, services);
+    if (reference === DRAFT_VERSION) return draftOf(slug, texts, call, services);
     const published = await services.forms.version(slug, reference);
     if (published === undefined) throw new HttpRefusal(404, '', 'notFound');
-    const { hash, snapshot } = published;
-    return { hash, snapshot, source, bundle: bundleUrl(published) };
+    const { hash, text, snapshot } = published;
+    const { defaultVariant } = snapshot;
+    const variants = Object.keys(snapshot.variants);
+    return { hash, snapshot: text, variants, defaultVariant, bundle: bundleUrl(published) };
   };
-  return [await named(old), await named(now)];
+  return { texts, old: await named(old), next: await named(next) };
 }
 
 async function draftOf(
   slug: string,
-  current: ReadonlyMap<string, string>,
-  { drafts, editing, previews, forms }: StudioServices,
+  texts: Texts,
+  call: Pick<StudioCall, 'session'>,
+  { drafts, previews, isolates }: StudioServices,
 ): Promise<NamedVersion> {
-  const draft = await drafts.find(`forms/${slug}`);
+  const document = `forms/${slug}`;
+  const draft = await drafts.find(document);
   if (draft === undefined) throw new HttpRefusal(404, '', 'notFound');
-  const { definitions, problems } = loadDefinitions(withDocument(current, draft.files));
-  const own = problems.filter(({ file }) => file.startsWith(`forms/${slug}/`));
-  if (hasErrors(own)) refuseProblems(own);
-  try {
-    const snapshot = snapshotForm(definitions, slug, editing.vocabulary);
-    const hash = await previews.keep(snapshot);
-    forms.ready({ slug, hash, snapshot }, snapshot.defaultVariant, 'ru');
-    return { hash, snapshot, source: definitions.forms.get(slug), bundle: previewUrl(slug, hash) };
-  } catch {
-    throw new HttpRefusal(422, '', 'definitionsBroken');
-  }
+  const { files } = draft;
+  const compiled = await isolates.run(
+    'compile-document',
+    { texts, document, files },
+    ownerOf(call, document),
+  );
+  const { snapshot, variants, defaultVariant } = compiled;
+  const hash = await previews.keep(slug, compiled);
+  return { hash, snapshot, variants, defaultVariant, bundle: previewUrl(slug, hash), files };
 }

@@ -1,21 +1,14 @@
-import { planPublication } from '../../definitions/plan-publication.ts';
-import { roleFor } from '../../definitions/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
+import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-export const compareDocument: StudioHandler<'compare-document'> = async (call, { editing, forms, now }) => {
-  const id = namedDocument(call);
-  const files = filesIn(id, call.body.files);
-  const current = await editing.files.current();
-  const sources = { current, vocabulary: editing.vocabulary, forms, now };
-  const plan = await planPublication(sources, { document: id, files, removes: false });
-  return {
-    verdict: plan.verdict,
-    role: roleFor(plan.verdict),
-    forms: plan.forms.map(({ slug, changes }) => ({
-      slug,
-      changes: changes.map(({ words: _words, ...change }) => change),
-    })),
-    files: [...plan.files.keys()],
-  };
+export const compareDocument: StudioHandler<'compare-document'> = async (
+  call,
+  { editing, forms, now, isolates },
+) => {
+  const document = namedDocument(call);
+  const files = filesIn(document, call.body.files);
+  const [texts, live] = await Promise.all([currentTexts(editing), liveSnapshots(forms)]);
+  const input = { texts, live, document, files, nowMs: now() };
+  return isolates.run('compare-document', input, ownerOf(call, document));
 };

@@ -1,13 +1,13 @@
-import { changesBetweenFiles } from '../../definitions/publication-changes.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
+import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 export const comparePublications: StudioHandler<'compare-publications'> = async (
   call,
-  { publications, editing },
+  { publications, isolates },
 ) => {
   const id = namedDocument(call);
   const lang = call.query.lang === 'en' ? 'en' : 'ru';
@@ -16,6 +16,6 @@ export const comparePublications: StudioHandler<'compare-publications'> = async 
   if (!numbers.every((number) => NUMBER.test(number))) throw new HttpRefusal(404, '', 'notFound');
   const [before, after] = await Promise.all(numbers.map((number) => publications.files(id, Number(number))));
   if (before === undefined || after === undefined) throw new HttpRefusal(404, '', 'notFound');
-  const changes = changesBetweenFiles(id, before, after, editing.vocabulary);
-  return { changes: changes.map((words) => words[lang]) };
+  const input = { document: id, before, after, lang } as const;
+  return isolates.run('compare-publications', input, ownerOf(call, id));
 };

@@ -1,8 +1,5 @@
-import { loadDefinitions } from '#engine/model';
-import { usesOfTexts } from '../../definitions/own-texts.ts';
 import type { StudioHandler } from '../handler.ts';
+import { currentTexts, ownerOf } from '../job-input.ts';
 
-export const listTextUses: StudioHandler<'list-text-uses'> = async (_call, { editing }) => {
-  const { definitions } = loadDefinitions(await editing.files.current());
-  return { uses: usesOfTexts(definitions) };
-};
+export const listTextUses: StudioHandler<'list-text-uses'> = async (call, { editing, isolates }) =>
+  isolates.run('list-text-uses', { texts: await currentTexts(editing) }, ownerOf(call, 'texts/all'));

@@ -1,8 +1,7 @@
 import { readDocument } from '#engine/authoring';
-import { loadDefinitions } from '#engine/model';
-import { refuseRemoval } from '../../definitions/refuse-removal.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
+import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
@@ -11,13 +10,14 @@ import { namedDocument } from './named-document.ts';
  */
 export const proposeRemoval: StudioHandler<'propose-removal'> = async (
   call,
-  { access, database, editing, drafts },
+  { access, database, editing, drafts, isolates },
 ) => {
   const id = namedDocument(call);
   const current = await editing.files.current();
   const live = readDocument(current, id);
   if (!Object.keys(live).some((path) => path.startsWith(id))) throw new HttpRefusal(404, '', 'notFound');
-  refuseRemoval(loadDefinitions(current).definitions, id);
+  const texts = Object.fromEntries(current);
+  await isolates.run('allow-removal', { texts, document: id }, ownerOf(call, id));
   const { user } = call.session;
   const draft = await drafts.find(id);
   const saved = await drafts.save(id, draft?.files ?? live, {

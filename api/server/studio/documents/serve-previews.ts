@@ -1,30 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import { PREVIEW_MODULES, STUDIO_API } from '#contract';
 import { LANGUAGES } from '#engine/model';
+import { requireRole } from '../../access/guard.ts';
 import type { PreviewStore } from '../../definitions/preview-store.ts';
-import type { FormStore } from '../../forms/form-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioIsolates } from '../isolates.ts';
+import { ownerOf } from '../job-input.ts';
 
 /** Where a page finds the modules of a draft. */
 export const previewUrl = (slug: string, hash: string): string =>
   `${STUDIO_API}${PREVIEW_MODULES.replace(':reference', `${slug}@${hash}`).replace(':file', '')}`;
 
-/** Serves drafts as modules of our own origin, so that no page needs `unsafe-eval` to try one. */
+/**
+ * Serves drafts as modules of our own origin, so that no page needs `unsafe-eval` to try one. An isolate has compiled them;
+ * to this process they are text.
+ */
 export function servePreviews(
   app: FastifyInstance,
-  { previews, forms }: { previews: PreviewStore; forms: FormStore },
+  { previews, isolates }: { previews: PreviewStore; isolates: StudioIsolates },
 ): void {
   app.get<{ Params: { reference: string; file: string } }>(
     `${STUDIO_API}${PREVIEW_MODULES}`,
     { config: { access: 'viewer' } },
-    async ({ params }, reply) => {
-      const [slug = '', hash = ''] = params.reference.split('@');
-      const [variant = '', langText = '', extension] = params.file.split('.');
+    async (request, reply) => {
+      const session = requireRole(request, 'viewer');
+      const [slug = '', hash = ''] = request.params.reference.split('@');
+      const [variant = '', langText = '', extension] = request.params.file.split('.');
       const lang = LANGUAGES.find((one) => one === langText);
-      const preview = await previews.find(slug, hash);
-      const exists = Object.hasOwn(preview?.snapshot.variants ?? {}, variant) && extension === 'js';
-      if (preview === undefined || lang === undefined || !exists) throw new HttpRefusal(404, '', 'notFound');
-      return reply.type('text/javascript; charset=utf-8').send(forms.ready(preview, variant, lang).module);
+      if (lang === undefined || extension !== 'js') throw new HttpRefusal(404, '', 'notFound');
+      const module = await previews.module({ slug, hash, variant, lang }, async (snapshot) => {
+        const owner = ownerOf({ session }, `forms/${slug}`);
+        return (await isolates.run('compile-preview', { snapshot, variant, lang }, owner)).module;
+      });
+      if (module === undefined) throw new HttpRefusal(404, '', 'notFound');
+      return reply.type('text/javascript; charset=utf-8').send(module);
     },
   );
 }

@@ -1,6 +1,5 @@
 import type { OpenedRequest } from '#contract';
-import { compileForm, type JsonObject } from '#engine/model';
-import { sha256 } from '../../forms/form-store.ts';
+import type { JsonObject } from '#engine/model';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { maskPayload } from '../../outbox/mask-payload.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
@@ -47,7 +46,7 @@ export async function readRequest(
     .execute();
   const payload = JSON.parse(row.payload) as JsonObject;
   const answers = JSON.parse(row.answers) as JsonObject;
-  const form = compileForm(published.snapshot, { variant: row.variant, lang: 'ru', sha256 });
+  const { form } = forms.ready(published, row.variant, 'ru');
   const isHarmless = (name: string): boolean => {
     const own = form.fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
     return own.length > 0 && own.every(({ personalData }) => personalData === 'none');

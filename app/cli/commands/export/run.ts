@@ -4,6 +4,7 @@ import { answerAt, type Json } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   BYTE_ORDER_MARK,
+  compileInProcess,
   countRequests,
   createFormStore,
   csvRow,
@@ -57,7 +58,11 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 /** Every answer that a variant of the live form can give, in the form's order. */
 async function answerColumns(database: Kysely<Tables>, slug: string): Promise<string[]> {
-  const forms = createFormStore(database, moscowClock(Date.now), () => new Date().toISOString());
+  const forms = createFormStore(database, {
+    clock: moscowClock(Date.now),
+    nowIso: () => new Date().toISOString(),
+    compile: compileInProcess,
+  });
   const published = await forms.live(slug);
   if (published === undefined) {
     throw unknown(

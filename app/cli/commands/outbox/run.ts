@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
+  compileInProcess,
   countByState,
   createFormStore,
   maskPayload,
@@ -116,7 +117,11 @@ async function masked(
   { form, version, variant }: { form: string; version: string; variant: string },
   body: JsonObject,
 ): Promise<JsonObject> {
-  const forms = createFormStore(database, moscowClock(Date.now), () => new Date().toISOString());
+  const forms = createFormStore(database, {
+    clock: moscowClock(Date.now),
+    nowIso: () => new Date().toISOString(),
+    compile: compileInProcess,
+  });
   const published = await forms.version(form, version);
   const isKnown = published !== undefined && Object.hasOwn(published.snapshot.variants, variant);
   return maskPayload(

@@ -23,15 +23,15 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Every problem in a JSON file beside the code that reports it: an entry with a message, a fix and a cause. */
 function readDescriptions(): ProblemDescription[] {
-  const files = ['engine', 'app'].flatMap((layer) =>
+  const files = ['engine', 'api', 'app'].flatMap((layer) =>
     readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.json'))
       .map((path) => join(layer, path).replaceAll('\\', '/')),
   );
   return files.flatMap((file) => {
-    const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Entry>;
+    const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Entry | null>;
     return Object.entries(texts).flatMap(([id, entry]) => {
-      const { code = problemCode(id), severity = 'error', message, fix, cause } = entry;
+      const { code = problemCode(id), severity = 'error', message, fix, cause } = entry ?? {};
       return message && fix && cause
         ? [{ id, code, severity, message, fix, cause, folder: dirname(file) }]
         : [];

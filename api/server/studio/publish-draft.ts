@@ -1,21 +1,19 @@
 import type { Kysely } from 'kysely';
-import { readDocument } from '#engine/authoring';
-import { loadDefinitions } from '#engine/model';
+import type { DocumentFiles } from '#engine/authoring';
 import type { Access } from '../access/access.ts';
 import type { User } from '../access/users.ts';
+import type { ChangedFiles } from '../definitions/definition-files.ts';
+import { contentHash } from '../definitions/draft-content.ts';
+import type { Draft, DraftStore } from '../definitions/draft-store.ts';
+import type { Editing } from '../definitions/editing.ts';
+import type { PublicationStore } from '../definitions/publication-store.ts';
+import { requirePublisher } from '../definitions/publishers.ts';
+import { refuseProblems } from '../definitions/refuse-problems.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
-import { contentHash } from './draft-content.ts';
-import type { Draft, DraftStore } from './draft-store.ts';
-import type { Editing } from './editing.ts';
-import { withOwnTexts } from './own-texts.ts';
-import { planPublication } from './plan-publication.ts';
-import { publicationChanges } from './publication-changes.ts';
-import type { PublicationStore } from './publication-store.ts';
-import { requirePublisher } from './publishers.ts';
-import { refuseProblems } from './refuse-problems.ts';
-import { refuseRemoval } from './refuse-removal.ts';
+import type { StudioIsolates } from './isolates.ts';
+import { liveSnapshots } from './job-input.ts';
 
 export interface Publisher {
   access: Access;
@@ -24,6 +22,7 @@ export interface Publisher {
   editing: Editing;
   drafts: DraftStore;
   publications: PublicationStore;
+  isolates: StudioIsolates;
   now(): number;
 }
 
@@ -32,51 +31,49 @@ export interface Publisher {
  * together or not at all. Refuses what is broken, what the role does not cover, and a draft that is not the one that
  * the publisher has seen.
  */
-export async function publishDocument(
+export async function publishDraft(
   services: Publisher,
   draft: Draft,
   user: User,
 ): Promise<{ forms: { slug: string; hash: string }[]; written: boolean }> {
-  const { database, editing, forms, drafts, publications, access, now } = services;
+  const { database, editing, forms, drafts, publications, access, isolates, now } = services;
   const { document } = draft;
   const current = await editing.files.current();
-  if (draft.removes) refuseRemoval(loadDefinitions(current).definitions, document);
-  const plan = await planPublication({ current, vocabulary: editing.vocabulary, forms, now }, draft);
-  requirePublisher(plan.verdict, draft, user);
-  refuseProblems(
-    editing.check(
-      plan.texts,
-      plan.forms.filter(({ snapshot }) => snapshot !== undefined).map(({ slug }) => slug),
-    ),
+  const prepared = await isolates.run(
+    'prepare-publication',
+    {
+      document,
+      files: draft.files,
+      removes: draft.removes,
+      texts: Object.fromEntries(current),
+      live: await liveSnapshots(forms),
+      nowMs: now(),
+    },
+    { person: user.id, form: document },
   );
-  const changes = publicationChanges({
-    document,
-    before: loadDefinitions(current).definitions,
-    after: plan.definitions,
-    forms: plan.forms,
-    vocabulary: editing.vocabulary,
-  });
-  const baseline = await baselineOf(services, document, current);
+  requirePublisher(prepared.verdict, draft, user);
+  refuseProblems(prepared.problems);
+  const { changes } = prepared;
+  const changedFiles: ChangedFiles = new Map(Object.entries(prepared.changedFiles));
+  const baseline = await baselineOf(services, document, prepared.before);
 
   const versions = await database.transaction().execute(async (transaction) => {
     const published = await drafts.discard(transaction, document, draft.revision);
     // Another draft may have got the same revision since.
     if (published === undefined || contentHash(published) !== contentHash(draft))
       throw new HttpRefusal(409, '', 'draftConflict');
-    requirePublisher(plan.verdict, published, user);
-    await editing.files.stage(transaction, plan.files, current);
+    requirePublisher(prepared.verdict, published, user);
+    await editing.files.stage(transaction, changedFiles, current);
     const made: { slug: string; hash: string }[] = [];
-    for (const { slug, snapshot } of plan.forms) {
-      if (snapshot === undefined) await forms.takeAway(transaction, slug);
-      else made.push({ slug, hash: await forms.makeLive(transaction, snapshot) });
+    for (const { slug, version } of prepared.forms) {
+      if (version === undefined) await forms.takeAway(transaction, slug);
+      else made.push({ slug, hash: await forms.makeLive(transaction, slug, version) });
     }
     if (baseline !== undefined) await publications.add(transaction, baseline);
     await publications.add(transaction, {
       document,
       hash: made.find(({ slug }) => document === `forms/${slug}`)?.hash ?? null,
-      files: draft.removes
-        ? {}
-        : withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
+      files: prepared.files,
       authorId: user.id,
       createdAt: new Date(now()).toISOString(),
       changes,
@@ -87,7 +84,7 @@ export async function publishDocument(
       subject: `document:${document}`,
       details: {
         contentHash: contentHash(published),
-        verdict: plan.verdict,
+        verdict: prepared.verdict,
         proposedBy: published.authorIds,
         approvedBy: user.id,
       },
@@ -95,15 +92,15 @@ export async function publishDocument(
     return made;
   });
   await forms.refresh();
-  editing.onPublished(plan.definitions);
-  const written = await editing.files.write(plan.files);
+  editing.onPublished(await editing.files.current());
+  const written = await editing.files.write(changedFiles);
   if (written)
     await editing.onWritten?.({
       document,
       author: user.name,
       changes: changes.map(({ words }) => words.ru),
       removes: draft.removes,
-      paths: [...plan.files.keys()],
+      paths: [...changedFiles.keys()],
     });
   return { forms: versions, written };
 }
@@ -112,11 +109,9 @@ export async function publishDocument(
 async function baselineOf(
   { database, publications }: Publisher,
   document: string,
-  current: ReadonlyMap<string, string>,
+  files: DocumentFiles,
 ): Promise<Parameters<PublicationStore['add']>[1] | undefined> {
   if (document.startsWith('texts/') || (await publications.list(document)).length > 0) return undefined;
-  const { definitions } = loadDefinitions(current);
-  const files = readDocument(current, document);
   if (!Object.keys(files).some((path) => !path.startsWith('texts/'))) return undefined;
   const live = await database
     .selectFrom('live_forms')
@@ -126,7 +121,7 @@ async function baselineOf(
   return {
     document,
     hash: document.startsWith('forms/') ? (live?.hash ?? null) : null,
-    files: withOwnTexts(definitions, document, files),
+    files,
     authorId: null,
     createdAt: live?.published_at ?? '1970-01-01T00:00:00.000Z',
   };

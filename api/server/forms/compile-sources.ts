@@ -1,0 +1,19 @@
+import { type CompiledForm, compileForm, type FormSnapshot } from '#engine/model';
+import { compileValidatorSource } from '#validators';
+import { pageForm } from './page-form.ts';
+import { sha256 } from './sha256.ts';
+
+/** Variant → the text of its compiled validators; the languages of a variant have the same. */
+export type VariantSources = Readonly<Record<string, string>>;
+
+export const compileSources = (snapshot: FormSnapshot): VariantSources =>
+  Object.fromEntries(
+    Object.keys(snapshot.variants).map((variant) => [
+      variant,
+      compileValidatorSource(compileForm(snapshot, { variant, lang: 'ru', sha256 })),
+    ]),
+  );
+
+/** The ES module that a page loads. */
+export const formModule = (form: CompiledForm, source: string): string =>
+  `export const form = ${JSON.stringify(pageForm(form))};\n${source}`;

@@ -1,0 +1,57 @@
+import { problemSchema } from '#contract';
+import type { JsonObject, JsonSchema, Problem } from '#engine/model';
+import { createBodyValidator } from '#validators';
+import { HttpRefusal } from '../http/refusal.ts';
+import type { AnswerLine } from './protocol.ts';
+
+/** What an isolate writes is not trusted: a definition may have got the better of its code. */
+const code: JsonSchema = { type: 'string', pattern: '^[a-zA-Z]{1,60}$' };
+const own = (properties: Record<string, JsonSchema>, required: string[]): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const refused = own(
+  {
+    status: { enum: [403, 404, 409, 422] },
+    errors: { type: 'object', additionalProperties: own({ code }, ['code']) },
+    problems: { type: 'array', items: problemSchema },
+  },
+  ['status', 'errors'],
+);
+const failed = own(
+  {
+    name: { type: 'string', maxLength: 100 },
+    at: { type: 'array', items: { type: 'string', maxLength: 300 }, maxItems: 5 },
+  },
+  ['name', 'at'],
+);
+
+/** Reads lines of one task, whose answers are of the schema. Undefined for what no isolate of ours writes. */
+export function createAnswerReader(answer: JsonSchema): (text: string) => AnswerLine | undefined {
+  const issuesIn = createBodyValidator(own({ answer, refused, failed }, []));
+  return (text) => {
+    try {
+      const line = JSON.parse(text) as JsonObject;
+      return Object.keys(line).length === 1 && issuesIn(line).length === 0 ? (line as AnswerLine) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+export function refusalOf({
+  status,
+  errors,
+  problems,
+}: Extract<AnswerLine, { refused: unknown }>['refused']): HttpRefusal {
+  const refusal = new HttpRefusal(status, errors);
+  if (problems !== undefined)
+    refusal.formatBody = (shown) => ({
+      success: false,
+      errors: shown,
+      problems: problems as object[] as Problem[],
+    });
+  return refusal;
+}

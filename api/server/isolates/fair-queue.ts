@@ -1,0 +1,54 @@
+/** Who a job is for. */
+export interface JobOwner {
+  person: string;
+  /** The document that the job is about. */
+  form: string;
+}
+
+export interface QueueLimits {
+  perPerson: number;
+  total: number;
+}
+
+/**
+ * Jobs that wait. People take turns, and the forms of one person do: ten jobs of one editor delay another's only job by one,
+ * and a long list of one form's jobs does not delay the next form.
+ */
+export class FairQueue<Job> {
+  /** In both maps the first key is whose turn it is. */
+  readonly #people = new Map<string, Map<string, Job[]>>();
+  readonly #limits: QueueLimits;
+  #size = 0;
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+  }
+
+  /** False when there is no room for it. */
+  add({ person, form }: JobOwner, job: Job): boolean {
+    const forms = this.#people.get(person) ?? new Map<string, Job[]>();
+    const waiting = [...forms.values()].reduce((sum, jobs) => sum + jobs.length, 0);
+    if (this.#size >= this.#limits.total || waiting >= this.#limits.perPerson) return false;
+    this.#people.set(person, forms);
+    forms.set(form, [...(forms.get(form) ?? []), job]);
+    this.#size += 1;
+    return true;
+  }
+
+  /** The next job of somebody who may have one run now. */
+  take(mayRun: (person: string) => boolean): { person: string; job: Job } | undefined {
+    for (const [person, forms] of this.#people) {
+      if (!mayRun(person)) continue;
+      this.#people.delete(person);
+      for (const [form, jobs] of forms) {
+        forms.delete(form);
+        const [job, ...rest] = jobs;
+        if (rest.length > 0) forms.set(form, rest);
+        if (forms.size > 0) this.#people.set(person, forms);
+        this.#size -= 1;
+        return job === undefined ? undefined : { person, job };
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,148 @@
+import type { Json, JsonSchema } from '#engine/model';
+import { HttpRefusal } from '../http/refusal.ts';
+import { TryLater } from '../http/try-later.ts';
+import { createAnswerReader, refusalOf } from './answer-line.ts';
+import { FairQueue, type JobOwner, type QueueLimits } from './fair-queue.ts';
+import {
+  type Isolate,
+  type IsolateCode,
+  type JobEnd,
+  type JobLimits,
+  startIsolate,
+} from './isolate-process.ts';
+import { TooComplex } from './too-complex.ts';
+
+/** What is known of a task outside the isolate: what it may use, and what it answers. */
+export interface TaskDescriptor {
+  limits: JobLimits;
+  /** Of the answer. */
+  schema: JsonSchema;
+}
+
+/** The types of a task's input and answer, by its name. */
+export type TaskTypes = Record<string, { input: object; answer: object }>;
+
+export interface Isolates<Tasks extends TaskTypes> {
+  /**
+   * Runs a task outside this process. Rejects with what the task refuses, with TooComplex when it was cut off, and with
+   * TryLater when too much waits already or the isolate was lost.
+   */
+  run<Name extends keyof Tasks & string>(
+    name: Name,
+    input: Tasks[Name]['input'],
+    owner: JobOwner,
+  ): Promise<Tasks[Name]['answer']>;
+  stop(): void;
+}
+
+export interface IsolateOptions<Tasks extends TaskTypes> {
+  code: IsolateCode;
+  /** So many jobs at once. */
+  count: number;
+  heapMb: number;
+  tasks: Readonly<Record<keyof Tasks & string, TaskDescriptor>>;
+  queue?: QueueLimits;
+  /** A job has failed by an error, which is ours or a definition's: its name, and where it was thrown. */
+  onFailure(failure: { task: string; name: string; at: readonly string[] }): void;
+}
+
+const QUEUE: QueueLimits = { perPerson: 20, total: 100 };
+const RETRY_AFTER_SECONDS = 5;
+const IDLE_MS = 10 * 60_000;
+const anybody = (): boolean => true;
+
+interface Job {
+  task: string;
+  input: object;
+  resolve(end: JobEnd): void;
+}
+
+export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<Tasks>): Isolates<Tasks> {
+  const { code, count, heapMb, tasks, onFailure } = options;
+  const queue = new FairQueue<Job>(options.queue ?? QUEUE);
+  const idle: Isolate[] = [];
+  const working = new Set<Isolate>();
+  const running = new Map<string, number>();
+  const readers = new Map<string, ReturnType<typeof createAnswerReader>>();
+  let isStopped = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  /** One isolate is left to others, where there are several. */
+  const mayRun = (person: string): boolean => (running.get(person) ?? 0) < Math.max(1, count - 1);
+
+  const start = (): Isolate => startIsolate(code, heapMb);
+
+  const runNext = (): void => {
+    while (!isStopped && working.size < count) {
+      const next = queue.take(mayRun);
+      if (next === undefined) return;
+      const isolate = idle.pop() ?? start();
+      working.add(isolate);
+      running.set(next.person, (running.get(next.person) ?? 0) + 1);
+      void runJob(isolate, next.job).finally(() => {
+        working.delete(isolate);
+        const left = (running.get(next.person) ?? 1) - 1;
+        if (left === 0) running.delete(next.person);
+        else running.set(next.person, left);
+        runNext();
+      });
+    }
+  };
+
+  const runJob = async (isolate: Isolate, { task, input, resolve }: Job): Promise<void> => {
+    const limits = tasks[task as keyof Tasks & string].limits;
+    resolve(await isolate.run(task, input, limits));
+    if (isStopped || (await isolate.isWorn())) isolate.end();
+    else idle.push(isolate);
+    endIdleLater();
+  };
+
+  const endIdleLater = (): void => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      for (const isolate of idle.splice(0)) isolate.end();
+    }, IDLE_MS);
+    idleTimer.unref();
+  };
+
+  const readerOf = (task: string): ReturnType<typeof createAnswerReader> => {
+    const known = readers.get(task) ?? createAnswerReader(tasks[task as keyof Tasks & string].schema);
+    readers.set(task, known);
+    return known;
+  };
+
+  const answerOf = (task: string, form: string, end: JobEnd): Json => {
+    const limits = { ...tasks[task as keyof Tasks & string].limits, heapMb };
+    if ('exceeded' in end) throw new TooComplex(end.exceeded, limits[end.exceeded], form);
+    const line = 'line' in end ? readerOf(task)(end.line) : undefined;
+    if (line === undefined) {
+      onFailure(
+        'lost' in end ? { task, name: end.lost, at: [end.reason] } : { task, name: 'unreadable', at: [] },
+      );
+      throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+    }
+    if ('refused' in line) throw refusalOf(line.refused);
+    if ('answer' in line) return line.answer;
+    onFailure({ task, ...line.failed });
+    throw new HttpRefusal(422, '', 'definitionsBroken');
+  };
+
+  return {
+    async run(name, input, owner) {
+      if (isStopped) throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+      const end = await new Promise<JobEnd>((resolve) => {
+        if (!queue.add(owner, { task: name, input, resolve }))
+          throw new TryLater(429, 'tooManyRequests', RETRY_AFTER_SECONDS);
+        runNext();
+      });
+      return answerOf(name, owner.form, end) as object as Tasks[typeof name]['answer'];
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(idleTimer);
+      for (const isolate of [...idle.splice(0), ...working]) isolate.end();
+      for (let next = queue.take(anybody); next !== undefined; next = queue.take(anybody))
+        next.job.resolve({ lost: 'ended', reason: '' });
+    },
+  };
+}

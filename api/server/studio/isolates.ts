@@ -1,0 +1,45 @@
+import { createIsolates, type IsolateCode, type Isolates } from '../isolates/index.ts';
+import type { Task } from '../tasks/define-task.ts';
+import { tasks } from '../tasks/tasks.ts';
+
+type TaskTable = typeof tasks;
+
+type StudioTasks = {
+  [Name in keyof TaskTable]: TaskTable[Name] extends Task<infer Input, infer Answer>
+    ? { input: Input; answer: Answer }
+    : never;
+};
+
+/** The isolates that do all work on what editors write. */
+export type StudioIsolates = Isolates<StudioTasks>;
+
+export interface StudioIsolateOptions {
+  code: IsolateCode;
+  count: number;
+  /** No task gets more processor time than this. */
+  maxCpuMs?: number;
+  heapMb?: number;
+  onFailure(failure: { task: string; name: string; at: readonly string[] }): void;
+}
+
+const HEAP_MB = 384;
+
+export function createStudioIsolates({
+  code,
+  count,
+  maxCpuMs = Number.POSITIVE_INFINITY,
+  heapMb = HEAP_MB,
+  onFailure,
+}: StudioIsolateOptions): StudioIsolates {
+  const limited = Object.entries(tasks).map(([name, { limits, schema }]) => [
+    name,
+    { limits: { ...limits, cpuMs: Math.min(limits.cpuMs, maxCpuMs) }, schema },
+  ]);
+  return createIsolates<StudioTasks>({
+    code,
+    count,
+    heapMb,
+    tasks: Object.fromEntries(limited),
+    onFailure,
+  });
+}

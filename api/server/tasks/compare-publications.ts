@@ -1,0 +1,23 @@
+import type { DocumentFiles } from '#engine/authoring';
+import type { Lang } from '#engine/model';
+import { changesBetweenFiles } from '../definitions/publication-changes.ts';
+import { defineTask, THOROUGH } from './define-task.ts';
+import { answerOf } from './schemas.ts';
+
+/** What differs between two publications of a document that is not a form. */
+export const comparePublications = defineTask({
+  limits: THOROUGH,
+  schema: answerOf('compare-publications'),
+  run(
+    {
+      document,
+      before,
+      after,
+      lang,
+    }: { document: string; before: DocumentFiles; after: DocumentFiles; lang: Lang },
+    { vocabulary },
+  ) {
+    const changes = changesBetweenFiles(document, before, after, vocabulary);
+    return { changes: changes.map((words) => words[lang]) };
+  },
+});

@@ -1,0 +1,63 @@
+import type { ComparedVersions } from '#contract';
+import { AREAS, type Area, changesVerdict, describeChange } from '#engine/analysis';
+import { type DocumentFiles, withDocument } from '#engine/authoring';
+import { type FormSnapshot, formFile, type Lang } from '#engine/model';
+import { changesBetween, publicationVerdictOf } from '../definitions/compare-forms.ts';
+import { roleFor } from '../definitions/publishers.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { defineTask, THOROUGH } from './define-task.ts';
+import { exactly, memberOf } from './schemas.ts';
+
+/** One version of a form. */
+export interface VersionText {
+  snapshot: string;
+  /** Of a draft; published versions borrow today's examples for a witness. */
+  files?: DocumentFiles;
+}
+
+type ComparedPart = Pick<ComparedVersions, 'verdict' | 'forward' | 'areas' | 'changes'>;
+const MEMBERS = ['verdict', 'forward', 'areas', 'changes'] as const;
+
+/** Everything that differs between two versions, worst first. */
+export const compareVersions = defineTask({
+  limits: THOROUGH,
+  schema: exactly(Object.fromEntries(MEMBERS.map((name) => [name, memberOf('compare-versions', name)]))),
+  run({
+    texts,
+    old,
+    next,
+    lang,
+    nowMs,
+  }: {
+    texts: Texts;
+    old: VersionText;
+    next: VersionText;
+    lang: Lang;
+    nowMs: number;
+  }): ComparedPart {
+    const current = textsIn(texts);
+    const side = ({ snapshot: text, files = {} }: VersionText) => {
+      const snapshot = JSON.parse(text) as FormSnapshot;
+      const ofForm = [...withDocument(current, files)].filter(
+        ([path]) => path === formFile(snapshot.slug, 'form') || path === formFile(snapshot.slug, 'examples'),
+      );
+      const { definitions } = readDefinitions(new Map(ofForm));
+      return { snapshot, source: definitions.forms.get(snapshot.slug) };
+    };
+    const changes = changesBetween(side(old), side(next), nowMs);
+    const count = (area: Area): number => changes.filter((change) => change.area === area).length;
+    return {
+      ...changesVerdict(changes),
+      areas: Object.fromEntries(AREAS.map((area) => [area, count(area)])) as Record<Area, number>,
+      changes: changes.map((change) => {
+        const { text, witness } = describeChange(change, lang);
+        return {
+          ...change,
+          sentence: text,
+          ...(witness === undefined ? {} : { proofText: witness }),
+          role: roleFor(publicationVerdictOf(change)),
+        };
+      }),
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { type DocumentFiles, withDocument } from '#engine/authoring';
+import {
+  compileForm,
+  type FormSnapshot,
+  hasErrors,
+  type Lang,
+  parseDocumentId,
+  snapshotForm,
+  snapshotText,
+} from '#engine/model';
+import { compileValidatorSource } from '#validators';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { refuseProblems } from '../definitions/refuse-problems.ts';
+import { compileSources, formModule } from '../forms/compile-sources.ts';
+import { sha256 } from '../forms/sha256.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { defineTask, QUICK, THOROUGH } from './define-task.ts';
+import { exactly, listOf, mapOf, text } from './schemas.ts';
+
+const moduleOf = (snapshot: FormSnapshot, variant: string, lang: Lang): string => {
+  const form = compileForm(snapshot, { variant, lang, sha256 });
+  return formModule(form, compileValidatorSource(form));
+};
+
+/** A form as it is written. What cannot be compiled is refused here, where the page can show why. */
+export const compileDocument = defineTask({
+  limits: QUICK,
+  schema: exactly({ snapshot: text, variants: listOf(text), defaultVariant: text, module: text }),
+  run({ texts, document, files }: { texts: Texts; document: string; files: DocumentFiles }, { vocabulary }) {
+    const { slug = '' } = parseDocumentId(document) ?? {};
+    const { definitions, problems } = readDefinitions(withDocument(textsIn(texts), files));
+    const own = problems.filter(({ file }) => file.startsWith(`${document}/`));
+    if (hasErrors(own)) refuseProblems(own);
+    const snapshot = snapshotForm(definitions, slug, vocabulary);
+    const { defaultVariant } = snapshot;
+    return {
+      snapshot: snapshotText(snapshot),
+      variants: Object.keys(snapshot.variants),
+      defaultVariant,
+      module: moduleOf(snapshot, defaultVariant, 'ru'),
+    };
+  },
+});
+
+/** The module of one variant of a draft. */
+export const compilePreview = defineTask({
+  limits: QUICK,
+  schema: exactly({ module: text }),
+  run({ snapshot, variant, lang }: { snapshot: string; variant: string; lang: Lang }) {
+    const parsed = JSON.parse(snapshot) as FormSnapshot;
+    if (!Object.hasOwn(parsed.variants, variant)) throw new HttpRefusal(404, '', 'notFound');
+    return { module: moduleOf(parsed, variant, lang) };
+  },
+});
+
+/** Validators of a version that was published before they were stored. */
+export const compileVersion = defineTask({
+  limits: THOROUGH,
+  schema: exactly({ sources: mapOf(text) }),
+  run: ({ snapshot }: { snapshot: string }) => ({
+    sources: compileSources(JSON.parse(snapshot) as FormSnapshot),
+  }),
+});

@@ -1,0 +1,29 @@
+import type { JsonSchema, Problem, Vocabulary } from '#engine/model';
+import type { JobLimits } from '../isolates/index.ts';
+
+/** What the layers above give to tasks. */
+export interface TaskPorts {
+  vocabulary: Vocabulary;
+  /** The whole check of definitions; examples are tried and schemas compiled for the named forms alone. */
+  check(texts: ReadonlyMap<string, string>, forms: readonly string[]): Problem[];
+}
+
+/**
+ * Work on what an editor has written: from data to data, without anything else, so that it can be done in an isolate. It
+ * refuses by throwing HttpRefusal.
+ */
+export interface Task<Input extends object, Answer extends object> {
+  limits: JobLimits;
+  /** Of the answer. */
+  schema: JsonSchema;
+  run(input: Input, ports: TaskPorts): Answer;
+}
+
+export const defineTask = <Input extends object, Answer extends object>(
+  task: Task<Input, Answer>,
+): Task<Input, Answer> => task;
+
+/** For what an editor waits for at every edit. */
+export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };
+/** For what is asked once. */
+export const THOROUGH: JobLimits = { cpuMs: 60_000, answerBytes: 8 * 2 ** 20 };

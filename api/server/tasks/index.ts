@@ -1,0 +1,3 @@
+export type { TaskPorts } from './define-task.ts';
+export { serveTasks } from './serve-tasks.ts';
+export { tasks } from './tasks.ts';

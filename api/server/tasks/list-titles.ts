@@ -1,0 +1,21 @@
+import { formatText, isTextRef, type Lang, textKey } from '#engine/model';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { defineTask, QUICK } from './define-task.ts';
+import { exactly, mapOf, text } from './schemas.ts';
+
+/** Title of each form by its slug; of one without a title its slug. */
+export const listTitles = defineTask({
+  limits: QUICK,
+  schema: exactly({ titles: mapOf(text) }),
+  run({ texts, slugs, lang }: { texts: Texts; slugs: string[]; lang: Lang }): {
+    titles: Record<string, string>;
+  } {
+    const { definitions } = readDefinitions(textsIn(texts));
+    const titleOf = (slug: string): string => {
+      const title = definitions.forms.get(slug)?.form.title;
+      const key = isTextRef(title) ? textKey(title) : '';
+      return formatText(definitions.texts[lang][key] ?? definitions.texts.ru[key] ?? slug);
+    };
+    return { titles: Object.fromEntries(slugs.map((slug) => [slug, titleOf(slug)])) };
+  },
+});

@@ -1,0 +1,59 @@
+import type { DocumentUses, TextUses } from '#contract';
+import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
+import { type Lang, locate, parsePointer } from '#engine/model';
+import { usesOfTexts } from '../definitions/own-texts.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { refuseRemoval } from '../definitions/refuse-removal.ts';
+import { documentTitle } from '../definitions/summarize-document.ts';
+import { defineTask, QUICK } from './define-task.ts';
+import { answerOf, exactly, memberOf } from './schemas.ts';
+
+/** Who names a document, and where. */
+export const listUses = defineTask({
+  limits: QUICK,
+  schema: exactly({
+    isNeeded: memberOf('list-uses', 'isNeeded'),
+    uses: memberOf('list-uses', 'uses'),
+  }),
+  run({
+    texts,
+    document,
+    lang,
+  }: {
+    texts: Texts;
+    document: string;
+    lang: Lang;
+  }): Pick<DocumentUses, 'isNeeded' | 'uses'> {
+    const { definitions } = readDefinitions(textsIn(texts));
+    const lineOf = ({ file, pointer }: DocumentUse): number => {
+      const source = definitions.files.get(file);
+      return source === undefined ? 1 : locate(source, parsePointer(pointer)).line;
+    };
+    return {
+      isNeeded: isNeededBySite(definitions, document),
+      uses: usesOfDocument(definitions, document).map((use) => ({
+        ...use,
+        title: documentTitle(definitions, use.document, lang),
+        line: lineOf(use),
+      })),
+    };
+  },
+});
+
+export const listTextUses = defineTask({
+  limits: QUICK,
+  schema: answerOf('list-text-uses'),
+  run: ({ texts }: { texts: Texts }): TextUses => ({
+    uses: usesOfTexts(readDefinitions(textsIn(texts)).definitions),
+  }),
+});
+
+/** Refuses to remove what something names, or the site itself needs. */
+export const allowRemoval = defineTask({
+  limits: QUICK,
+  schema: exactly({}),
+  run({ texts, document }: { texts: Texts; document: string }): object {
+    refuseRemoval(readDefinitions(textsIn(texts)).definitions, document);
+    return {};
+  },
+});

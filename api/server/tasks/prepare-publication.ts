@@ -1,0 +1,107 @@
+import { problemSchema } from '#contract';
+import { type DocumentFiles, readDocument, withDocument } from '#engine/authoring';
+import { hasErrors, type Problem, snapshotText } from '#engine/model';
+import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
+import { withOwnTexts } from '../definitions/own-texts.ts';
+import {
+  type LiveSnapshots,
+  type PlannedDocument,
+  type PlanSources,
+  type PublicationPlan,
+  planPublication,
+} from '../definitions/plan-publication.ts';
+import { type PublicationChange, publicationChanges } from '../definitions/publication-changes.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { refuseProblems } from '../definitions/refuse-problems.ts';
+import { refuseRemoval } from '../definitions/refuse-removal.ts';
+import { compileSources, type VariantSources } from '../forms/compile-sources.ts';
+import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
+import { exactly, listOf, mapOf, text } from './schemas.ts';
+
+export interface PublicationInput extends PlannedDocument {
+  texts: Texts;
+  live: LiveSnapshots;
+  nowMs: number;
+}
+
+/** All that a publication puts into the database and the folder. */
+export interface PreparedPublication {
+  verdict: PublicationVerdict;
+  /** With an error among them nothing is compiled, and nothing may be published. */
+  problems: Problem[];
+  /** Versions that become live; without a snapshot, the form is no longer served. */
+  forms: { slug: string; version?: { snapshot: string; sources: VariantSources } }[];
+  changes: PublicationChange[];
+  /** Files of the folder as they become; null: removed. */
+  changedFiles: Record<string, string | null>;
+  /** The document as it is recorded. */
+  files: DocumentFiles;
+  /** The document as it was until now, with the texts that it alone uses. */
+  before: DocumentFiles;
+}
+
+/** What cannot even be resolved has errors: those are what the author needs to see. */
+function planChecked(
+  sources: PlanSources,
+  planned: PlannedDocument,
+  check: TaskPorts['check'],
+): PublicationPlan {
+  try {
+    return planPublication(sources, planned);
+  } catch (error) {
+    refuseProblems(check(withDocument(sources.current, planned.files), []));
+    throw error;
+  }
+}
+
+/** The last check before visitors see it, what it changes, and the code of each form. */
+export const preparePublication = defineTask({
+  limits: THOROUGH,
+  schema: exactly({
+    verdict: { enum: [...PUBLICATION_VERDICTS] },
+    problems: listOf(problemSchema),
+    forms: listOf(
+      exactly({ slug: text, version: exactly({ snapshot: text, sources: mapOf(text) }) }, ['version']),
+    ),
+    changes: listOf(exactly({ words: exactly({ ru: text, en: text }), forms: listOf(text) })),
+    changedFiles: mapOf({ type: ['string', 'null'] }),
+    files: mapOf(text),
+    before: mapOf(text),
+  }),
+  run(
+    { texts, live, nowMs, ...planned }: PublicationInput,
+    { vocabulary, check }: TaskPorts,
+  ): PreparedPublication {
+    const { document, removes } = planned;
+    const current = textsIn(texts);
+    const before = readDefinitions(current).definitions;
+    if (removes) refuseRemoval(before, document);
+    const plan = planChecked({ current, vocabulary, live, nowMs }, planned, check);
+    const changed = plan.forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [slug]));
+    const problems = check(plan.texts, changed);
+    const isBroken = hasErrors(problems);
+    return {
+      verdict: plan.verdict,
+      problems,
+      forms: plan.forms.map(({ slug, snapshot }) => ({
+        slug,
+        ...(snapshot && {
+          version: {
+            snapshot: snapshotText(snapshot),
+            sources: isBroken ? {} : compileSources(snapshot),
+          },
+        }),
+      })),
+      changes: publicationChanges({
+        document,
+        before,
+        after: plan.definitions,
+        forms: plan.forms,
+        vocabulary,
+      }),
+      changedFiles: Object.fromEntries(plan.files),
+      files: removes ? {} : withOwnTexts(plan.definitions, document, readDocument(plan.texts, document)),
+      before: withOwnTexts(before, document, readDocument(current, document)),
+    };
+  },
+});

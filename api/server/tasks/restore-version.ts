@@ -1,0 +1,28 @@
+import { type DocumentFiles, isTextChanges } from '#engine/authoring';
+import type { Texts } from '../definitions/read-definitions.ts';
+import { defineTask, QUICK } from './define-task.ts';
+import { exactly, mapOf, text } from './schemas.ts';
+
+/** The draft that brings back a document as it was published once. */
+export const restoreVersion = defineTask({
+  limits: QUICK,
+  schema: exactly({ files: mapOf(text) }),
+  run: ({ files, dictionaries }: { files: DocumentFiles; dictionaries: Texts }) => ({
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, published]) => [
+        path,
+        isTextChanges(path) ? onlyChanged(published, dictionaries[path]) : published,
+      ]),
+    ),
+  }),
+});
+
+/** Texts that are live as they were are not changed by a restore. */
+function onlyChanged(published: string, dictionary = '{}'): string {
+  const now = JSON.parse(dictionary) as Record<string, unknown>;
+  const then = JSON.parse(published) as Record<string, unknown>;
+  const changed = Object.entries(then).filter(
+    ([key, one]) => JSON.stringify(now[key]) !== JSON.stringify(one),
+  );
+  return `${JSON.stringify(Object.fromEntries(changed), null, 2)}\n`;
+}

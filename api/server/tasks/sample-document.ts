@@ -1,0 +1,35 @@
+import type { SampledDocument } from '#contract';
+import { sampleAnswers } from '#engine/analysis';
+import { type DocumentFiles, withDocument } from '#engine/authoring';
+import { compileForm, parseDocumentId, snapshotForm } from '#engine/model';
+import { exampleAnswers } from '../definitions/example-answers.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { searchPorts } from '../definitions/search-ports.ts';
+import { defineTask, QUICK } from './define-task.ts';
+import { answerOf } from './schemas.ts';
+
+/** Answers to try one variant of a form with. */
+export const sampleDocument = defineTask({
+  limits: QUICK,
+  schema: answerOf('sample-document'),
+  run(
+    {
+      texts,
+      document,
+      files,
+      variant,
+      nowMs,
+    }: { texts: Texts; document: string; files: DocumentFiles; variant: string; nowMs: number },
+    { vocabulary },
+  ): SampledDocument {
+    const { slug = '' } = parseDocumentId(document) ?? {};
+    const { definitions } = readDefinitions(withDocument(textsIn(texts), files));
+    const snapshot = snapshotForm(definitions, slug, vocabulary);
+    const form = compileForm(snapshot, { variant, lang: 'ru', sha256: () => '' });
+    const examples = exampleAnswers(definitions.forms.get(slug))
+      // What is written for the variant reads best, and what for another may fit as well.
+      .sort((a, b) => Number(b.variant === variant) - Number(a.variant === variant))
+      .map(({ answers }) => answers);
+    return sampleAnswers(form, examples, searchPorts(nowMs));
+  },
+});

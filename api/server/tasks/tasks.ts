@@ -1,0 +1,32 @@
+import { checkDocument } from './check-document.ts';
+import { compareDocument } from './compare-document.ts';
+import { comparePublications } from './compare-publications.ts';
+import { compareVersions } from './compare-versions.ts';
+import { compileDocument, compilePreview, compileVersion } from './compile.ts';
+import { listDocuments } from './list-documents.ts';
+import { listTitles } from './list-titles.ts';
+import { allowRemoval, listTextUses, listUses } from './list-uses.ts';
+import { preparePublication } from './prepare-publication.ts';
+import { restoreVersion } from './restore-version.ts';
+import { sampleDocument } from './sample-document.ts';
+import { weighDocument } from './weigh-document.ts';
+
+/** All work on what editors write, by name. */
+export const tasks = {
+  'allow-removal': allowRemoval,
+  'check-document': checkDocument,
+  'compare-document': compareDocument,
+  'compare-publications': comparePublications,
+  'compare-versions': compareVersions,
+  'compile-document': compileDocument,
+  'compile-preview': compilePreview,
+  'compile-version': compileVersion,
+  'list-documents': listDocuments,
+  'list-text-uses': listTextUses,
+  'list-titles': listTitles,
+  'list-uses': listUses,
+  'prepare-publication': preparePublication,
+  'restore-version': restoreVersion,
+  'sample-document': sampleDocument,
+  'weigh-document': weighDocument,
+} as const;

@@ -1,0 +1,22 @@
+import { setPriority } from 'node:os';
+
+// The process that an isolate is: it reads jobs, computes, and writes data. Visitors come first on a busy processor.
+const LOW_PRIORITY = 10;
+setPriority(LOW_PRIORITY);
+
+const { lockDown } = await import('./lock-down.ts');
+const { serveTasks, tasks } = await import('#tasks');
+const { checkDefinitionTexts } = await import('../check-definitions.ts');
+const { vocabulary } = await import('../vocabulary.ts');
+
+const { pid, stdin, stdout } = process;
+const write = (line: string): void => {
+  stdout.write(line);
+};
+lockDown();
+serveTasks(
+  tasks,
+  { vocabulary, check: (texts, forms) => checkDefinitionTexts(texts, forms).problems },
+  { read: stdin, write },
+);
+write(`${JSON.stringify({ pid })}\n`);

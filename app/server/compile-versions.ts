@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { FormSnapshot } from '#engine/model';
+import {
+  compileSources,
+  type FormStorePorts,
+  type StudioIsolates,
+  type Tables,
+  type VariantSources,
+} from '#server';
+
+/** Validators of the versions that the build knows, by hash. */
+type CompiledForms = Readonly<Record<string, VariantSources>>;
+
+/**
+ * Compiles versions that the database has no validators of: the folder's, before the process listens, unless the build
+ * has done it; and old ones that somebody asks for later, outside the process that serves visitors.
+ */
+export function createVersionCompiler(
+  builtFile: string,
+  { isolates, isListening }: { isolates: StudioIsolates; isListening(): boolean },
+): FormStorePorts['compile'] {
+  let built: CompiledForms | undefined;
+  return async ({ slug, hash, text }) => {
+    if (isListening()) {
+      const owner = { person: '', form: `forms/${slug}` };
+      return (await isolates.run('compile-version', { snapshot: text }, owner)).sources;
+    }
+    built ??= readCompiled(builtFile);
+    return built[hash] ?? compileSources(JSON.parse(text) as FormSnapshot);
+  };
+}
+
+function readCompiled(file: string): CompiledForms {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as CompiledForms;
+  } catch {
+    // Without a build's, each is compiled.
+    return {};
+  }
+}
+
+/** Keeps the validators of all versions of a database for the first start on an empty one. */
+export async function writeCompiled(database: Kysely<Tables>, file: string): Promise<void> {
+  const rows = await database.selectFrom('form_versions').select(['hash', 'sources']).execute();
+  const compiled = Object.fromEntries(rows.map(({ hash, sources }) => [hash, JSON.parse(sources ?? '{}')]));
+  await writeFile(file, JSON.stringify(compiled));
+}

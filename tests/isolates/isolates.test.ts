@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createIsolates, type IsolateOptions, TooComplex } from '../../api/server/isolates/index.ts';
+import { hostileCode } from './hostile-code.ts';
+
+const text = {
+  type: 'object',
+  properties: { text: { type: 'string' } },
+  required: ['text'],
+  additionalProperties: false,
+};
+const limits = { cpuMs: 500, answerBytes: 2 ** 20 };
+const task = { limits, schema: text };
+const tasks = {
+  echo: { ...task, schema: {} },
+  loop: task,
+  backtrack: task,
+  grow: { limits: { ...limits, cpuMs: 60_000 }, schema: text },
+  'answer much': { limits: { ...limits, cpuMs: 10_000 }, schema: text },
+  'answer something else': task,
+  'answer a function': task,
+  fail: task,
+  pid: task,
+  attempt: task,
+};
+type Tasks = Record<keyof typeof tasks, { input: object; answer: { text: string } }>;
+
+const failures: object[] = [];
+const started: { stop(): void }[] = [];
+const start = (options: Partial<IsolateOptions<Tasks>> = {}) => {
+  const isolates = createIsolates<Tasks>({
+    code: hostileCode,
+    count: 1,
+    heapMb: 64,
+    tasks,
+    onFailure: (failure) => failures.push(failure),
+    ...options,
+  });
+  started.push(isolates);
+  return isolates;
+};
+const anna = { person: 'anna', form: 'forms/one' };
+const shared = start();
+afterEach(() => failures.splice(0));
+afterAll(() => {
+  for (const isolates of started) isolates.stop();
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    // A zombie is not.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
+};
+
+describe('an isolate', () => {
+  it.each([
+    ['read a file', 'ERR_ACCESS_DENIED'],
+    ['list a folder', 'ERR_ACCESS_DENIED'],
+    ['write a file', 'ERR_ACCESS_DENIED'],
+    ['write over its own code', 'ERR_ACCESS_DENIED'],
+    ['start a program', 'ERR_ACCESS_DENIED'],
+    ['start a thread', 'ERR_ACCESS_DENIED'],
+    ['write its memory to the disk', 'ERR_ACCESS_DENIED'],
+    ['open the inspector', 'ERR_ACCESS_DENIED'],
+    ['fetch a page', 'ERR_ACCESS_DENIED'],
+    ['open a connection', 'ERR_ACCESS_DENIED'],
+    ['look up a name', 'ERR_ACCESS_DENIED'],
+    ['open a database', 'ISOLATE_LOCKED'],
+    ['import a module', 'ISOLATE_LOCKED'],
+    ['end another process', 'process.kill is not a function'],
+    ['load an addon', 'process.dlopen is not a function'],
+    ['find a built-in module', 'process.getBuiltinModule is not a function'],
+  ])('cannot %s', async (name, refusal) => {
+    expect(await shared.run('attempt', { name }, anna)).toEqual({ text: refusal });
+  });
+
+  it('gets texts whole, however often they have crossed before', async () => {
+    const long = 'слово '.repeat(500);
+    const input = { one: { file: long }, list: [long, 'short', 5, null], text: long };
+    expect(await shared.run('echo', input, anna)).toEqual(input);
+    expect(await shared.run('echo', { other: long }, anna)).toEqual({ other: long });
+  });
+
+  it.each([['answer something else'], ['answer a function']] as const)(
+    'that would %s is not believed',
+    async (name) => {
+      await expect(shared.run(name, {}, anna)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+      expect(failures).toMatchObject([{ task: name, name: 'unreadable' }]);
+    },
+  );
+
+  it('reports an error by its name and place, without its message', async () => {
+    await expect(shared.run('fail', {}, anna)).rejects.toMatchObject({
+      status: 422,
+      errors: { '': { code: 'definitionsBroken' } },
+    });
+    expect(failures).toMatchObject([{ task: 'fail', name: 'TypeError' }]);
+    expect(JSON.stringify(failures)).not.toContain('typed');
+  });
+});
+
+describe('a job that would not end, or would take everything', () => {
+  it.each([
+    ['loop', 'cpuMs', 500],
+    ['backtrack', 'cpuMs', 500],
+    ['grow', 'heapMb', 64],
+    ['answer much', 'answerBytes', 2 ** 20],
+  ] as const)('%s is cut off at its limit, and the next one is served', async (name, measure, limit) => {
+    const isolates = start();
+    const error = await isolates.run(name, {}, anna).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(TooComplex);
+    expect(error).toMatchObject({ measure, limit });
+    expect((error as TooComplex).problem()).toMatchObject({
+      code: 'TOO_COMPLEX',
+      file: 'forms/one/schema.json',
+      inRussian: { message: expect.stringContaining('Слишком сложно') },
+    });
+    expect(await isolates.run('echo', { is: 'there' }, anna)).toEqual({ is: 'there' });
+    isolates.stop();
+  });
+
+  it('costs no other job', async () => {
+    const isolates = start({ count: 2 });
+    const boris = { person: 'boris', form: 'forms/two' };
+    const jobs = await Promise.allSettled([
+      isolates.run('loop', {}, anna),
+      ...Array.from({ length: 10 }, (_, number) => isolates.run('echo', { number }, boris)),
+    ]);
+    expect(jobs.map(({ status }) => status)).toEqual(['rejected', ...Array(10).fill('fulfilled')]);
+    isolates.stop();
+  });
+});
+
+describe('an isolate that is killed', () => {
+  it('loses the job that it ran, which may be sent again', async () => {
+    const isolates = start();
+    const { text: pid } = await isolates.run('pid', {}, anna);
+    const job = isolates.run('loop', {}, anna);
+    process.kill(Number(pid), 'SIGKILL');
+    await expect(job).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+    const { text: next } = await isolates.run('pid', {}, anna);
+    expect(next).not.toBe(pid);
+    isolates.stop();
+  });
+
+  it('with its pool leaves no process behind', async () => {
+    const isolates = start();
+    const { text: pid } = await isolates.run('pid', {}, anna);
+    expect(isAlive(Number(pid))).toBe(true);
+    isolates.stop();
+    await expect.poll(() => isAlive(Number(pid))).toBe(false);
+  });
+});
+
+it('an isolate in an endless loop ends with the process that started it, however that ended', async () => {
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('./looping-parent.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(String(chunk));
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
+describe('the queue', () => {
+  it('lets people take turns: a hundred jobs of one do not delay the job of another', async () => {
+    const isolates = start({ queue: { perPerson: 100, total: 200 } });
+    const order: string[] = [];
+    const add = (person: string, form: string): Promise<unknown> =>
+      isolates.run('echo', {}, { person, form }).then(() => order.push(`${person} ${form}`));
+    await Promise.all([
+      ...Array.from({ length: 50 }, () => add('anna', 'forms/one')),
+      ...Array.from({ length: 50 }, () => add('anna', 'forms/two')),
+      add('boris', 'forms/one'),
+    ]);
+    // The first is running by the time that the others come.
+    expect(order.indexOf('boris forms/one')).toBeLessThan(4);
+    expect(order.indexOf('anna forms/two')).toBeLessThan(4);
+    isolates.stop();
+  });
+
+  it('is full at a known length: 429 with a time to come back, for the one person or for all', async () => {
+    const isolates = start({ queue: { perPerson: 2, total: 3 } });
+    const run = (person: string) =>
+      isolates.run('echo', {}, { person, form: 'forms/one' }).then(
+        () => 200,
+        ({ status, retryAfterSeconds }: { status: number; retryAfterSeconds: number }) =>
+          `${status} ${retryAfterSeconds}`,
+      );
+    // One runs, two of Anna wait, and one of Boris.
+    const answers = await Promise.all(['anna', 'anna', 'anna', 'anna', 'boris', 'vera'].map(run));
+    expect(answers).toEqual([200, 200, 200, '429 5', 200, '429 5']);
+    isolates.stop();
+  });
+});
