@@ -39,6 +39,11 @@ function analyse(pattern: string): Backtracking {
   }
 }
 
+/** Ends the search in a pattern that cannot be followed: whether it is bounded stays unknown. */
+class NotFollowed extends Error {
+  override name = 'NotFollowed';
+}
+
 /** A part of a pattern as positions: where it starts, where it ends, and whether it may be empty. */
 interface Part {
   first: number[];
@@ -97,11 +102,11 @@ class Automaton {
       case 'Quantifier':
         return this.repeated(element);
       case 'Assertion':
-        if (element.kind === 'lookahead' && !isOutermost) throw new Error('a condition within a part');
-        if (element.kind === 'lookbehind') throw new Error('a look back');
+        if (element.kind === 'lookahead' && !isOutermost) throw new NotFollowed('a condition within a part');
+        if (element.kind === 'lookbehind') throw new NotFollowed('a look back');
         return EMPTY;
       default:
-        throw new Error(element.type);
+        throw new NotFollowed(element.type);
     }
   }
 
@@ -132,7 +137,7 @@ class Automaton {
 
   private position(raw: string): Part {
     const position = this.reads.length;
-    if (position >= MAX_POSITIONS) throw new Error('too many positions');
+    if (position >= MAX_POSITIONS) throw new NotFollowed('too many positions');
     this.reads.push(this.classOf(raw));
     this.next.push(new Map());
     return { first: [position], last: [position], isEmpty: false };
@@ -226,7 +231,7 @@ class Automaton {
         const key = `${stepped.join()} ${parted}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        if (seen.size > MAX_SEEN) throw new Error('too many ways');
+        if (seen.size > MAX_SEEN) throw new NotFollowed('too many ways');
         open.push([stepped, parted]);
       }
     }
