@@ -31,7 +31,7 @@ export function pageHtml(
     data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
     ...addresses(address, data.lang),
     importMap(integrity, nonce),
-    ...scripts.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}" />`),
+    ...scripts.map((script) => preload(script, integrity[script])),
     `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`,
   ];
   return template
@@ -47,6 +47,10 @@ const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): 
   Object.keys(integrity).length === 0
     ? ''
     : `<script type="importmap" nonce="${nonce}">${jsonForScript({ integrity })}</script>`;
+
+/** With the hash that the import will want: a preload of another one is thrown away, and the module is fetched twice. */
+const preload = (script: string, hash: string | undefined): string =>
+  `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;
 
 /** `/private` in a language, as an absolute address. */
 export const publicAddress = (publicUrl: string, path: string, lang: Lang): string => {
