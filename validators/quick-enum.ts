@@ -1,5 +1,4 @@
-import { _, type Ajv, type Code, type KeywordCxt } from 'ajv';
-import ajvEnum from 'ajv/dist/vocabularies/validation/enum.js';
+import { _, type Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 
 /** More than these are looked up; fewer are compared one by one. */
 const MAX_COMPARED = 8;
@@ -10,6 +9,7 @@ const MAX_COMPARED = 8;
  * schema into the compiled code. Nobody reads it there.
  */
 export function quickenEnum(ajv: Ajv): void {
+  const own = ajv.getKeyword('enum') as CodeKeywordDefinition;
   ajv.removeKeyword('enum');
   ajv.addKeyword({
     keyword: 'enum',
@@ -19,7 +19,7 @@ export function quickenEnum(ajv: Ajv): void {
       const { gen, data, schema } = context;
       const values: unknown[] = Array.isArray(schema) ? schema : [];
       if (values.length === 0 || !values.every(isPrimitive)) {
-        ajvEnum.default.code(context);
+        own.code(context);
       } else if (values.length <= MAX_COMPARED) {
         const compared = values.map((value): Code => _`${data} === ${value}`);
         context.pass(compared.reduce((one, other) => _`${one} || ${other}`));

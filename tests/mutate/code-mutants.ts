@@ -28,7 +28,7 @@ const COMPARISONS: Readonly<Record<string, string[]>> = {
   '-': ['+'],
 };
 /** No verdict depends on words for people, nor on the script that a page gets a rule with. */
-const UNTESTED = new Set(['summary', 'source', 'description', 'chunk']);
+const UNTESTED = new Set(['summary', 'source', 'description', 'chunk', 'isEvidence']);
 
 /** Every comparison turned, every number and text changed, every regular expression made to match all or nothing. */
 export function codeMutants(file: string, text: string): CodeMutant[] {

@@ -2,9 +2,6 @@ import { parseSignals } from '#contract';
 
 export type SpamFlag = 'honeypot' | 'tooFast';
 
-/** Nobody reads a form, types a phone and ticks a box in less. */
-export const DEFAULT_MIN_FILL_MS = 2000;
-
 /**
  * Why a request looks written by a program. A flag is recorded with the request for the person who works on it; it never
  * causes a refusal. A client that sends no signals gets no flag.

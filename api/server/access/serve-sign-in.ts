@@ -7,12 +7,8 @@ import type { OpenIdProvider } from './openid/openid-provider.ts';
 import { isOwnRequest, ownReturnPath } from './own-request.ts';
 import { passwordProblem } from './password-strength.ts';
 import { PasswordsBusyError, type Turn } from './passwords.ts';
-import {
-  nextStep,
-  type SecondFactorOptions,
-  serveSecondFactor,
-} from './second-factor/serve-second-factor.ts';
 import { serveOpenId } from './serve-openid.ts';
+import { nextStep, type SecondFactorOptions, serveSecondFactor } from './serve-second-factor.ts';
 import type { SignInView } from './sign-in-page.ts';
 import type { SignInProblem } from './sign-in-parts.ts';
 import { deviceCookie } from './start-session.ts';

@@ -24,6 +24,9 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   global: '1200000/1m',
 };
 
+/** Nobody reads a form, types a phone and ticks a box in less. */
+export const DEFAULT_MIN_FILL_MS = 2000;
+
 /**
  * `RATE_LIMITS`: `off`, or a JSON object such as `{"ip":"60/1m","phone":"off"}` laid over the defaults. Throws one
  * sentence for what it does not understand.

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json/json.ts';
+import type { Lang, Text } from '../text/text.ts';
 
-export const LANGUAGES = ['ru', 'en'] as const;
-export type Lang = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Lang, type Phrase, type Text } from '../text/text.ts';
 
 /** What a leaked value of the field would harm; drives logs, drafts, retention and analytics. */
 export const PERSONAL_DATA_CLASSES = ['none', 'contact', 'identity', 'document', 'financial'] as const;
@@ -15,12 +15,6 @@ export type UiSchema = JsonObject;
 
 /** What a visitor gave, keyed as in schema.json. Absent means not given; hidden answers are absent. */
 export type Answers = JsonObject;
-
-/** Plain text, or plural forms chosen by the parameter `count`. */
-export type Text = string | { one: string; few?: string; many?: string; other: string };
-
-/** A sentence for staff in every language, as data in the `texts.json` beside the code that uses it. */
-export type Phrase = Readonly<Record<Lang, Text>>;
 
 /** Values that do not come from the visitor's typing. Absent keys are simply not known. */
 export interface SubmitContext {

@@ -16,7 +16,7 @@ export interface Condition {
 }
 
 /**
- * A JSON Schema parsed once: what it says of the members of an object and of the same object elsewhere, each keyword when it
+ * A JSON Schema parsed once: what it asks of the members of an object and of the same object elsewhere, each keyword when it
  * is first read. Boolean schemas and values of a wrong type are left out; `source` has them. Pages load it.
  */
 export class SchemaNode {

@@ -1,4 +1,4 @@
-import type { Lang, Text } from '../definition/model.ts';
+import type { Lang, Text } from './text.ts';
 
 const pluralRules = new Map<Lang, Intl.PluralRules>();
 const numberFormats = new Map<Lang, Intl.NumberFormat>();

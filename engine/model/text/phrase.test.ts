@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Phrase } from '../definition/model.ts';
 import { formatPhrase } from './phrase.ts';
+import type { Phrase } from './text.ts';
 
 const hidden: Phrase = {
   ru: 'Поле {field} не покажется[[: оно показывается, когда {when}]]',

@@ -1,5 +1,5 @@
-import type { Lang, Phrase, Text } from '../definition/model.ts';
 import { formatText } from './format-text.ts';
+import type { Lang, Phrase, Text } from './text.ts';
 
 /** A parameter that is a phrase itself is formatted in the same language, with the parameters that are none. */
 export type PhraseParams = Readonly<Record<string, string | number | Phrase | undefined>>;

@@ -1,4 +1,4 @@
-import type { Phrase } from '../definition/model.ts';
+import type { Phrase } from '../text/text.ts';
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 

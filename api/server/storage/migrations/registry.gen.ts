@@ -15,7 +15,7 @@ import * as m12 from './0013-add-publication-changes.ts';
 import * as m13 from './0014-create-draft-authors.ts';
 import * as m14 from './0015-chain-audit-log.ts';
 import * as m15 from './0016-create-second-factors.ts';
-import * as m16 from './0019-add-version-sources.ts';
+import * as m16 from './0017-add-version-sources.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -35,5 +35,5 @@ export const migrations = {
   '0014-create-draft-authors': m13,
   '0015-chain-audit-log': m14,
   '0016-create-second-factors': m15,
-  '0019-add-version-sources': m16,
+  '0017-add-version-sources': m16,
 } as const;

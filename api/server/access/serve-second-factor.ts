@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract';
-import { cookieName, readCookie, setCookie } from '../../http/cookies.ts';
-import { HttpRefusal } from '../../http/refusal.ts';
-import { readUrlencodedBodies } from '../../http/urlencoded-body.ts';
-import { callerNetwork } from '../../limits/subjects.ts';
-import { isOwnRequest, ownReturnPath, signInPath } from '../own-request.ts';
-import { PasswordsBusyError } from '../passwords.ts';
-import type { Attempt } from '../sign-in-limits.ts';
-import type { SignInPage } from '../sign-in-page.ts';
-import type { SignInProblem } from '../sign-in-parts.ts';
-import { deviceCookie, type SessionOptions, startSession } from '../start-session.ts';
-import type { User } from '../users.ts';
-import { FACTORS_PATH, SECOND_PATH, type SecondFactorView } from './pages.ts';
-import { createSecurityKeys } from './security-keys.ts';
-import { type SignInStep, STEP_LIFE_MS } from './sign-in-steps.ts';
-import { newTotpSecret, totpUri } from './totp.ts';
+import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import { callerNetwork } from '../limits/subjects.ts';
+import { isOwnRequest, ownReturnPath, signInPath } from './own-request.ts';
+import { PasswordsBusyError } from './passwords.ts';
+import { FACTORS_PATH, SECOND_PATH, type SecondFactorView } from './second-factor/pages.ts';
+import { createSecurityKeys } from './second-factor/security-keys.ts';
+import { type SignInStep, STEP_LIFE_MS } from './second-factor/sign-in-steps.ts';
+import { newTotpSecret, totpUri } from './second-factor/totp.ts';
+import type { Attempt } from './sign-in-limits.ts';
+import type { SignInPage } from './sign-in-page.ts';
+import type { SignInProblem } from './sign-in-parts.ts';
+import { deviceCookie, type SessionOptions, startSession } from './start-session.ts';
+import type { User } from './users.ts';
 
 export interface SecondFactorOptions extends SessionOptions {
   publicOrigin: string;
