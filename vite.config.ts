@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
+import { leanErrors } from './app/site/build/lean-errors.ts';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
 import { plainImports } from './app/site/build/plain-imports.ts';
@@ -44,7 +45,15 @@ const studio: InlineConfig = {
 
 export default defineConfig({
   root: here('app/site'),
-  plugins: [leanRjsf(), leanRules(), leanDescriptors(), plainImports(), react(), compressedFiles()],
+  plugins: [
+    leanRjsf(),
+    leanRules(),
+    leanDescriptors(),
+    leanErrors(),
+    plainImports(),
+    react(),
+    compressedFiles(),
+  ],
   resolve,
   build: { ...buildOptions, outDir: here('dist/site') },
   environments: {

@@ -24,12 +24,13 @@ const scratch = mkdtempSync(join(tmpdir(), 'zayavka-rule-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 describe('the folder of a rule', () => {
-  it.each([...rules.keys()])('%s has the rule, its cases and at most its facts', (slug) => {
+  it.each([...rules.keys()])('%s has the rule, its cases, its texts and at most its facts', (slug) => {
     const files = [
       `${slug}.cases.ts`,
       ...(slug in comparisonFacts ? [`${slug}.facts.ts`] : []),
       `${slug}.ts`,
-    ];
+      'texts.json',
+    ].sort();
     expect(readdirSync(join(root, RULES_FOLDER, slug)).sort()).toEqual(files);
   });
 
