@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
-import { leanErrors } from './app/site/build/lean-errors.ts';
+import { leanJson } from './app/site/build/lean-json.ts';
 import { leanRjsf } from './app/site/build/lean-rjsf.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
 import { plainImports } from './app/site/build/plain-imports.ts';
@@ -49,7 +49,7 @@ export default defineConfig({
     leanRjsf(),
     leanRules(),
     leanDescriptors(),
-    leanErrors(),
+    leanJson(),
     plainImports(),
     react(),
     compressedFiles(),

@@ -84,7 +84,7 @@ const rowsOf = async (database: Kysely<Tables>): Promise<unknown> => ({
 
 const KEPT = {
   users: [{ id: 'u1', name: 'ivanova', role: 'admin', disabled: 0 }],
-  versions: [{ hash: 'h1', slug: 'phone-call', snapshot: '{}', created_at: AT }],
+  versions: [{ hash: 'h1', slug: 'phone-call', snapshot: '{}', created_at: AT, sources: null }],
 };
 
 describe('a database that records migrations by number', () => {

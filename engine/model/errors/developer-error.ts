@@ -12,20 +12,25 @@ export interface ErrorDescription {
 
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** What ends a command, a start or a render: `CODE: what happened and why. How to fix it.` It never quotes an answer. */
+/**
+ * What ends a command, a start or a render: `CODE: what happened and why. How to fix it.` It never quotes an answer. Pages have
+ * the code alone (app/site/build/lean-json.ts): its description is in the catalogue.
+ */
 export class DeveloperError extends Error {
   readonly code: string;
 
-  constructor(id: string, { message, fix }: ErrorDescription, params: ErrorParams = {}, lang: Lang = 'en') {
-    const code = id.split(' ')[0] ?? id;
-    const format = (text: Sentence): string =>
-      (typeof text === 'string' ? text : text[lang]).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-        String(params[name] ?? placeholder),
-      );
-    super(`${code}: ${format(message)} ${format(fix)}`);
+  constructor(id: string, description?: ErrorDescription, params: ErrorParams = {}, lang: Lang = 'en') {
+    const [code = id] = id.split(' ');
+    super(description === undefined ? code : `${code}: ${textOf(description, params, lang)}`);
     this.code = code;
   }
 }
+
+const textOf = ({ message, fix }: ErrorDescription, params: ErrorParams, lang: Lang): string =>
+  [message, fix]
+    .map((text) => (typeof text === 'string' ? text : text[lang]))
+    .join(' ')
+    .replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 
 /** How a layer makes its errors: by the keys of its `errors.json`. */
 export const errorsOf =
