@@ -95,7 +95,9 @@ describe('a new entry', () => {
         .filter((file) => file !== '');
       run('biome', 'check', '--no-errors-on-unmatched', ...written);
       run('node', 'app/generate/write-registries.ts', '--check');
-      const modules = written.filter((file) => /^(engine|validators|renderers|api|app)\/.*\.tsx?$/.test(file));
+      const modules = written.filter((file) =>
+        /^(engine|validators|renderers|api|app)\/.*\.tsx?$/.test(file),
+      );
       run('depcruise', '--config', '.dependency-cruiser.json', ...modules);
       run('node', 'app/cli/zayavka.ts', 'check');
     },

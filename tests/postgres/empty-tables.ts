@@ -8,5 +8,7 @@ export async function emptyTables(database: Kysely<Tables>): Promise<void> {
   const tables = await database.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !kept.includes(name));
   const all = names.map((name) => `delete from "${name}"`).join('; ');
-  await sql.raw(`set session_replication_role = replica; ${all}; reset session_replication_role`).execute(database);
+  await sql
+    .raw(`set session_replication_role = replica; ${all}; reset session_replication_role`)
+    .execute(database);
 }
