@@ -21,10 +21,14 @@ export function openSqlite(
   try {
     if (dataDir !== IN_MEMORY) makeFolder(dataDir);
     const database = new DatabaseSync(dataDir === IN_MEMORY ? dataDir : join(dataDir, SQLITE_FILE));
+    // The timeout comes first: of processes that start at once on a new file, one at a time may make it a WAL.
     database.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on; pragma busy_timeout = ${statementTimeoutMs};`,
+      `pragma busy_timeout = ${statementTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;`,
     );
-    database.exec('create table if not exists writable (at text); drop table writable;');
+    // In one transaction: between two, another process drops the table.
+    database.exec(
+      'begin immediate; create table if not exists writable (at text); drop table writable; commit;',
+    );
     return new Kysely<Tables>({ dialect: new Dialect({ database: asDialectDatabase(database) }) });
   } catch (error) {
     throw serverError('DATA_DIR_UNUSABLE', {
