@@ -52,8 +52,10 @@ describe('a broken definition is reported with its file, its line and what exist
 describe('every code of a problem', () => {
   const slugOf = (code: string): string => code.toLowerCase().replaceAll('_', '-');
   const codes = [...new Set(problemDescriptions.map(({ code }) => code))];
+  /** No definition gives it, but the server's work on one: tests/api/studio-complexity.test.ts. */
+  const ofServer = new Set(['TOO_COMPLEX']);
 
-  it.each(codes)('%s has a fixture of its name', (code) => {
+  it.each(codes.filter((code) => !ofServer.has(code)))('%s has a fixture of its name', (code) => {
     const named = fixtures.filter(([name]) => name === slugOf(code) || name.startsWith(`${slugOf(code)}-`));
     expect(named.map(([, { problem }]) => problem.code)).toContain(code);
   });

@@ -70,6 +70,9 @@ async function stop(child: ChildProcess): Promise<void> {
 async function read(dataDir: string): Promise<{ stored: Set<string>; isIntact: boolean }> {
   const database = new DatabaseSync(join(dataDir, 'zayavka.sqlite'));
   try {
+    // The disk may have the file before it has the tables: then nothing is stored.
+    const tables = database.prepare("select name from sqlite_schema where name = 'requests'").all();
+    if (tables.length === 0) return { stored: new Set(), isIntact: true };
     const ids = database.prepare('select id from requests').all() as { id: string }[];
     const [integrity] = database.prepare('pragma integrity_check').all();
     const [unpaired] = database

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorAnswer } from '#contract';
 import { type Answers, answerAt, type FormBundle, type JsonObject, normalizeAnswers } from '#engine/model';
 import { createChecker } from '#rules';
 import { startTestServer, type TestServer } from '../api/test-server.ts';
@@ -41,14 +42,25 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function overHttp(answers: Answers): Promise<Verdicts> {
+  const errors = await errorsOverHttp(answers);
+  return verdictsOf(Object.entries(errors).map(([path, { code }]) => ({ path, code })));
+}
+
+/** A refusal lists a limited number of errors: where there are more, the answers go in two halves. */
+async function errorsOverHttp(answers: Answers): Promise<ErrorAnswer['errors']> {
   const { statusCode, body } = await server.app.inject({
     method: 'POST',
     url: ADDRESS,
     payload: { form_id: CATALOGUE_SLUG, ...answers },
   });
-  const { errors } = JSON.parse(body) as { errors?: Record<string, { code: string }> };
-  if (statusCode === 200) return verdictsOf([]);
-  return verdictsOf(Object.entries(errors ?? {}).map(([path, { code }]) => ({ path, code })));
+  if (statusCode === 200) return {};
+  const { errors, unlisted = 0 } = JSON.parse(body) as ErrorAnswer;
+  if (unlisted === 0) return errors;
+  const fields = Object.entries(answers);
+  const middle = Math.ceil(fields.length / 2);
+  const halves = [fields.slice(0, middle), fields.slice(middle)];
+  const found = await Promise.all(halves.map((half) => errorsOverHttp(Object.fromEntries(half))));
+  return Object.assign({}, ...found);
 }
 
 const generatedRows = rowsOf((field) => {
