@@ -27,7 +27,7 @@ const COMPARISONS: Readonly<Record<string, string[]>> = {
   '+': ['-'],
   '-': ['+'],
 };
-/** No verdict depends on words for people, nor on the script that a page gets a rule with. */
+/** No verdict depends on words for people, on the script that a page gets a rule with, nor on what the studio makes of a rule. */
 const UNTESTED = new Set(['summary', 'source', 'description', 'chunk', 'isEvidence']);
 
 /** Every comparison turned, every number and text changed, every regular expression made to match all or nothing. */
