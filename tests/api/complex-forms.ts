@@ -39,12 +39,12 @@ const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
     schema.allOf = [...listIn(schema.allOf), nested];
     show(ui, names);
   },
-  '60 conditions beside each other'({ schema, ui }) {
-    const names = Array.from({ length: 60 }, (_, index) => `extra${index}`);
+  '180 conditions beside each other'({ schema, ui }) {
+    const names = Array.from({ length: 180 }, (_, index) => `extra${index}`);
     Object.assign(membersOf(schema.properties), Object.fromEntries(names.map((_, index) => field(index))));
     const beside = names.map((name, index) => ({
       if: { required: [name], properties: { [name]: { minLength: 3 } } },
-      then: { required: [`extra${(index * 7 + 1) % 60}`] },
+      then: { required: [`extra${(index * 7 + 1) % 180}`] },
       else: { properties: { [name]: { maxLength: 2 } } },
     }));
     schema.allOf = [...listIn(schema.allOf), ...beside];

@@ -47,7 +47,7 @@ function Propose({ id, draft }: Omit<RemoveDocumentProps, 'isNew'>) {
     <Loading query={query}>
       {(uses) =>
         uses.isNeeded ? (
-          <p>{text('studio.removal.needed')}</p>
+          <p>{text('error.documentNeeded')}</p>
         ) : uses.uses.length > 0 ? (
           <UsedStill {...uses} />
         ) : (

@@ -16,6 +16,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
   const [open, setOpen] = useState<'publish' | 'versions'>();
   const [published, setPublished] = useState('');
   const { store } = draft;
+  const isAsPublished = draft.revision === 0 && draft.state === 'saved';
 
   useHistoryKeys(store);
 
@@ -47,7 +48,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
         )}
       </div>
       <div role="status">
-        {published !== '' && (
+        {published !== '' && isAsPublished && (
           <p className="zs-notice">
             {published}{' '}
             <a className="zy-link" href={`/forms/${slug}`}>
