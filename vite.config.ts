@@ -4,7 +4,7 @@ import { type BuildEnvironment, type BuildOptions, build, defineConfig, type Inl
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
 import { leanJson } from './app/site/build/lean-json.ts';
-import { leanRjsf } from './app/site/build/lean-rjsf.ts';
+import { leanLibraries } from './app/site/build/lean-libraries.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
 import { plainImports } from './app/site/build/plain-imports.ts';
 import { siteOutput } from './app/site/build/site-output.ts';
@@ -33,7 +33,7 @@ const resolve: InlineConfig['resolve'] = {
 const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
-  plugins: [leanRjsf(), react(), compressedFiles()],
+  plugins: [leanLibraries(), react(), compressedFiles()],
   resolve,
   build: {
     ...buildOptions,
@@ -46,7 +46,7 @@ const studio: InlineConfig = {
 export default defineConfig({
   root: here('app/site'),
   plugins: [
-    leanRjsf(),
+    leanLibraries(),
     leanRules(),
     leanDescriptors(),
     leanJson(),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { leanRjsf } from '../../../../app/site/build/lean-rjsf.ts';
+import { leanLibraries } from '../../../../app/site/build/lean-libraries.ts';
 import { leanRules } from '../../../../app/site/build/lean-rules.ts';
 import { plainImports } from '../../../../app/site/build/plain-imports.ts';
 import { siteOutput } from '../../../../app/site/build/site-output.ts';
@@ -91,7 +91,7 @@ function configOf(peer: Peer, forms: ReadonlyMap<string, string>, entry: string)
     root,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [entries, ...(isOurs ? [leanRjsf(), leanRules(), plainImports()] : []), react()],
+    plugins: [entries, ...(isOurs ? [leanLibraries(), leanRules(), plainImports()] : []), react()],
     resolve: {
       alias: isOurs ? { 'markdown-to-jsx/react': `${root}/app/site/build/no-markdown.ts` } : {},
     },

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Modules of RJSF that its form imports by name and that ours has no use for → their substitutes. Nothing but the
- * bundler can leave them out. Tests of widgets and of the theme run on RJSF as it is, so both must do.
+ * Modules of RJSF and react-query that these import by name and that the site has no use for → their substitutes. Nothing
+ * but the bundler can leave them out. Tests of widgets and of the theme run on the libraries as they are, so both must do.
  */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '@rjsf/core/lib/getDefaultRegistry.js': here('rjsf/bare-registry.ts'),
@@ -20,14 +20,16 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '@rjsf/utils/lib/toErrorList.js': here('rjsf/no-errors.ts'),
   '@rjsf/utils/lib/validationDataMerge.js': here('rjsf/no-errors.ts'),
   '@rjsf/utils/lib/schema/omitExtraData.js': here('rjsf/nothing-omitted.ts'),
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': here('react-query/no-pages.ts'),
 };
 
-export const leanRjsf = (): Plugin => ({
-  name: 'lean-rjsf',
+const LIBRARIES = /\/node_modules\/@(rjsf|tanstack)\//;
+
+export const leanLibraries = (): Plugin => ({
+  name: 'lean-libraries',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (!source.startsWith('.') || importer === undefined || !importer.includes('/node_modules/@rjsf/'))
-      return null;
+    if (!source.startsWith('.') || importer === undefined || !LIBRARIES.test(importer)) return null;
     const { pathname } = new URL(source, `file://${importer}`);
     const [, module = ''] = pathname.split('/node_modules/').slice(-2);
     return SUBSTITUTES[module] ?? null;
