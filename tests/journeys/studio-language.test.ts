@@ -22,9 +22,15 @@ const textsOf = (lang: Lang): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../definitions/texts/${lang}.json`, import.meta.url), 'utf8'));
 const texts = { ru: textsOf('ru'), en: textsOf('en') };
 
-/** Sentences of the studio that only one language has; a single word may be a name. */
+/** Sentences of one language that are the studio's alone, because it shows those of forms and pages in both; a single word may be a name. */
 const sentencesOf = (lang: Lang): Set<string> => {
-  const other = new Set(LANGUAGES.filter((one) => one !== lang).flatMap((one) => Object.values(texts[one])));
+  const other = new Set(
+    LANGUAGES.flatMap((one) =>
+      Object.entries(texts[one]).flatMap(([key, text]) =>
+        one === lang && key.startsWith('studio.') ? [] : [text],
+      ),
+    ),
+  );
   return new Set(
     Object.entries(texts[lang]).flatMap(([key, text]) =>
       key.startsWith('studio.') && typeof text === 'string' && text.includes(' ') && !other.has(text)
