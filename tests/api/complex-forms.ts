@@ -23,6 +23,20 @@ const show = (ui: JsonObject, names: readonly string[]): void => {
   for (const name of names) ui[name] = { 'ui:title': '@form.summary.title' };
 };
 
+const besideEachOther =
+  (count: number) =>
+  ({ schema, ui }: FormFiles): void => {
+    const names = Array.from({ length: count }, (_, index) => `extra${index}`);
+    Object.assign(membersOf(schema.properties), Object.fromEntries(names.map((_, index) => field(index))));
+    const beside = names.map((name, index) => ({
+      if: { required: [name], properties: { [name]: { minLength: 3 } } },
+      then: { required: [`extra${(index * 7 + 1) % count}`] },
+      else: { properties: { [name]: { maxLength: 2 } } },
+    }));
+    schema.allOf = [...listIn(schema.allOf), ...beside];
+    show(ui, names);
+  };
+
 /** Documents that cost more than anybody may take, or nearly: what a person may write, by accident or not. */
 const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
   '60 conditions inside each other'({ schema, ui }) {
@@ -39,17 +53,8 @@ const changes: Readonly<Record<string, (form: FormFiles) => void>> = {
     schema.allOf = [...listIn(schema.allOf), nested];
     show(ui, names);
   },
-  '180 conditions beside each other'({ schema, ui }) {
-    const names = Array.from({ length: 180 }, (_, index) => `extra${index}`);
-    Object.assign(membersOf(schema.properties), Object.fromEntries(names.map((_, index) => field(index))));
-    const beside = names.map((name, index) => ({
-      if: { required: [name], properties: { [name]: { minLength: 3 } } },
-      then: { required: [`extra${(index * 7 + 1) % 180}`] },
-      else: { properties: { [name]: { maxLength: 2 } } },
-    }));
-    schema.allOf = [...listIn(schema.allOf), ...beside];
-    show(ui, names);
-  },
+  '60 conditions beside each other': besideEachOther(60),
+  '180 conditions beside each other': besideEachOther(180),
   '3,000 fields'({ schema, ui }) {
     const fields = Array.from({ length: 3000 }, (_, index) => field(index));
     Object.assign(membersOf(schema.properties), Object.fromEntries(fields));

@@ -47,7 +47,7 @@ function Propose({ id, draft }: Omit<RemoveDocumentProps, 'isNew'>) {
     <Loading query={query}>
       {(uses) =>
         uses.isNeeded ? (
-          <p>{text('error.documentNeeded')}</p>
+          <p>{text('studio.removal.needed')}</p>
         ) : uses.uses.length > 0 ? (
           <UsedStill {...uses} />
         ) : (

@@ -1,0 +1,87 @@
+import { isObject, type Json, type Problem, parsePointer } from '#engine/model';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
+import { payloads } from './payloads.ts';
+
+/** Definitions with a payload in every text where the check takes one. */
+export interface Accepted {
+  texts: Map<string, string>;
+  /** How many texts are payloads. */
+  count: number;
+}
+
+/** Signs that no text may have; the suite of texts and names has them. */
+const READABLE = payloads.filter((payload) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(payload));
+/** A name, a reference or an address, of which another leads nowhere, or a text with parameters, which it must keep. */
+const IS_FIXED = /^[\w@$#/.:+-]*$|\{/;
+
+/** Plants payloads in all prose of the files, and takes back what the check refuses, part by part, until it refuses nothing. */
+export function acceptedPayloads(own: ReadonlyMap<string, string>, files: readonly string[]): Accepted {
+  const values = new Map(files.map((path) => [path, JSON.parse(own.get(path) ?? 'null') as Json]));
+  let count = 0;
+  const plant = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(plant);
+    if (isObject(value))
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plant(inner)]));
+    if (typeof value !== 'string' || IS_FIXED.test(value)) return value;
+    count += 1;
+    return READABLE[count % READABLE.length] ?? value;
+  };
+  const planted = new Map([...values].map(([path, value]) => [path, plant(value)]));
+  for (;;) {
+    const texts = new Map(own);
+    for (const [path, value] of planted) texts.set(path, `${JSON.stringify(value, null, 2)}\n`);
+    const errors = checkDefinitionTexts(texts, []).problems.filter(({ severity }) => severity === 'error');
+    if (errors.length === 0) return { texts, count: countPayloads([...planted.values()]) };
+    if (!takeBack(values, planted, errors))
+      throw new TypeError(`nothing to take back: ${errors[0]?.message}`);
+  }
+}
+
+/** What the errors are of is as it was: the place, or where that is well already, the nearest part around it that is not. */
+function takeBack(
+  values: ReadonlyMap<string, Json>,
+  planted: Map<string, Json>,
+  errors: readonly Problem[],
+): boolean {
+  let isChanged = false;
+  for (const { file, pointer } of errors) {
+    const own = values.get(file);
+    if (own === undefined) continue;
+    const path = parsePointer(pointer);
+    for (let length = path.length; length >= 0; length -= 1) {
+      const before = planted.get(file) ?? null;
+      const now = restored(before, own, path.slice(0, length));
+      if (JSON.stringify(now) === JSON.stringify(before)) continue;
+      planted.set(file, now);
+      isChanged = true;
+      break;
+    }
+  }
+  if (isChanged) return true;
+  // The error is of another file, and one of these is its cause: the first that has payloads is given up.
+  const cause = [...planted].find(
+    ([path, value]) => JSON.stringify(value) !== JSON.stringify(values.get(path)),
+  );
+  if (cause === undefined) return false;
+  planted.set(cause[0], values.get(cause[0]) ?? null);
+  return true;
+}
+
+function restored(value: Json, own: Json, path: readonly string[]): Json {
+  const [name, ...rest] = path;
+  if (name === undefined) return own;
+  if (Array.isArray(value) && Array.isArray(own)) {
+    const index = Number(name);
+    return value.with(index, restored(value[index] ?? null, own[index] ?? null, rest));
+  }
+  if (!isObject(value) || !isObject(own) || !Object.hasOwn(own, name)) return own;
+  return { ...value, [name]: restored(value[name] ?? null, own[name] ?? null, rest) };
+}
+
+const known: ReadonlySet<string> = new Set(payloads);
+
+function countPayloads(value: Json): number {
+  if (typeof value === 'string') return known.has(value) ? 1 : 0;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countPayloads(item), 0);
+  return isObject(value) ? countPayloads(Object.values(value)) : 0;
+}

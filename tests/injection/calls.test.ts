@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDocument } from '#contract';
+import type { Json } from '#engine/model';
+import type { StudioIsolates } from '#server';
+import { type TaskPorts, tasks } from '#tasks';
+import { HttpRefusal } from '../../api/server/http/refusal.ts';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { type StudioServer, startStudioServer } from '../api/studio-server.ts';
+import { acceptedPayloads } from './accepted.ts';
+import { payloads } from './payloads.ts';
+import { packed } from './plant.ts';
+
+const own = await readDefinitionsFolder(ownDefinitions);
+const canary = globalThis as { canary?: unknown };
+
+const ports: TaskPorts = { vocabulary, check: (texts, forms) => checkDefinitionTexts(texts, forms).problems };
+/** The same work in this process, where a payload that runs leaves its mark. */
+const here: StudioIsolates = {
+  run: async (name, input) => {
+    try {
+      return structuredClone((tasks[name].run as (input: object, ports: TaskPorts) => never)(input, ports));
+    } catch (error) {
+      if (error instanceof HttpRefusal) throw error;
+      throw new HttpRefusal(422, '', 'definitionsBroken');
+    }
+  },
+  stop: () => undefined,
+};
+
+let studio: StudioServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  studio = await startStudioServer({ isolates: here });
+  headers = await studio.signedIn('admin');
+});
+afterAll(() => studio.close());
+afterEach(() => expect(canary.canary).toBeUndefined());
+
+const call = async (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+): Promise<{ status: number; body: Json }> => {
+  const answer = await studio.app.inject({
+    method,
+    url: `/api/studio${path}`,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+/** Document → its files that have texts. */
+const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
+  'forms/phone-call': ['schema', 'ui', 'form', 'examples'].map((name) => `forms/phone-call/${name}.json`),
+  'fields/phone': ['fields/phone.json'],
+  'catalogs/regions': ['catalogs/regions.json'],
+  'catalogs/faq': ['catalogs/faq.json'],
+  'pages/home': ['pages/home.json'],
+  'sections/main': ['sections/main.json'],
+};
+
+const hostile = (document: string): Record<string, string>[] => {
+  const files = (DOCUMENTS[document] ?? []).filter((path) => own.has(path));
+  const value = (path: string): Json => JSON.parse(own.get(path) ?? 'null') as Json;
+  const packs = [
+    [0, false],
+    [17, true],
+  ] as const;
+  return [
+    ...packs.map(([shift, names]) =>
+      Object.fromEntries(
+        files.map((path) => [path, JSON.stringify(packed(value(path), payloads, shift, names))]),
+      ),
+    ),
+    Object.fromEntries([...acceptedPayloads(own, files).texts].filter(([path]) => files.includes(path))),
+  ];
+};
+
+describe.each(Object.keys(DOCUMENTS))('%s with payloads in its texts and names', (document) => {
+  it('runs nothing in any call of the studio', async () => {
+    for (const files of hostile(document)) {
+      const statuses = [
+        await call('POST', `/documents/${document}/check`, { files }),
+        await call('POST', `/documents/${document}/compare`, { files }),
+        await call('POST', '/compile', { document, files }),
+        await call('POST', `/documents/${document}/samples`, { files, variant: 'default' }),
+        await call('POST', `/documents/${document}/impact`, { files: {}, next: files, lang: 'ru' }),
+      ].map(({ status }) => status);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      const { revision } = (await call('GET', `/documents/${document}`)).body as unknown as OpenedDocument;
+      const saved = await call('PUT', `/documents/${document}/draft`, { files, revision });
+      expect([200, 422]).toContain(saved.status);
+      if (saved.status !== 200) continue;
+      const published = await call('POST', `/documents/${document}/publish`, {
+        revision: (saved.body as { revision: number }).revision,
+      });
+      expect(published.status).toBeLessThan(500);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { type Accepted, acceptedPayloads } from '../injection/accepted.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio } from './studio.ts';
+
+const own = await readDefinitionsFolder(ownDefinitions);
+const FILES = [
+  'texts/ru.json',
+  'forms/phone-call/schema.json',
+  'forms/phone-call/ui.json',
+  'forms/phone-call/form.json',
+  'fields/phone.json',
+  'fields/consent.json',
+  'catalogs/regions.json',
+  'catalogs/faq.json',
+  'pages/home.json',
+  'sections/main.json',
+];
+
+let accepted: Accepted;
+let site: Site;
+beforeAll(async () => {
+  accepted = acceptedPayloads(
+    own,
+    FILES.filter((path) => own.has(path)),
+  );
+  site = await startSite({ texts: accepted.texts });
+});
+afterAll(() => site.close());
+
+describe('definitions with payloads wherever the check takes a text', () => {
+  it('have hundreds of them', () => {
+    expect(accepted.count).toBeGreaterThan(500);
+  });
+
+  it.each(['/', '/forms/phone-call', '/forms/quality', '/faq/', '/no-such-page'])(
+    'run nothing on the page %s',
+    async (path) => {
+      const { page } = await site.open(path);
+      const dialogs: string[] = [];
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
+      await page.waitForLoadState('networkidle');
+      for (const input of await page.locator('main input:visible').all()) {
+        await input.focus();
+        await page.keyboard.type('9161234567 ');
+      }
+      for (const button of await page.locator('main form button[type=submit]:visible').all())
+        await button.click({ timeout: 2000 }).catch(() => undefined);
+      await page.mouse.move(100, 100);
+      expect(await page.evaluate(() => (globalThis as { canary?: unknown }).canary)).toBeUndefined();
+      expect(dialogs).toEqual([]);
+    },
+  );
+
+  it.each([
+    '/studio',
+    '/studio/forms/phone-call',
+    '/studio/content/pages/home',
+    '/studio/texts',
+    '/studio/gallery',
+    '/studio/diff',
+  ])('run nothing in the studio’s page %s', async (path) => {
+    const { page } = await enterStudio(site, 'admin', path);
+    await page.waitForLoadState('networkidle');
+    for (const frame of page.frames())
+      expect(
+        await frame.evaluate(() => (globalThis as { canary?: unknown }).canary),
+        frame.url(),
+      ).toBeUndefined();
+  });
+});
