@@ -45,7 +45,7 @@ export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports
   const reported = new Set<string>();
   return scope.parts.flatMap((part) =>
     Object.entries(part.properties).flatMap(([name, property]): Finding[] => {
-      if (!names.has(name) || reported.has(name)) return [];
+      if (!names.has(name) || reported.has(name) || ports.isExpired()) return [];
       const isWanted = (answers: Answers): boolean =>
         Object.hasOwn(answers, name) && scope.holds(part.steps, answers);
       const sent = scope.findAccepted(

@@ -124,6 +124,7 @@ export function openScope(
     holds: (steps, answers) => steps.every(({ condition, holds }) => compile(condition)(answers) === holds),
     accepted: () => pool,
     findGiven(question, among) {
+      if (ports.isExpired()) return { is: 'unknown' };
       const { read, given, isRight } = givenBy(among);
       const isWanted = (answers: Answers): boolean =>
         isAmong(answers, among) &&
@@ -133,6 +134,7 @@ export function openScope(
       return search({ ...question, isWanted }, [{ schema: given, holds: true }], [{}, ...known]);
     },
     findAccepted(question, among, candidates = []) {
+      if (ports.isExpired()) return { is: 'unknown' };
       const ready = pool.find((answers) => question.isWanted(answers) && isAmong(answers, among));
       if (ready !== undefined) return { is: 'found', value: ready };
       const isWanted = (answers: Answers): boolean =>
