@@ -81,6 +81,29 @@ describe('every route of the studio', () => {
     }
   });
 
+  it('is in the language that was chosen, before signing in as after it', async () => {
+    const switched = await studio.open('/studio/login?return=%2Fstudio%2Ftexts&lang=en');
+    expect(switched).toMatchObject({
+      status: 302,
+      headers: { location: '/studio/login?return=%2Fstudio%2Ftexts' },
+    });
+    const [cookie = ''] = switched.cookies.map((one) => one.split(';')[0]);
+    expect(cookie).toBe('zayavka.studio-language=en');
+    const english = await studio.open('/studio/login', { cookie });
+    expect(english.text).toContain('<html lang="en">');
+    expect(english.text).toMatch(/<h1[^>]*>Sign in/);
+    expect(english.text).not.toMatch(/<label[^>]*>[^<]*[А-я]/);
+    expect(english.text).toMatch(/lang=ru"[^>]*>русский</);
+    expect((await studio.open('/studio/login')).text).toMatch(
+      /<html lang="ru">[\s\S]*lang=en"[^>]*>English</,
+    );
+    const wrong = await studio.submit(
+      { name: 'nobody', password: PASSWORD },
+      { headers: { ...OWN, cookie } },
+    );
+    expect(wrong.text).toContain('Name or password do not fit');
+  });
+
   it('leads back to the page that was asked for, and to no other site', async () => {
     const { headers } = await studio.open('/studio/gallery?find=phone');
     expect(headers.location).toBe('/studio/login?return=%2Fstudio%2Fgallery%3Ffind%3Dphone');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isObject } from '#engine/model';
+import { isObject, type Lang } from '#engine/model';
 import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { studioLanguage } from '../http/request-language.ts';
 import { admitPerson } from './openid/admit-person.ts';
 import {
   OPENID_CALLBACK,
@@ -18,7 +19,7 @@ const PENDING_SECONDS = 600;
 
 interface OpenIdOptions extends SessionOptions {
   nowIso(): string;
-  render(page: SignInPage): string;
+  render(page: SignInPage, lang: Lang): string;
 }
 
 interface Pending extends PendingSignIn {
@@ -41,7 +42,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
     return reply
       .code(problem === 'unavailable' ? 503 : 403)
       .type('text/html; charset=utf-8')
-      .send(render({ view: { kind: 'sign-in' }, returnPath, problems }));
+      .send(render({ view: { kind: 'sign-in' }, returnPath, problems }, studioLanguage(request.headers)));
   };
 
   app.route<{ Querystring: { return?: string } }>({

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract';
+import type { Lang } from '#engine/model';
 import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import { isOwnRequest, ownReturnPath, signInPath } from './own-request.ts';
@@ -22,7 +24,7 @@ export interface SecondFactorOptions extends SessionOptions {
   /** Roles that nobody signs in to by a password alone. */
   secondFactorRoles: readonly Role[];
   /** Puts the form into the page's frame. */
-  render(page: SignInPage): string;
+  render(page: SignInPage, lang: Lang): string;
 }
 
 const STEP_COOKIE = 'zayavka_step';
@@ -77,7 +79,8 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
     { status, problems = [], retryAfterSeconds }: Shown = { status: 200 },
   ): FastifyReply => {
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    return reply.code(status).type('text/html; charset=utf-8').send(render({ view, returnPath, problems }));
+    const page = render({ view, returnPath, problems }, studioLanguage(reply.request.headers));
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
   };
 
   const callerOf = async (request: FastifyRequest): Promise<Caller | undefined> => {

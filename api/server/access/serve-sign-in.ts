@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
+import { studioLanguage, studioLanguageCookie } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { Access } from './access.ts';
@@ -39,7 +41,8 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
   const show = (reply: FastifyReply, returnPath: string, answer: Answer): FastifyReply => {
     const { status, view, problems = [], retryAfterSeconds } = answer;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    return reply.code(status).type('text/html; charset=utf-8').send(render({ view, returnPath, problems }));
+    const page = render({ view, returnPath, problems }, studioLanguage(reply.request.headers));
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
   };
 
   app.register(async (scope) => {
@@ -51,6 +54,12 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
       // Opening a link does not use it up: mail programs and messengers open it before the person does.
       handler: async (request, reply) => {
         const query = new URL(request.url, 'http://own').searchParams;
+        const lang = LANGUAGES.find((one) => one === query.get('lang'));
+        if (lang !== undefined) {
+          reply.header('set-cookie', studioLanguageCookie(lang));
+          query.delete('lang');
+          return reply.redirect(query.size === 0 ? '/studio/login' : `/studio/login?${query}`);
+        }
         const returnPath = ownReturnPath(query.get('return'));
         const token = query.get('token');
         if (token !== null) return show(reply, returnPath, await linkAnswer(access, token));

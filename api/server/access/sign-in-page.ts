@@ -1,3 +1,4 @@
+import { LANGUAGES, type Lang } from '#engine/model';
 import { type Html, html } from '../http/html.ts';
 import { OPENID_PATH } from './openid/openid-provider.ts';
 import { MIN_PASSWORD_CHARACTERS } from './password-strength.ts';
@@ -39,14 +40,27 @@ export function signInTitle({ problems }: SignInPage, texts: Texts): string {
 }
 
 /** The form inside the page's frame: works without script, keeps the name, never the password. */
-export function signInHtml(page: SignInPage, texts: Texts): Html {
+export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
   const phrase = phrasesIn(texts);
   const [title, ...parts] = contentOf(page, phrase);
   return html`<h1 class="zy-sign-in__title">${title}</h1>
     ${page.problems
       .filter(({ field }) => field === undefined)
       .map((one) => html`<p class="zy-sign-in__problem" role="alert">${problemText(one, phrase)}</p>`)}
-    ${parts}`;
+    ${parts}
+    ${languageLink(page, lang)}`;
+}
+
+/** Not between two steps of a sign-in: its address leads to the first. */
+function languageLink({ view, returnPath }: SignInPage, lang: Lang): Html[] {
+  if (view.kind === 'second' || view.kind === 'factors' || view.kind === 'codes') return [];
+  const other = LANGUAGES.find((one) => one !== lang) ?? lang;
+  const token = 'token' in view ? { token: view.token } : {};
+  const url = `/studio/login?${new URLSearchParams({ ...token, return: returnPath, lang: other })}`;
+  const name = new Intl.DisplayNames(other, { type: 'language' }).of(other) ?? other;
+  return [
+    html`<p class="zy-sign-in__text"><a class="zy-link" lang="${other}" hreflang="${other}" href="${url}">${name}</a></p>`,
+  ];
 }
 
 function contentOf(page: SignInPage, phrase: Phrase): [title: string, ...parts: Html[]] {

@@ -48,14 +48,11 @@ export async function serveStudio(
 
   serveSignIn(app, {
     ...signIn,
-    render: (asked) => {
-      const texts = dictionaries.ru;
+    render: (asked, lang) => {
+      const texts = dictionaries[lang];
       const page = { ...asked, ...(signIn.openId && { openId: signIn.openId.label }) };
-      return fill(
-        signInFrame,
-        `${signInTitle(page, texts)} — ${brandIn('ru')}`,
-        signInHtml(page, texts).markup,
-      );
+      const title = `${signInTitle(page, texts)} — ${brandIn(lang)}`;
+      return inLanguage(fill(signInFrame, title, signInHtml(page, texts, lang).markup), lang);
     },
   });
 
@@ -72,8 +69,7 @@ export async function serveStudio(
         const lang = studioLanguage(request.headers);
         const data: StudioData = { lang, session, texts: studioTexts(lang) };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;
-        const html = fill(shell, brandIn(lang), block)
-          .replace('<html lang="ru">', `<html lang="${lang}">`)
+        const html = inLanguage(fill(shell, brandIn(lang), block), lang)
           .replace(NEEDS_SCRIPT, escapeHtml(formatText(data.texts['studio.needsScript'] ?? '')))
           .replaceAll('<script type="module"', `<script nonce="${reply.cspNonce}" type="module"`);
         return reply.type('text/html; charset=utf-8').send(html);
@@ -92,3 +88,6 @@ const fill = (template: string, title: string, content: string): string =>
   template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(PLACEHOLDER, () => content);
+
+const inLanguage = (page: string, lang: Lang): string =>
+  page.replace('<html lang="ru">', `<html lang="${lang}">`);
