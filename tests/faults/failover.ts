@@ -13,8 +13,8 @@ export interface FailoverOptions {
   /** Kills of the primary with its manager, as by a power cut; then it freezes so often, as behind a cut network. */
   lostNodes: number;
   frozenNodes: number;
-  /** Kills of the primary while its standby is frozen: commits are then on one host alone. */
-  frozenStandbys: number;
+  /** Losses of the primary while its standby does not answer: what is committed meanwhile is on one host alone. */
+  silentStandbys: number;
   clients: number;
   /** Acknowledged requests before each. */
   perKill: number;
@@ -45,7 +45,7 @@ const STEPS: readonly Step[] = STATEMENTS.flatMap((statement) =>
 );
 const PROCESSES = 2;
 /** Longer than a statement's limit, after which the primary gives up waiting for its standby. */
-const STANDBY_FROZEN_MS = 4000;
+const STANDBY_SILENT_MS = 4000;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 64;
 
@@ -80,7 +80,7 @@ async function losePrimaries(
   pair: Pair,
   taps: readonly WireTap[],
   run: ReturnType<typeof sendUntilStopped>,
-  { kills, lostNodes, frozenNodes, frozenStandbys, perKill }: FailoverOptions,
+  { kills, lostNodes, frozenNodes, silentStandbys, perKill }: FailoverOptions,
 ): Promise<Losses> {
   const result: Losses = { failovers: 0, kills: 0, longestPauseMs: {} };
   const lose = async (kind: string, act: (primary: number) => Promise<void>): Promise<void> => {
@@ -97,12 +97,17 @@ async function losePrimaries(
   const step = (n: number): Step => STEPS[n % STEPS.length] ?? { statement: 'commit\0', moment: 'sent' };
   for (let n = 0; n < kills; n += 1)
     await lose('killed', async (primary) => taps[primary]?.at(step(n), () => pair.killPostgres(primary)));
-  for (let n = 0; n < frozenStandbys; n += 1) {
-    await lose('killed while its standby was frozen', async (primary) => {
-      pair.freeze(1 - primary, false);
-      await pause(STANDBY_FROZEN_MS);
-      pair.killPostgres(primary);
-      pair.thaw(1 - primary);
+  for (let n = 0; n < silentStandbys; n += 1) {
+    await lose('lost while its standby did not answer', async (primary) => {
+      const standby = 1 - primary;
+      pair.freeze(standby, true);
+      await pause(STANDBY_SILENT_MS);
+      pair.killNode(primary);
+      // What has been sent to a frozen process would still reach it.
+      pair.killNode(standby);
+      pair.restart(standby);
+      await run.untilMore(perKill);
+      pair.restart(primary);
     });
   }
   for (let n = 0; n < lostNodes; n += 1) {

@@ -92,11 +92,11 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'failover of PostgreSQL, 27 times',
+    name: 'failover of PostgreSQL, 26 times',
     missing: missingForPair,
     async run() {
       const figures = await failOver({
-        ...{ kills: 20, frozenStandbys: 3, lostNodes: 2, frozenNodes: 2 },
+        ...{ kills: 20, silentStandbys: 2, lostNodes: 2, frozenNodes: 2 },
         ...{ clients: 32, perKill: 100, rounds: 5 },
       });
       const { kills, failovers, lost, doubled, unpaired } = figures;
