@@ -44,7 +44,7 @@ const STEPS: readonly Step[] = STATEMENTS.flatMap((statement) =>
   MOMENTS.map((moment) => ({ statement, moment })),
 );
 const PROCESSES = 2;
-/** Longer than a statement's limit, after which the primary gives up waiting for its standby. */
+/** Longer than a submit's limit, shorter than the primary waits for its standby. */
 const STANDBY_SILENT_MS = 4000;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 64;

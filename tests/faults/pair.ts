@@ -125,7 +125,10 @@ function configOf(folder: string, node: number, store: number, ports: { postgres
         // A primary whose PostgreSQL has ended is not waited for.
         primary_start_timeout: 0,
         synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 200, wal_log_hints: 'on' } },
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 200, wal_log_hints: 'on', wal_sender_timeout: '5s' },
+        },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
     },

@@ -174,7 +174,7 @@ async function insertCompanions(
 
 /**
  * What became of a request whose attempt is known already. On PostgreSQL the row is locked, which makes the commit wait for the
- * synchronous standby: a row that was written there but not yet confirmed can be read, and must not be acknowledged.
+ * synchronous standby: after a crash, or a wait that was ended, a row can be read that the standby does not have.
  */
 export async function findAttempt(
   database: Kysely<Tables>,

@@ -10,6 +10,7 @@ const CONNECT_TIMEOUT_MS = 1000;
 /** Of one host among several: one that is gone, and then the search for another, take no longer together. */
 const CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS = 500;
 const STATEMENT_TIMEOUT_MS = 1400;
+const ANSWER_MARGIN_MS = 100;
 
 export interface PostgresOptions {
   /** Longer for commands that read or change many rows. */
@@ -33,8 +34,9 @@ export function openPostgres(
     connectionTimeoutMillis:
       hosts.urls.length > 1 ? CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
-    // The server's own limit does not help against a server that has stopped answering.
-    query_timeout: statementTimeoutMs,
+    // The server's own limit does not help against a server that has stopped answering; where it answers, it is first, because a
+    // connection that this one ends is closed.
+    query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     keepAlive: true,
     application_name: 'zayavka',
