@@ -76,7 +76,8 @@ async function expectStoresRead(database: Kysely<Tables>, rows: Rows): Promise<v
   const pending = (await countByState(database)).get('pending');
   const [attempt] = rows.requests ?? [];
   const form = String(attempt?.form);
-  const requests = await Array.fromAsync(readRequests(database, { form, since: undefined }));
+  const requests: unknown[] = [];
+  for await (const { id } of readRequests(database, { form, since: undefined })) requests.push(id);
   const replayed = await createRequestStore(database, nowIso).find({
     idempotencyKey: attempt?.idempotency_key,
     bodyHash: attempt?.body_hash,
@@ -86,7 +87,7 @@ async function expectStoresRead(database: Kysely<Tables>, rows: Rows): Promise<v
     drafts: drafts.length,
     entries,
     findings,
-    requests: requests.map(({ id }) => id),
+    requests,
   }).toEqual({
     users: count('users'),
     drafts: count('drafts'),
