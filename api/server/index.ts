@@ -57,6 +57,7 @@ export { backupSqlite } from './storage/backup-sqlite.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
+export { parsePostgresHosts } from './storage/postgres-hosts.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export { createStudioIsolates, type StudioIsolates } from './studio/isolates.ts';

@@ -13,7 +13,7 @@ import { captchaStatus, createSender, sendRequest } from '#client';
 import { endpointOf } from '#contract';
 import { type CompiledForm, compileForm, encodeRequest, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
-import { createFormStore, createRequestStore, migrate, openSqlite, sha256 } from '#server';
+import { createFormStore, createRequestStore, migrate, openPostgres, openSqlite, sha256 } from '#server';
 import { checkBundleModule, compileValidatorSource, createFormChecker } from '#validators';
 import { faqQuery } from '../../api/client/use-faq.ts';
 import { guardStudio } from '../../api/server/access/guard.ts';
@@ -39,6 +39,7 @@ import { widgetBy } from '../../renderers/widgets/index.ts';
 import { createRequire } from '../../validators/rules/runtime.ts';
 import { startTestServer } from '../api/test-server.ts';
 import { newRequest, publishStub } from '../storage/new-request.ts';
+import { type Reply, startScriptedPostgres } from '../storage/scripted-postgres.ts';
 import type { ErrorCase } from './described.ts';
 
 export interface CallCase extends ErrorCase {
@@ -86,6 +87,19 @@ const alone = (use: () => unknown): string =>
 
 const emptyPage = { getElementById: () => null };
 const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'zayavka-errors-'));
+
+/** Of a server that gives this reply to everything. */
+async function askPostgres(reply: Reply): Promise<void> {
+  const host = await startScriptedPostgres(() => reply);
+  const target = reply.row === undefined ? '' : '?target_session_attrs=read-write';
+  const database = openPostgres(`postgres://u@127.0.0.1:${host.port}/d${target}`);
+  try {
+    await sql`commit`.execute(database);
+  } finally {
+    await database.destroy();
+    await host.close();
+  }
+}
 
 async function refusedNumbers(): Promise<void> {
   const database = openSqlite(':memory:');
@@ -274,6 +288,16 @@ export const callCases: readonly CallCase[] = [
     error: 'REQUEST_ID_TAKEN',
     names: { tries: '5' },
     call: refusedNumbers,
+  },
+  {
+    title: 'a commit that no synchronous standby has confirmed',
+    error: 'COMMIT_UNCONFIRMED',
+    call: () => askPostgres({ tag: 'COMMIT', warningBy: 'SyncRepWaitForLSN' }),
+  },
+  {
+    title: 'a host that must take writes and only reads',
+    error: 'DATABASE_READ_ONLY',
+    call: () => askPostgres({ row: { transaction_read_only: 'on' } }),
   },
   {
     title: 'a replay without time for all requests',

@@ -58,6 +58,12 @@ export const startCases: readonly StartCase[] = [
     hides: 'secret',
   },
   {
+    title: 'a database that is asked for on a host that only reads',
+    error: 'CONFIG_DATABASE_URL',
+    env: { DATABASE_URL: 'postgres://u:secret@a,b/d?target_session_attrs=standby' },
+    hides: 'secret',
+  },
+  {
     title: 'a database that is away',
     error: 'DATABASE_UNUSABLE',
     env: { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/d' },

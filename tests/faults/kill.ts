@@ -56,12 +56,19 @@ export async function killWhileSending(options: KillOptions): Promise<KillResult
 }
 
 /** Key → the number that was answered. */
-type Acknowledged = Map<string, string>;
+export type Acknowledged = Map<string, string>;
 
-function sendUntilStopped(urls: () => readonly string[], clients: number) {
+export function sendUntilStopped(urls: () => readonly string[], clients: number) {
   const acknowledged: Acknowledged = new Map();
   let attempts = 0;
   let isStopping = false;
+  let lastAtMs = performance.now();
+  let longestPauseMs = 0;
+  const acknowledge = (key: string, id: string): void => {
+    acknowledged.set(key, id);
+    longestPauseMs = Math.max(longestPauseMs, performance.now() - lastAtMs);
+    lastAtMs = performance.now();
+  };
   const runs = Array.from({ length: clients }, async (_, index) => {
     const client = new Client();
     for (let turn = 0; !isStopping; turn += 1) {
@@ -75,7 +82,7 @@ function sendUntilStopped(urls: () => readonly string[], clients: number) {
         const answer = await client
           .post(`${url}${SUBMIT_PATH}`, body, { 'idempotency-key': key })
           .catch(() => undefined);
-        if (answer?.status === 200) acknowledged.set(key, String(JSON.parse(answer.body).id));
+        if (answer?.status === 200) acknowledge(key, String(JSON.parse(answer.body).id));
         else if (answer !== undefined && answer.status !== 503)
           throw new Error(`the server answered ${answer.status}: ${answer.body}`);
         else await pause(20);
@@ -84,6 +91,12 @@ function sendUntilStopped(urls: () => readonly string[], clients: number) {
     client.close();
   });
   return {
+    /** The longest time without an acknowledged request since this was asked last. */
+    takeLongestPauseMs() {
+      const taken = Math.round(longestPauseMs);
+      longestPauseMs = 0;
+      return taken;
+    },
     async untilMore(count: number) {
       const wanted = acknowledged.size + count;
       while (acknowledged.size < wanted) await pause(5);
@@ -96,7 +109,8 @@ function sendUntilStopped(urls: () => readonly string[], clients: number) {
   };
 }
 
-async function compare(
+/** What became of them, and of everything else that was stored. */
+export async function compare(
   dataDir: string,
   databaseUrl: string | undefined,
   acknowledged: Acknowledged,

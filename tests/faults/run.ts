@@ -6,10 +6,12 @@ import { deploy } from './deploy.ts';
 import { fillDisk } from './disk-full.ts';
 import { terminateUnderLoad } from './drain.ts';
 import { editWhileSending } from './editors.ts';
+import { failOver } from './failover.ts';
 import { killWhileSending } from './kill.ts';
 import { canMountDisks } from './loop-disk.ts';
 import { sendMalformed } from './malformed.ts';
 import { overload } from './overload.ts';
+import { missingForPair } from './pair.ts';
 import { cutPower } from './power-cut.ts';
 import { publishAcross } from './publish.ts';
 import { measureThroughput } from './throughput.ts';
@@ -19,6 +21,8 @@ interface Fault {
   name: string;
   /** Takes a machine that lets this process mount. */
   mounts?: boolean;
+  /** What the machine lacks for it; undefined where it has everything. */
+  missing?(): string | undefined;
   run(): Promise<{ figures: object; holds: boolean }>;
 }
 
@@ -85,6 +89,18 @@ const faults: readonly Fault[] = [
       const { lost, falseSuccesses, otherAnswers, slowestRefusalMs, slowestRecoveryMs } = figures;
       const holds = lost + falseSuccesses + otherAnswers === 0;
       return { figures, holds: holds && slowestRefusalMs <= 2000 && slowestRecoveryMs <= 5000 };
+    },
+  },
+  {
+    name: 'failover of PostgreSQL, 26 times',
+    missing: missingForPair,
+    async run() {
+      const figures = await failOver({
+        ...{ kills: 20, silentStandbys: 2, lostNodes: 2, frozenNodes: 2 },
+        ...{ clients: 32, perKill: 100, rounds: 5 },
+      });
+      const { kills, failovers, lost, doubled, unpaired } = figures;
+      return { figures, holds: lost + doubled + unpaired === 0 && failovers === kills };
     },
   },
   {
@@ -159,9 +175,14 @@ const { only } = readOptions(USAGE, { only: { type: 'string', default: '' } });
 if (!faults.some(({ name }) => name.includes(only))) endWith(2, USAGE);
 let isIntact = true;
 const canMount = await canMountDisks();
-for (const { name, mounts = false, run } of faults.filter((fault) => fault.name.includes(only))) {
+for (const { name, mounts = false, missing, run } of faults.filter((fault) => fault.name.includes(only))) {
   if (mounts && !canMount) {
     process.stdout.write(`not run  ${name}: this machine lets this user mount nothing\n`);
+    continue;
+  }
+  const lacking = missing?.();
+  if (lacking !== undefined) {
+    process.stdout.write(`not run  ${name}: ${lacking}\n`);
     continue;
   }
   const startedMs = Date.now();

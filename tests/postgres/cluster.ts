@@ -80,8 +80,12 @@ export async function newSchema(url: string): Promise<string> {
   await client.connect();
   await client.query(`create schema ${name}`);
   await client.end();
-  return `${url}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
+  return addressIn(url, name);
 }
+
+/** The address of a schema, with other settings of the connection, as `-c synchronous_commit=local`. */
+export const addressIn = (url: string, schema: string, settings = ''): string =>
+  `${url}?options=${encodeURIComponent(`-c search_path=${schema} ${settings}`.trim())}`;
 
 const START_TRIES = 100;
 const START_PAUSE_MS = 100;

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { insertAppeals, type NewAppeal } from '../appeals/insert-appeals.ts';
 import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
 import { serverError } from '../server-error.ts';
+import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface ConsentRecord {
@@ -171,7 +172,10 @@ async function insertCompanions(
     .execute();
 }
 
-/** What became of a request whose attempt is known already. */
+/**
+ * What became of a request whose attempt is known already. On PostgreSQL the row is locked, which makes the commit wait for the
+ * synchronous standby: after a crash, or a wait that was ended, a row can be read that the standby does not have.
+ */
 export async function findAttempt(
   database: Kysely<Tables>,
   { idempotencyKey, bodyHash }: Pick<NewRequest, 'idempotencyKey' | 'bodyHash'>,
@@ -181,6 +185,7 @@ export async function findAttempt(
     .selectFrom('requests')
     .select(['id', 'body_hash'])
     .where('idempotency_key', '=', idempotencyKey)
+    .$if(!isSqlite(database), (query) => query.forKeyShare())
     .executeTakeFirst();
   if (before === undefined) return undefined;
   return before.body_hash === bodyHash ? { kind: 'replayed', id: before.id } : { kind: 'differs' };

@@ -1,12 +1,16 @@
 import { Kysely, PostgresDialect, PostgresIntrospector, sql, type TableMetadata } from 'kysely';
-import pg from 'pg';
+import { parsePostgresHosts } from './postgres-hosts.ts';
+import { PrimaryPool } from './primary-pool.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
 /** Together with a request's own deadline: a visitor learns within two seconds that nothing could be stored. */
 const CONNECT_TIMEOUT_MS = 1000;
+/** Of one host among several: one that is gone, and then the search for another, take no longer together. */
+const CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS = 500;
 const STATEMENT_TIMEOUT_MS = 1400;
+const ANSWER_MARGIN_MS = 100;
 
 export interface PostgresOptions {
   /** Longer for commands that read or change many rows. */
@@ -15,33 +19,30 @@ export interface PostgresOptions {
 }
 
 /**
- * PostgreSQL by its address. Connects when it is first asked, so a server may start, and stay, while the database is
- * away; what is asked meanwhile rejects within `CONNECT_TIMEOUT_MS` or `statementTimeoutMs`.
+ * PostgreSQL by its address, which may name several hosts: then by the one of them that takes writes. Connects when it is
+ * first asked, so a server may start, and stay, while the database is away; what is asked meanwhile rejects within
+ * `CONNECT_TIMEOUT_MS` or `statementTimeoutMs`.
  */
 export function openPostgres(
   url: string,
   { statementTimeoutMs = STATEMENT_TIMEOUT_MS, maxConnections = POOL_CONNECTIONS }: PostgresOptions = {},
 ): Kysely<Tables> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const hosts = parsePostgresHosts(url) ?? { urls: [url], needsPrimary: false };
+  const pool = new PrimaryPool(hosts, {
     max: maxConnections,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis:
+      hosts.urls.length > 1 ? CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
-    // The server's own limit does not help against a server that has stopped answering.
-    query_timeout: statementTimeoutMs,
+    // The server's own limit does not help against a server that has stopped answering; where it answers, it is first, because a
+    // connection that this one ends is closed.
+    query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     keepAlive: true,
     application_name: 'zayavka',
   });
-  // Without a listener the end of an idle connection, or of one between two statements, ends the process.
-  pool.on('error', ignore);
-  pool.on('connect', (client) => client.on('error', ignore));
   return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
 }
-
-/** The next query on the connection rejects. */
-const ignore = (): void => {};
 
 /**
  * Lists the tables of this installation's schema, by name alone: that is what the migrator asks. Kysely's own lists the

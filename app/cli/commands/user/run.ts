@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isRole, ROLES } from '#contract';
-import { type Access, createAccess, linkPath, migrate, openDatabase, type StorageLocation } from '#server';
+import { type Access, createAccess, linkPath, type StorageLocation } from '#server';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { withDatabase } from '../../open-database.ts';
 import { unknown } from '../../unknown.ts';
 
 type Subcommand = (call: {
@@ -76,15 +77,10 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     throw new UsageError(`--format takes text or json, not "${values.format}".`);
   }
   const config = readConfig(process.env);
-  const database = openDatabase(config.storage);
-  try {
-    await migrate(database);
-    const access = createAccess(database, Date.now);
-    const options = { role: values.role, format: values.format };
-    return await run({ access, config, terminal, name, options });
-  } finally {
-    await database.destroy();
-  }
+  const options = { role: values.role, format: values.format };
+  return withDatabase((database) =>
+    run({ access: createAccess(database, Date.now), config, terminal, name, options }),
+  );
 }
 
 function printLink(token: string, { publicUrl, storage }: Config, terminal: Terminal): ExitCode {

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type Reply,
+  type ScriptedPostgres,
+  startScriptedPostgres,
+} from '../../../tests/storage/scripted-postgres.ts';
+import { openPostgres } from './postgres.ts';
+
+const AS_PRIMARY = 'show transaction_read_only';
+const LIMIT_MS = 300;
+const ends: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A host that writes or only reads, as `role` is at the time, and answers everything else by its name. */
+async function startHost(
+  name: string,
+  role: { writes: boolean; isSilent?: boolean },
+  replies: Record<string, Reply> = {},
+) {
+  const host = await startScriptedPostgres((query) => {
+    if (role.isSilent) return undefined;
+    if (query === AS_PRIMARY) return { row: { transaction_read_only: role.writes ? 'off' : 'on' } };
+    return replies[query] ?? { row: { name } };
+  });
+  ends.push(host.close);
+  return host;
+}
+
+function open(...hosts: readonly ScriptedPostgres[]) {
+  const authority = hosts.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  const database = openPostgres(`postgres://u@${authority}/d`, { statementTimeoutMs: LIMIT_MS });
+  ends.push(() => database.destroy());
+  const answerOf = async (): Promise<string | undefined> => {
+    const { rows } = await sql<{ name: string }>`which`.execute(database);
+    return rows[0]?.name;
+  };
+  return { database, answerOf };
+}
+
+describe('a database of several hosts', () => {
+  it('is used on the host that takes writes, wherever it is in the list', async () => {
+    const standby = await startHost('a', { writes: false });
+    const { answerOf } = open(standby, await startHost('b', { writes: true }));
+    expect(await answerOf()).toBe('b');
+    expect(standby.queries).not.toContain('which');
+  });
+
+  it('is refused while none of them takes writes, and used as soon as one does', async () => {
+    const role = { writes: false };
+    const { answerOf } = open(await startHost('a', { writes: false }), await startHost('b', role));
+    await expect(answerOf()).rejects.toThrow('DATABASE_READ_ONLY');
+    role.writes = true;
+    expect(await answerOf()).toBe('b');
+  });
+
+  it('is left by its idle connections too when a write finds the host a standby', async () => {
+    const roles = { a: { writes: true }, b: { writes: false } };
+    const replies: Record<string, Reply> = {};
+    const first = await startHost('a', roles.a, replies);
+    const { answerOf } = open(first, await startHost('b', roles.b));
+    expect(await Promise.all([answerOf(), answerOf(), answerOf()])).toEqual(['a', 'a', 'a']);
+    roles.a.writes = false;
+    roles.b.writes = true;
+    replies.which = { sqlState: '25006' };
+    await expect(answerOf()).rejects.toThrow('an error');
+    expect(await answerOf()).toBe('b');
+    await expect.poll(() => first.connections()).toBe(0);
+  });
+
+  it('is found again when the host that took writes is gone', async () => {
+    const roles = { a: { writes: true }, b: { writes: false } };
+    const first = await startHost('a', roles.a);
+    const { answerOf } = open(first, await startHost('b', roles.b));
+    expect(await answerOf()).toBe('a');
+    roles.b.writes = true;
+    await first.close();
+    await expect.poll(() => answerOf().catch(() => undefined)).toBe('b');
+  });
+
+  it('is found again when that host answers nothing and breaks no connection', async () => {
+    const roles = { a: { writes: true, isSilent: false }, b: { writes: false } };
+    const { answerOf } = open(await startHost('a', roles.a), await startHost('b', roles.b));
+    expect(await answerOf()).toBe('a');
+    roles.a.isSilent = true;
+    roles.b.writes = true;
+    await expect(answerOf()).rejects.toThrow('timeout');
+    expect(await answerOf()).toBe('b');
+  });
+});
+
+describe('a connection', () => {
+  it('is not used again after a query that timed out', async () => {
+    const role = { writes: true, isSilent: true };
+    const { answerOf } = open(await startHost('a', role));
+    await expect(answerOf()).rejects.toThrow('timeout');
+    role.isSilent = false;
+    expect(await answerOf()).toBe('a');
+  });
+
+  it('stays after an error of the statement alone', async () => {
+    const replies: Record<string, Reply> = { which: { sqlState: '23505' } };
+    const host = await startHost('a', { writes: true }, replies);
+    const { answerOf } = open(host);
+    await expect(answerOf()).rejects.toThrow('an error');
+    delete replies.which;
+    expect(await answerOf()).toBe('a');
+    expect(host.connections()).toBe(1);
+  });
+});
+
+describe('a commit', () => {
+  it('that no standby has confirmed is refused, though PostgreSQL answers it with a success', async () => {
+    const commit = { tag: 'COMMIT', warningBy: 'SyncRepWaitForLSN' };
+    const { database, answerOf } = open(await startHost('a', { writes: true }, { commit }));
+    const write = database.transaction().execute((transaction) => sql`which`.execute(transaction));
+    await expect(write).rejects.toThrow('COMMIT_UNCONFIRMED');
+    expect(await answerOf()).toBe('a');
+  });
+
+  it('with another warning is a commit', async () => {
+    const commit = { tag: 'COMMIT', warningBy: 'WarnNoTransactionBlock' };
+    const { database } = open(await startHost('a', { writes: true }, { commit }));
+    const write = database.transaction().execute((transaction) => sql`which`.execute(transaction));
+    expect((await write).rows).toEqual([{ name: 'a' }]);
+  });
+});

@@ -1,0 +1,162 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { serverError } from '../server-error.ts';
+import type { PostgresHosts } from './postgres-hosts.ts';
+
+/** Wherever the warning comes from, and in whatever language, the server names the function that gave up waiting. */
+const GAVE_UP_WAITING = 'SyncRepWaitForLSN';
+/** A write on a host that only reads, the host's end, or a lost connection. */
+const LOST_HOST_SQLSTATE = /^(25006|57P0[1-3]|08[0-9A-Z]{3})$/;
+
+/**
+ * The connections to the one host that takes writes. When one breaks or refuses to write, the hosts are asked which of them
+ * does, at most once at a time, and the next connections go there.
+ */
+export class PrimaryPool implements PostgresPool {
+  readonly options: pg.PoolConfig;
+  readonly #hosts: PostgresHosts;
+  readonly #sessions = new WeakMap<pg.PoolClient, Session>();
+  #primary = 0;
+  #pool: pg.Pool;
+  #search: Promise<void> | undefined;
+  #hasEnded = false;
+
+  constructor(hosts: PostgresHosts, options: pg.PoolConfig) {
+    this.#hosts = hosts;
+    this.options = options;
+    this.#pool = this.#poolOf(hosts.urls[0]);
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    await this.#search;
+    const pool = this.#pool;
+    try {
+      return this.#sessionOf(await pool.connect());
+    } catch (error) {
+      await this.#findPrimary();
+      if (this.#pool === pool) throw error;
+      return this.#sessionOf(await this.#pool.connect());
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    await this.#search;
+    await this.#pool.end();
+  }
+
+  #sessionOf(client: pg.PoolClient): Session {
+    const known = this.#sessions.get(client);
+    if (known !== undefined) return known;
+    const session = new Session(client, () => void this.#findPrimary());
+    this.#sessions.set(client, session);
+    return session;
+  }
+
+  #findPrimary(): Promise<void> {
+    if (this.#hosts.urls.length === 1) return Promise.resolve();
+    this.#search ??= this.#moveToPrimary().finally(() => {
+      this.#search = undefined;
+    });
+    return this.#search;
+  }
+
+  async #moveToPrimary(): Promise<void> {
+    const { urls } = this.#hosts;
+    const asked = urls.map(async (url, index) => {
+      await this.#ask(url);
+      return index;
+    });
+    const found = await Promise.any(asked).catch(() => undefined);
+    const url = found === undefined ? undefined : urls[found];
+    if (found === undefined || url === undefined || found === this.#primary || this.#hasEnded) return;
+    const left = this.#pool;
+    this.#primary = found;
+    this.#pool = this.#poolOf(url);
+    // Who still has a connection there gives it back first.
+    left.end().catch(ignore);
+  }
+
+  /** Rejects unless the host takes connections, and writes, now. Idle connections of the pool may be to a host that is gone. */
+  async #ask(url: string): Promise<void> {
+    const client = new pg.Client({ ...this.options, connectionString: url });
+    client.on('error', ignore);
+    try {
+      await client.connect();
+      await refuseReadOnly(client);
+    } finally {
+      client.end().catch(ignore);
+    }
+  }
+
+  #poolOf(url: string): pg.Pool {
+    const pool = new pg.Pool({
+      ...this.options,
+      connectionString: url,
+      ...(this.#hosts.needsPrimary && { onConnect: refuseReadOnly }),
+    });
+    // Without a listener the end of an idle connection, or of one between two statements, ends the process.
+    pool.on('error', ignore);
+    pool.on('connect', (client) => client.on('error', ignore));
+    return pool;
+  }
+}
+
+/** One connection, while it is in order. */
+class Session implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #onLost: () => void;
+  #isUnconfirmed = false;
+  #fault: unknown;
+
+  constructor(client: pg.PoolClient, onLost: () => void) {
+    this.#client = client;
+    this.#onLost = onLost;
+    client.on('notice', ({ routine }) => {
+      if (routine === GAVE_UP_WAITING) this.#isUnconfirmed = true;
+    });
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  // Cursors are what Kysely streams with, if it is given their class; it is not.
+  query(sql: unknown, parameters: readonly unknown[] = []): never {
+    return this.#ask(String(sql), parameters) as never;
+  }
+
+  async #ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    // What is asked of a connection after a timeout waits behind what has timed out.
+    if (this.#fault !== undefined) throw this.#fault;
+    this.#isUnconfirmed = false;
+    try {
+      const result = await this.#client.query(sql, [...parameters]);
+      // PostgreSQL answers such a commit with a success: one host has it, and a failover loses it.
+      if (this.#isUnconfirmed) throw serverError('COMMIT_UNCONFIRMED');
+      return result;
+    } catch (error) {
+      if (isLost(error)) {
+        this.#fault = error;
+        this.#onLost();
+      }
+      throw error;
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#fault !== undefined);
+  }
+}
+
+/** What is no answer of the database leaves the connection in an unknown state. */
+const isLost = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? LOST_HOST_SQLSTATE.test(error.code ?? '')
+    : (error as { code?: unknown }).code !== 'COMMIT_UNCONFIRMED';
+
+async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') throw serverError('DATABASE_READ_ONLY');
+}
+
+/** The next query on the connection rejects. */
+const ignore = (): void => {};

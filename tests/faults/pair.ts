@@ -1,0 +1,221 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../postgres/cluster.ts';
+
+/** Two PostgreSQL servers under Patroni: a primary and its synchronous standby. Nodes are 0 and 1. */
+export interface Pair {
+  /** Where PostgreSQL listens, by node. */
+  ports: readonly number[];
+  /** Resolves with the primary when the other node is its synchronous standby, so that a failover may follow. */
+  primaryInSync(): Promise<number>;
+  /** Resolves when the other node is the primary; false when it is not within a minute. */
+  isSucceeded(node: number): Promise<boolean>;
+  /** SIGKILLs a node's PostgreSQL, every process of it, before it returns. */
+  killPostgres(node: number): void;
+  /** The node as after a power cut: its manager is killed as well. `restart` brings it back. */
+  killNode(node: number): void;
+  restart(node: number): void;
+  /** Nothing of a node's PostgreSQL runs any more and no connection breaks; `all`: its manager is stopped too. */
+  freeze(node: number, all: boolean): void;
+  thaw(node: number): void;
+  remove(): Promise<void>;
+}
+
+const BIN_FOLDERS = [17, 16, 15, 14].map((version) => `/usr/lib/postgresql/${version}/bin`);
+const USER = 'postgres';
+const PASSWORD = 'zayavka';
+const POLL_MS = 100;
+const SUCCESSION_MS = 60_000;
+
+/** Undefined where such a pair can be started. */
+export function missingForPair(): string | undefined {
+  const missing = ['patroni', 'etcd'].filter((program) => !isInstalled(program));
+  if (binFolder() === undefined) missing.push('postgresql');
+  return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
+}
+
+const binFolder = (): string | undefined =>
+  BIN_FOLDERS.find((folder) => existsSync(join(folder, 'postgres')));
+const isInstalled = (program: string): boolean =>
+  ['/usr/bin', '/usr/local/bin'].some((folder) => existsSync(join(folder, program)));
+
+export async function startPair(): Promise<Pair> {
+  const folder = await mkdtemp(join(tmpdir(), 'zayavka-pair-'));
+  const owner = ownerOfProcesses();
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  const [store = 0, peer = 0, ...rest] = await Promise.all(Array.from({ length: 6 }, freePort));
+  const nodes = [0, 1].map((node) => ({ postgres: rest[node] ?? 0, manager: rest[node + 2] ?? 0 }));
+  const run = (program: string, args: readonly string[]): ChildProcess =>
+    spawn(program, args, { ...owner, stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder } });
+  const address = (port: number): string => `http://127.0.0.1:${port}`;
+  const etcd = run('etcd', [
+    ...['--data-dir', join(folder, 'etcd'), '--listen-peer-urls', address(peer)],
+    ...['--listen-client-urls', address(store), '--advertise-client-urls', address(store)],
+    ...['--initial-advertise-peer-urls', address(peer), '--initial-cluster', `default=${address(peer)}`],
+  ]);
+  const configs = nodes.map((_ports, node) => join(folder, `node${node}.json`));
+  for (const [node, ports] of nodes.entries())
+    await writeFile(configs[node] ?? '', JSON.stringify(configOf(folder, node, store, ports)));
+  const start = (node: number): ChildProcess => run('patroni', [configs[node] ?? '']);
+  const managers = nodes.map((_ports, node) => start(node));
+  const dataOf = (node: number): string => join(folder, `node${node}`);
+  const signal = (pids: readonly number[], name: NodeJS.Signals): void => {
+    for (const pid of pids) sendSignal(pid, name);
+  };
+  const pair: Pair = {
+    ports: nodes.map(({ postgres }) => postgres),
+    primaryInSync: () => primaryInSync(nodes.map(({ manager }) => address(manager))),
+    async isSucceeded(node) {
+      const untilMs = performance.now() + SUCCESSION_MS;
+      while (performance.now() < untilMs) {
+        const members = await membersBy(address(nodes[1 - node]?.manager ?? 0));
+        if (members.some(({ name, role, state }) => isLeader({ role, state }) && nodeOf(name) !== node))
+          return true;
+        await pause(POLL_MS);
+      }
+      return false;
+    },
+    killPostgres: (node) => signal(family(dataOf(node)), 'SIGKILL'),
+    killNode(node) {
+      managers[node]?.kill('SIGKILL');
+      pair.killPostgres(node);
+    },
+    restart(node) {
+      managers[node] = start(node);
+    },
+    freeze(node, all) {
+      if (all) managers[node]?.kill('SIGSTOP');
+      signal(family(dataOf(node)), 'SIGSTOP');
+    },
+    thaw(node) {
+      signal(family(dataOf(node)), 'SIGCONT');
+      managers[node]?.kill('SIGCONT');
+    },
+    async remove() {
+      for (const [node, manager] of managers.entries()) {
+        manager.kill('SIGKILL');
+        pair.thaw(node);
+        pair.killPostgres(node);
+      }
+      etcd.kill('SIGKILL');
+      await Promise.all([etcd, ...managers].map(ended));
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  return pair;
+}
+
+function configOf(folder: string, node: number, store: number, ports: { postgres: number; manager: number }) {
+  const postgres = `127.0.0.1:${ports.postgres}`;
+  const manager = `127.0.0.1:${ports.manager}`;
+  return {
+    scope: 'zayavka',
+    name: `node${node}`,
+    restapi: { listen: manager, connect_address: manager },
+    etcd3: { host: `127.0.0.1:${store}` },
+    bootstrap: {
+      dcs: {
+        ttl: 20,
+        loop_wait: 1,
+        retry_timeout: 3,
+        // A primary whose PostgreSQL has ended is not waited for.
+        primary_start_timeout: 0,
+        synchronous_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 200, wal_log_hints: 'on', wal_sender_timeout: '5s' },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: postgres,
+      connect_address: postgres,
+      data_dir: join(folder, `node${node}`),
+      bin_dir: binFolder(),
+      pgpass: join(folder, `node${node}.pgpass`),
+      authentication: {
+        superuser: { username: 'zayavka', password: PASSWORD },
+        replication: { username: 'replicator', password: PASSWORD },
+      },
+      parameters: { unix_socket_directories: folder },
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 scram-sha-256',
+        'host replication all 127.0.0.1/32 scram-sha-256',
+      ],
+    },
+  };
+}
+
+async function primaryInSync(managers: readonly string[]): Promise<number> {
+  for (;;) {
+    for (const manager of managers) {
+      const members = await membersBy(manager);
+      const primary = members.find(isLeader);
+      const isPaired = members.some(
+        ({ role, state }) => role === 'sync_standby' && /running|streaming/.test(state),
+      );
+      if (primary !== undefined && isPaired) return nodeOf(primary.name);
+    }
+    await pause(POLL_MS);
+  }
+}
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+const isLeader = ({ role, state }: Pick<Member, 'role' | 'state'>): boolean =>
+  role === 'leader' && state === 'running';
+const nodeOf = (name: string): number => Number(name.at(-1));
+
+/** As one of the managers knows them; none while it does not answer. */
+async function membersBy(manager: string): Promise<Member[]> {
+  try {
+    const answer = await fetch(`${manager}/cluster`, { signal: AbortSignal.timeout(1000) });
+    return ((await answer.json()) as { members?: Member[] }).members ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The postmaster and its children; none where it does not run. Read at once: a kill comes at an exact step. */
+function family(dataDir: string): number[] {
+  try {
+    const parent = Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+    // The file outlives a kill, and its number may be another process's by then.
+    if (!readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(dataDir)) return [];
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
+    return [parent, ...children.filter(Boolean).map(Number)];
+  } catch {
+    return [];
+  }
+}
+
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** PostgreSQL does not run as root. */
+function ownerOfProcesses(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (option: string): number => Number(execFileSync('id', [option, USER], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate, openPostgres, SQLITE_FILE, type Tables } from '#server';
+import { migrateTo } from '../../api/server/storage/migrate.ts';
+import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
+import { countStatements } from './counted-statements.ts';
+import { newPlace, onPostgres, openPlace, removePlace } from './migration-place.ts';
+import { fillTables, migrationsOf, readTables, tablesOf } from './migration-rows.ts';
+
+const AT = '2026-01-15T09:00:00.000Z';
+/** Every migration that moves rows comes later. */
+const OLD = 4;
+const newest = Object.keys(migrations).length;
+const [oldTables, newestTables] = await Promise.all([tablesOf(OLD), tablesOf(newest)]);
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const starts = [
+  { title: 'a new database', count: 0, start: async () => {} },
+  {
+    title: 'a database with rows that version 0.1 has recorded by number',
+    count: OLD,
+    start: async (database: Kysely<Tables>) => {
+      await database.transaction().execute(async (transaction) => {
+        for (const { up } of Object.values(migrationsOf(OLD))) await up(transaction as never);
+        await sql`create table schema_migrations (id integer primary key, applied_at text not null)`.execute(
+          transaction,
+        );
+        for (let id = 1; id <= OLD; id += 1)
+          await sql`insert into schema_migrations (id, applied_at) values (${id}, ${AT})`.execute(
+            transaction,
+          );
+      });
+      await fillTables(database, oldTables);
+    },
+  },
+] as const;
+
+type Start = (typeof starts)[number];
+
+async function started({ start }: Start): Promise<{ place: string; database: Kysely<Tables> }> {
+  const place = await newPlace();
+  ends.push(() => removePlace(place));
+  const database = openTracked(place);
+  await start(database);
+  return { place, database };
+}
+
+function openTracked(place: string): Kysely<Tables> {
+  const database = openPlace(place);
+  ends.push(() => database.destroy());
+  return database;
+}
+
+const tableNames = async (database: Kysely<Tables>): Promise<string[]> =>
+  (await database.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => name !== 'schema_migrations');
+
+/** What a version finds: nothing of a newer one, and every row. */
+async function expectOld(database: Kysely<Tables>, { count }: Start): Promise<void> {
+  const tables = count === 0 ? [] : oldTables;
+  expect((await tableNames(database)).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  await migrateTo(database, migrationsOf(count));
+  const rows = await readTables(database, tables);
+  expect(Object.values(rows).map(({ length }) => length)).toEqual(tables.map(() => 3));
+}
+
+async function contentOf(database: Kysely<Tables>): Promise<unknown> {
+  const recorded = await database.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  return {
+    recorded,
+    tables: (await tableNames(database)).toSorted(),
+    rows: await readTables(database, newestTables),
+  };
+}
+
+/** What a migration leaves that nothing interrupts, and how many statements it has. */
+async function uninterrupted(from: Start): Promise<{ content: unknown; statements: number }> {
+  const { database } = await started(from);
+  let statements = 0;
+  await migrate(
+    countStatements(database, (statement) => {
+      statements = statement;
+    }),
+  );
+  return { content: await contentOf(database), statements };
+}
+
+describe.each(starts)('$title', (from) => {
+  it.runIf(onPostgres)(
+    'whose migration loses its connection after each statement is the old one every time, and then the new one',
+    async () => {
+      const { content, statements } = await uninterrupted(from);
+      const { place, database } = await started(from);
+      for (let last = 1; last <= statements; last += 1) {
+        const named = openPostgres(`${place}&application_name=cut-${last}`, { maxConnections: 1 });
+        const cut = countStatements(named, async (statement) => {
+          if (statement === last)
+            await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+              where application_name = ${`cut-${last}`}`.execute(database);
+        });
+        await expect(migrate(cut)).rejects.toThrow();
+        await named.destroy();
+        await expectOld(database, from);
+      }
+      await migrate(database);
+      expect(await contentOf(database)).toEqual(content);
+    },
+  );
+
+  it.skipIf(onPostgres)(
+    'whose migration ends after any statement has files that are the old one, and lead to the new one',
+    async () => {
+      const { content, statements } = await uninterrupted(from);
+      const { place, database } = await started(from);
+      const copies: string[] = [];
+      const copied = countStatements(database, async () => {
+        copies.push(await copyFiles(place));
+      });
+      await migrate(copied);
+      expect(copies.length).toBe(statements);
+      for (const copy of copies) {
+        const left = openPlace(copy);
+        await expectOld(left, from);
+        await migrate(left);
+        expect(await contentOf(left)).toEqual(content);
+        await left.destroy();
+        await rm(copy, { recursive: true });
+      }
+    },
+  );
+
+  it('whose process is killed in the middle, or after the last statement, is migrated by the next', async () => {
+    const { content, statements } = await uninterrupted(from);
+    for (const last of [Math.floor(statements / 2), statements]) {
+      const { place, database } = await started(from);
+      expect(await migrateInProcess(place, last)).toBe('SIGKILL');
+      await expectOld(database, from);
+      expect(await migrateInProcess(place)).toBeNull();
+      expect(await contentOf(database)).toEqual(content);
+    }
+  });
+});
+
+/** As a kill leaves them: what the operating system has by now. The index of the journal is built again by the first reader. */
+async function copyFiles(folder: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'zayavka-migrations-'));
+  for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`])
+    await copyFile(join(folder, name), join(copy, name));
+  return copy;
+}
+
+/** Resolves with the signal that ended it. */
+async function migrateInProcess(place: string, last?: number): Promise<NodeJS.Signals | null> {
+  const script = join(import.meta.dirname, 'migrate-once.ts');
+  const child = spawn(process.execPath, [script, place, ...(last === undefined ? [] : [String(last)])], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [, signal] = await once(child, 'exit');
+  return signal;
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+/** What one query is answered with. Nothing: the server goes silent, as one whose machine has gone. */
+export interface Reply {
+  /** Column → text, of one row. */
+  row?: Record<string, string>;
+  tag?: string;
+  /** Function of PostgreSQL that reports a warning before the answer. */
+  warningBy?: string;
+  /** SQLSTATE of an error instead of the answer. */
+  sqlState?: string;
+}
+
+export interface ScriptedPostgres {
+  port: number;
+  /** Every query so far. */
+  queries: string[];
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** A server that speaks PostgreSQL's wire protocol and answers each simple query as `script` gives. */
+export async function startScriptedPostgres(
+  script: (query: string) => Reply | undefined,
+): Promise<ScriptedPostgres> {
+  const queries: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    let isStarted = false;
+    socket.on('data', (chunk) => {
+      if (!isStarted) {
+        isStarted = true;
+        socket.write(Buffer.concat([message('R', int32(0)), READY]));
+        return;
+      }
+      if (chunk.toString('latin1', 0, 1) !== 'Q') return;
+      const query = chunk.toString('utf8', 5, chunk.length - 1);
+      queries.push(query);
+      const reply = script(query);
+      if (reply !== undefined) socket.write(Buffer.concat([...written(reply), READY]));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    queries,
+    connections: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function* written({ row, tag = 'SELECT 1', warningBy, sqlState }: Reply): Generator<Buffer> {
+  if (warningBy !== undefined)
+    yield message('N', fields({ S: 'WARNING', C: '01000', M: 'a warning', R: warningBy }));
+  if (sqlState !== undefined) {
+    yield message('E', fields({ S: 'ERROR', C: sqlState, M: 'an error', R: 'anywhere' }));
+    return;
+  }
+  if (row !== undefined) {
+    const columns = Object.keys(row).map((name) =>
+      Buffer.concat([text(name), int32(0), int16(0), int32(TEXT_OID), int16(-1), int32(-1), int16(0)]),
+    );
+    yield message('T', Buffer.concat([int16(columns.length), ...columns]));
+    const values = Object.values(row).map((value) =>
+      Buffer.concat([int32(Buffer.byteLength(value)), Buffer.from(value)]),
+    );
+    yield message('D', Buffer.concat([int16(values.length), ...values]));
+  }
+  yield message('C', text(tag));
+}
+
+const TEXT_OID = 25;
+const LENGTH_BYTES = 4;
+
+const message = (type: string, body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(type), int32(body.length + LENGTH_BYTES), body]);
+const fields = (values: Record<string, string>): Buffer =>
+  Buffer.concat([
+    ...Object.entries(values).map(([type, value]) => Buffer.concat([Buffer.from(type), text(value)])),
+    Buffer.from([0]),
+  ]);
+const text = (value: string): Buffer => Buffer.from(`${value}\0`);
+function int16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeInt16BE(value);
+  return bytes;
+}
+function int32(value: number): Buffer {
+  const bytes = Buffer.alloc(LENGTH_BYTES);
+  bytes.writeInt32BE(value);
+  return bytes;
+}
+
+const READY = message('Z', Buffer.from('I'));

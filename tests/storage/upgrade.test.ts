@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import {
+  countByState,
+  createAccess,
+  createRequestStore,
+  migrate,
+  type NewRequest,
+  publishedForms,
+  readRequests,
+  type Tables,
+  verifyAudit,
+} from '#server';
+import { createDraftStore } from '../../api/server/definitions/draft-store.ts';
+import { migrateTo } from '../../api/server/storage/migrate.ts';
+import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
+import { newPlace, openPlace, removePlace } from './migration-place.ts';
+import { fillTables, migrationsOf, type Row, readTables, type Table, tablesOf } from './migration-rows.ts';
+
+type Rows = Readonly<Record<string, readonly Row[]>>;
+
+const newest = Object.keys(migrations).length;
+const versions = Object.keys(migrations).slice(0, -1);
+const newestTables = await tablesOf(newest);
+
+let end = async (): Promise<void> => {};
+afterEach(() => end());
+
+/** A database of the version with the first `count` migrations, with rows in all of its tables. */
+async function filled(count: number): Promise<{ database: Kysely<Tables>; tables: Table[] }> {
+  const place = await newPlace();
+  const database = openPlace(place);
+  end = async () => {
+    await database.destroy();
+    await removePlace(place);
+  };
+  const tables = await tablesOf(count);
+  await migrateTo(database, migrationsOf(count));
+  await fillTables(database, tables);
+  return { database, tables };
+}
+
+it.each(versions.map((name, index) => [name, index + 1] as const))(
+  'a database of the version that ended with %s keeps every row, and the service reads them',
+  async (_name, count) => {
+    const { database, tables } = await filled(count);
+    const before = await readTables(database, tables);
+    expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+    await migrate(database);
+    expect(await readTables(database, tables)).toEqual(before);
+    const after = await readTables(database, newestTables);
+    expectDerived(after, before);
+    await expectStoresRead(database, after);
+  },
+);
+
+/** What migrations have made of rows that were there before. */
+function expectDerived(after: Rows, before: Rows): void {
+  const { consents = [], requests = [], drafts = [], draft_authors: authors = [] } = after;
+  if (before.consents?.[0]?.form === undefined) {
+    const named = consents.map(({ request_id: id, form, version }) => ({ id, form, version }));
+    expect(named).toEqual(requests.map(({ id, form, version }) => ({ id, form, version })));
+  }
+  if (before.draft_authors === undefined) {
+    const expected = drafts.map(({ document, author_id }) => ({ document, user_id: author_id }));
+    expect(authors).toEqual(expected);
+  }
+}
+
+async function expectStoresRead(database: Kysely<Tables>, rows: Rows): Promise<void> {
+  const count = (table: string): number => rows[table]?.length ?? 0;
+  const nowIso = (): string => '2026-03-01T00:00:00.000Z';
+  const users = await createAccess(database, Date.now).users.list();
+  const drafts = await createDraftStore(database, nowIso).list();
+  const { entries, findings } = await verifyAudit(database);
+  const pending = (await countByState(database)).get('pending');
+  const [attempt] = rows.requests ?? [];
+  const form = String(attempt?.form);
+  const requests: unknown[] = [];
+  for await (const { id } of readRequests(database, { form, since: undefined })) requests.push(id);
+  const replayed = await createRequestStore(database, nowIso).find({
+    idempotencyKey: attempt?.idempotency_key,
+    bodyHash: attempt?.body_hash,
+  } as NewRequest);
+  expect({
+    users: users.length,
+    drafts: drafts.length,
+    entries,
+    findings,
+    requests,
+  }).toEqual({
+    users: count('users'),
+    drafts: count('drafts'),
+    entries: count('audit_log'),
+    findings: [],
+    requests: [attempt?.id],
+  });
+  expect(pending).toBe(count('outbox'));
+  expect(await publishedForms(database)).toEqual(rows.form_versions?.map(({ slug }) => slug).toSorted());
+  expect(replayed).toEqual({ kind: 'replayed', id: attempt?.id });
+}
+
+it('a version refuses a database that a newer one has migrated', async () => {
+  const { database } = await filled(newest);
+  await expect(migrateTo(database, migrationsOf(newest - 1))).rejects.toThrow('MIGRATION_UNKNOWN');
+});
