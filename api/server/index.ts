@@ -40,6 +40,10 @@ export {
 } from './forms/published-versions.ts';
 export { sha256 } from './forms/sha256.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
+export { checkDisk } from './health/check-disk.ts';
+export { checkOutbox } from './health/check-outbox.ts';
+export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';
+export type { ReadinessCheck, ReadinessProblem } from './health/readiness.ts';
 export type { Dictionaries } from './http/errors.ts';
 export { TooComplex } from './isolates/index.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
@@ -57,6 +61,7 @@ export { backupSqlite } from './storage/backup-sqlite.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
+export { refuseOtherSchema, type SchemaVersion, schemaVersion } from './storage/schema-version.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export { createStudioIsolates, type StudioIsolates } from './studio/isolates.ts';

@@ -65,16 +65,19 @@ const losses: readonly Loss[] = [
 ];
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a database file under a running process', () => {
-  it.each(losses)('that is $title: the next request is refused, and so is a repeated one', async ({ lose }) => {
-    const database = await opened();
-    await publishStub(database);
-    const requests = createRequestStore(database, nowIso);
-    const known = newRequest({ idempotencyKey: 'known' });
-    expect(await requests.save(known)).toMatchObject({ kind: 'stored' });
-    await lose();
-    await expect(requests.save(newRequest())).rejects.toThrow('DATABASE_FILE_LOST');
-    await expect(requests.find(known)).rejects.toThrow('DATABASE_FILE_LOST');
-  });
+  it.each(losses)(
+    'that is $title: the next request is refused, and so is a repeated one',
+    async ({ lose }) => {
+      const database = await opened();
+      await publishStub(database);
+      const requests = createRequestStore(database, nowIso);
+      const known = newRequest({ idempotencyKey: 'known' });
+      expect(await requests.save(known)).toMatchObject({ kind: 'stored' });
+      await lose();
+      await expect(requests.save(newRequest())).rejects.toThrow('DATABASE_FILE_LOST');
+      await expect(requests.find(known)).rejects.toThrow('DATABASE_FILE_LOST');
+    },
+  );
 
   it('that is put back is used again, with all that was acknowledged', async () => {
     const database = await opened();

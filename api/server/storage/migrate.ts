@@ -1,10 +1,20 @@
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { serverError } from '../server-error.ts';
-import { migrations } from './migrations/registry.gen.ts';
+import {
+  FIRST_RELEASE_TABLE,
+  migrationNumbered,
+  refuseDamaged,
+  refuseNewer,
+  runMigrations,
+  schemaVersion,
+} from './schema-version.ts';
 import type { Tables } from './tables.ts';
 
-/** Brings the database up to date: runs each migration once, by its name. Several processes may start at once. */
+/**
+ * Brings the database up to date: runs each migration once, by its name. Several processes may start at once. Rejects,
+ * and changes nothing, where a newer version has migrated it; rejects where a column is missing afterwards.
+ */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   await database.connection().execute(async (connection) => {
     const { adapter } = connection.getExecutor();
@@ -13,14 +23,10 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
     // the same lock again, but creates its own tables first.
     await adapter.acquireMigrationLock(connection, lock);
     try {
+      refuseNewer(await schemaVersion(connection));
       await adoptFirstRelease(connection);
-      const { error } = await new Migrator({
-        db: connection,
-        provider: { getMigrations: async () => migrations },
-        // Branches may be merged in another order than they were numbered.
-        allowUnorderedMigrations: true,
-      }).migrateToLatest();
-      if (error !== undefined) throw error;
+      await runMigrations(connection);
+      await refuseDamaged(connection);
     } finally {
       await adapter.releaseMigrationLock(connection, lock);
     }
@@ -33,7 +39,7 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
  */
 async function adoptFirstRelease(connection: Kysely<Tables>): Promise<void> {
   const tables = await connection.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'schema_migrations')) return;
+  if (!tables.some(({ name }) => name === FIRST_RELEASE_TABLE)) return;
   await connection.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number; applied_at: string }>`
       select id, applied_at from schema_migrations`.execute(transaction);
@@ -44,26 +50,13 @@ async function adoptFirstRelease(connection: Kysely<Tables>): Promise<void> {
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute();
     for (const { id, applied_at } of rows) {
+      const name = migrationNumbered(id);
+      if (name === undefined) throw serverError('MIGRATION_UNKNOWN', { migration: id });
       await transaction
         .insertInto(DEFAULT_MIGRATION_TABLE)
-        .values({ name: nameOf(id), timestamp: applied_at })
+        .values({ name, timestamp: applied_at })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
   });
 }
-
-/** 4 → `0004-add-outbox-delivery` */
-function nameOf(id: number): string {
-  const prefix = `${String(id).padStart(4, '0')}-`;
-  const name = Object.keys(migrations).find((one) => one.startsWith(prefix));
-  if (name === undefined) {
-    throw serverError('MIGRATION_UNKNOWN', { migration: id });
-  }
-  return name;
-}
-
-/** Rejects when the database cannot be read. */
-export const ping = async (database: Kysely<Tables>): Promise<void> => {
-  await database.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').limit(1).execute();
-};
