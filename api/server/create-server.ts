@@ -16,6 +16,7 @@ import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
+import { checkDefinitionsFault } from './health/check-definitions.ts';
 import { checkSchema } from './health/check-schema.ts';
 import { checkStore } from './health/check-store.ts';
 import { watchSaves } from './health/last-save.ts';
@@ -175,7 +176,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveTalk(app, chatUrl, dictionaries);
-  const checks = [checkStore(database), checkSchema(database), saves.check, ...(options.checks ?? [])];
+  const own = [
+    checkStore(database),
+    checkSchema(database),
+    saves.check,
+    checkDefinitionsFault(editing.fault),
+  ];
+  const checks = [...own, ...(options.checks ?? [])];
   serveHealth(app, { forms, readiness: createReadiness(checks, { monotonicMs }), build: options.build });
   serveOpenApi(app, forms, { build: options.build, publicOrigin });
   serveMetrics(app, metrics.registry, options.metricsToken);
@@ -203,6 +210,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       secondFactorRoles: options.secondFactorRoles ?? [],
       nowIso,
       ...(openId === undefined ? {} : { openId }),
+      ...(editing.fault === undefined ? {} : { fault: editing.fault }),
     });
   if (site !== undefined) await serveSite(app, { forms, faq }, site);
   return app;

@@ -20,6 +20,8 @@ export {
   type DefinitionFiles,
   type DefinitionsFolder,
 } from './definitions/definition-files.ts';
+export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
+export type { DefinitionsFault } from './definitions/definitions-fault.ts';
 export type { Editing } from './definitions/editing.ts';
 export { watchDefinitions } from './definitions/watch-definitions.ts';
 export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
