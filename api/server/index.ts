@@ -60,10 +60,16 @@ export { createRequestStore, type NewRequest, type RequestStore } from './reques
 export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
 export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
+export { type DatabaseDescription, describeDatabase } from './storage/describe-database.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
-export { refuseOtherSchema, type SchemaVersion, schemaVersion } from './storage/schema-version.ts';
+export {
+  refuseNewer,
+  refuseOtherSchema,
+  type SchemaVersion,
+  schemaVersion,
+} from './storage/schema-version.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export { createStudioIsolates, type StudioIsolates } from './studio/isolates.ts';

@@ -69,7 +69,7 @@ const listed = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, MAX_LISTED).join(', ')} and ${names.length - MAX_LISTED} more`;
 
-async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
+export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
   const query = isSqlite(database)
     ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
     : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
