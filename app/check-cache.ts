@@ -36,7 +36,7 @@ export function createCheckCache(files: readonly string[]): CheckCache {
       const beside = `${target}.${process.pid}.new`;
       try {
         const valid = [...new Set([...digestsIn(target), digest(texts)])].slice(-MAX_KEPT);
-        await writeFile(beside, `${JSON.stringify({ valid }, null, 2)}\n`);
+        await writeFile(beside, `${JSON.stringify({ valid }, null, 2)}\n`, { mode: 0o600 });
         await rename(beside, target);
       } catch {
         // A read-only folder, or none: only time is lost.

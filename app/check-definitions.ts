@@ -8,10 +8,12 @@ import {
   describeProblem,
   formFile,
   hasErrors,
+  LANGUAGES,
   type Lang,
   loadDefinitions,
   type Problem,
   snapshotForm,
+  textsFile,
 } from '#engine/model';
 import { createFormChecker, createSchemaCompiler } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
@@ -50,6 +52,7 @@ export function checkDefinitionTexts(
   proofLimitMs?: number,
 ): DefinitionsReport {
   const { definitions, problems } = loadDefinitions(texts, parse);
+  problems.push(...missingTexts(texts));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
   // A file that could not be read to its end is missing everywhere else: that would be a list of consequences.
   if (problems.some(isUnread)) return { problems: inFileOrder(problems), summary };
@@ -80,6 +83,15 @@ export function checkDefinitionTexts(
   }
   return { problems: inFileOrder(problems), summary };
 }
+
+/** Each text would be reported as missing, and the file not. */
+const missingTexts = (texts: ReadonlyMap<string, string>): Problem[] =>
+  LANGUAGES.map(textsFile)
+    .filter((file) => !texts.has(file))
+    .map((file) => ({
+      ...describeProblem(problemTexts, 'DEFINITION_PART_MISSING texts', { file }),
+      ...{ file, line: 1, column: 1, pointer: '' },
+    }));
 
 /** Too large to go on with, or named so that nobody should. */
 const isUnread = ({ code }: Problem): boolean => code === 'LIMIT_EXCEEDED' || code === 'NAME_REFUSED';

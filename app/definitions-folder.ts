@@ -19,8 +19,13 @@ export async function readDefinitionsFolder(folder: string): Promise<Map<string,
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const files = new Map<string, string>();
-  for (const path of paths)
-    files.set(relative(root, path).split(sep).join('/'), await readFile(path, 'utf8'));
+  for (const path of paths) {
+    const name = relative(root, path).split(sep).join('/');
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw appError('DEFINITIONS_UNREADABLE', { folder: root, reason: `${name}: ${error.code}` });
+    });
+    files.set(name, text);
+  }
   return files;
 }
 

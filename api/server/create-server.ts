@@ -16,6 +16,11 @@ import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
+import { checkDefinitionsFault } from './health/check-definitions.ts';
+import { checkSchema } from './health/check-schema.ts';
+import { checkStore } from './health/check-store.ts';
+import { watchSaves } from './health/last-save.ts';
+import { createReadiness, type ReadinessCheck } from './health/readiness.ts';
 import { serveHealth } from './health/serve-health.ts';
 import { boundedServer, InWork } from './http/bounded-server.ts';
 import { addDrain } from './http/drain.ts';
@@ -79,6 +84,8 @@ export interface ServerOptions {
   /** Which code this is. */
   build: string;
   metrics: Metrics;
+  /** What else decides whether the process is ready, beside that it stores. */
+  checks?: readonly ReadinessCheck[];
   /** Opens `/metrics` to other machines. */
   metricsToken?: string;
   limits: RateLimits;
@@ -153,9 +160,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   guardStudio(app, { sessions: access.sessions, publicOrigin });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
+  const saves = watchSaves(requests, monotonicMs);
   const services = {
     forms,
-    requests: metrics.watch(requests),
+    requests: metrics.watch(saves.requests),
     captchas,
     suggestions,
     faq,
@@ -168,7 +176,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveTalk(app, chatUrl, dictionaries);
-  serveHealth(app, { database, forms, build: options.build });
+  const own = [
+    checkStore(database),
+    checkSchema(database),
+    saves.check,
+    checkDefinitionsFault(editing.fault),
+  ];
+  const checks = [...own, ...(options.checks ?? [])];
+  serveHealth(app, { forms, readiness: createReadiness(checks, { monotonicMs }), build: options.build });
   serveOpenApi(app, forms, { build: options.build, publicOrigin });
   serveMetrics(app, metrics.registry, options.metricsToken);
   const nowIso = (): string => new Date(now()).toISOString();
@@ -195,10 +210,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       secondFactorRoles: options.secondFactorRoles ?? [],
       nowIso,
       ...(openId === undefined ? {} : { openId }),
+      ...(editing.fault === undefined ? {} : { fault: editing.fault }),
     });
   if (site !== undefined) await serveSite(app, { forms, faq }, site);
   return app;
 }
+
+/** Ages are measured by it: the clock of the machine may be set. */
+const monotonicMs = (): number => performance.now();
 
 /** Browsers report here what the policy has blocked. Only that it happened is kept: the report quotes the page. */
 function serveCspReports(app: FastifyInstance): void {

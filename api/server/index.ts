@@ -20,6 +20,8 @@ export {
   type DefinitionFiles,
   type DefinitionsFolder,
 } from './definitions/definition-files.ts';
+export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
+export type { DefinitionsFault } from './definitions/definitions-fault.ts';
 export type { Editing } from './definitions/editing.ts';
 export { watchDefinitions } from './definitions/watch-definitions.ts';
 export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
@@ -40,6 +42,10 @@ export {
 } from './forms/published-versions.ts';
 export { sha256 } from './forms/sha256.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
+export { checkDisk } from './health/check-disk.ts';
+export { checkOutbox } from './health/check-outbox.ts';
+export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';
+export type { ReadinessCheck, ReadinessProblem } from './health/readiness.ts';
 export type { Dictionaries } from './http/errors.ts';
 export { TooComplex } from './isolates/index.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
@@ -54,10 +60,17 @@ export { createRequestStore, type NewRequest, type RequestStore } from './reques
 export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
 export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
+export { type DatabaseDescription, describeDatabase } from './storage/describe-database.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
 export { parsePostgresHosts } from './storage/postgres-hosts.ts';
+export {
+  refuseNewer,
+  refuseOtherSchema,
+  type SchemaVersion,
+  schemaVersion,
+} from './storage/schema-version.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';
 export type { Tables } from './storage/tables.ts';
 export { createStudioIsolates, type StudioIsolates } from './studio/isolates.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { migrate, openDatabase, SQLITE_FILE, type Tables } from '#server';
+import { migrate, openDatabase, SQLITE_FILE, type StorageLocation, type Tables } from '#server';
 import { readStorage } from '../server/settings/storage.ts';
 import { UsageError } from './command.ts';
 
@@ -27,10 +27,27 @@ export async function withExistingDatabase<Result>(
   run: (database: Kysely<Tables>) => Promise<Result>,
   env = process.env,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = readStorage(env);
-  if (databaseUrl === undefined && !existsSync(join(dataDir, SQLITE_FILE)))
-    throw new UsageError(
-      `There is no database in ${dataDir}, so nothing was published or stored there. Name the server's by DATA_DIR or DATABASE_URL.`,
-    );
+  requireDatabase(readStorage(env));
   return withDatabase(run, env);
+}
+
+/** The same for a command that looks at the schema before it is brought up to date. */
+export async function withUnmigratedDatabase<Result>(
+  storage: StorageLocation,
+  run: (database: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  requireDatabase(storage);
+  const database = openDatabase(storage, { statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  try {
+    return await run(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+function requireDatabase({ databaseUrl, dataDir }: StorageLocation): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE))) return;
+  throw new UsageError(
+    `There is no database in ${dataDir}, so nothing was published or stored there. Name the server's by DATA_DIR or DATABASE_URL.`,
+  );
 }

@@ -6,6 +6,7 @@ import { ownDefinitions } from '../definitions-folder.ts';
 import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
+import { readDiskReserve } from './settings/disk-reserve.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readIsolates } from './settings/isolates.ts';
 import { readOpenId } from './settings/openid.ts';
@@ -20,6 +21,8 @@ export interface Config extends Exposure {
   host: string;
   port: number;
   storage: StorageLocation;
+  /** Beside a database file; with less the process is degraded. */
+  diskReserveMb: number;
   /** Absent: leads wait in the outbox. */
   crm: CrmSettings | undefined;
   definitionsDir: string;
@@ -70,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     port,
     storage: readStorage(env),
+    diskReserveMb: readDiskReserve(env),
     crm: readCrm(env),
     ...readExposure(env),
     workers: readWorkers(env),

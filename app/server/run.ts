@@ -27,7 +27,11 @@ async function serve(config: Config): Promise<void> {
       void server.stop(GRACE_MS[signal]).then(() => process.exit(0));
     });
   }
-  const { url, firstSignInPath } = server;
+  const { url, firstSignInPath, fault } = server;
+  if (fault !== undefined && isFirst)
+    process.stderr.write(
+      `${fault}\nWhat was live before is served; nothing new is published until the next start.\n`,
+    );
   const lines = [`Zayavka serves on ${url}`];
   if (firstSignInPath !== undefined) {
     lines.push(

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { changedFiles } from '#engine/authoring';
-import { DeveloperError, formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine/model';
+import { DeveloperError, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
+  checkDisk,
+  checkOutbox,
   createAccess,
   createAppeals,
   createBundledProvider,
   createCaptchaService,
   createDadataProvider,
-  createDefinitionFiles,
   createFormStore,
+  createHeartbeats,
   createMetrics,
   createOpenIdProvider,
   createRequestStore,
@@ -28,9 +29,7 @@ import {
   type SuggestionProvider,
   watchDefinitions,
 } from '#server';
-import { type CheckCache, createCheckCache } from '../check-cache.ts';
-import { checkDefinitionTexts } from '../check-definitions.ts';
-import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
+import { createCheckCache } from '../check-cache.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
 import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
@@ -40,6 +39,7 @@ import type { Config } from './config.ts';
 import { isolateCode } from './isolate-code.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { servedDefinitions } from './served-definitions.ts';
 import { startError } from './start-error.ts';
 
 export interface RunningServer {
@@ -48,6 +48,8 @@ export interface RunningServer {
   access: Access;
   /** Below the public address: lets its first opener become administrator. Only while there is no user. */
   firstSignInPath?: string;
+  /** Why the definitions folder is not what is served, for the person who has started the process. */
+  fault?: string;
   /** Not ready any more; for `graceMs` still takes requests, then finishes those under way and closes the database. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -67,29 +69,17 @@ export async function startServer(
   { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true }: ServerPorts,
 ): Promise<RunningServer> {
   const nowIso = (): string => new Date(now()).toISOString();
-  const folderTexts = await readDefinitionsFolder(config.definitionsDir);
   const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'check-cache.json')]);
-  refuseBroken(folderTexts, config.definitionsDir, valid);
-
-  const commit = config.studioGit ? await commitsIn(config.definitionsDir) : undefined;
-
   await prepareDatabase(config.storage);
   const database = openDatabase(config.storage);
-  const files = createDefinitionFiles(
-    database,
-    {
-      texts: folderTexts,
-      write: (path, text) => writeDefinition(config.definitionsDir, path, text),
-      remove: (path) => removeDefinition(config.definitionsDir, path),
-    },
-    nowIso,
-  );
-  const revision = await files.revision();
-  const texts = await files.current();
-  if (changedFiles(folderTexts, texts).size > 0) {
-    refuseBroken(texts, `${config.definitionsDir} with what the studio has published`, valid);
-  }
-  for (const checked of [folderTexts, texts]) await valid.add(checked);
+  const { files, texts, revision, fault } = await servedDefinitions(database, {
+    ...{ folder: config.definitionsDir, valid, nowIso },
+  }).catch(async (error: unknown) => {
+    await database.destroy();
+    throw error;
+  });
+  const commit = config.studioGit && fault === undefined ? await commitsIn(config.definitionsDir) : undefined;
+  const heartbeats = createHeartbeats(() => performance.now());
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
   let isListening = false;
@@ -126,6 +116,7 @@ export async function startServer(
     access,
     editing: {
       files,
+      ...(fault === undefined ? {} : { fault }),
       onPublished: live.put,
       ...(commit === undefined
         ? {}
@@ -143,6 +134,13 @@ export async function startServer(
     publicOrigin: new URL(config.publicUrl).origin,
     build: config.build,
     metrics,
+    checks: [
+      heartbeats.check,
+      ...(config.storage.databaseUrl === undefined
+        ? [checkDisk(config.storage.dataDir, config.diskReserveMb)]
+        : []),
+      ...(config.crm === undefined ? [] : [checkOutbox(database, now)]),
+    ],
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
     limits: config.limits,
     trustProxy: config.trustProxy,
@@ -153,15 +151,21 @@ export async function startServer(
   });
   if (config.suggestService === undefined && config.publicUrl.startsWith('https:'))
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
-  for (const slug of definitions.forms.keys()) {
+  if (fault !== undefined)
+    app.log.error(
+      { code: fault.code, problem: fault.words.en },
+      'the definitions folder has errors: nothing is published',
+    );
+  for (const slug of fault === undefined ? definitions.forms.keys() : []) {
     const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
     app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
   }
-  const stopWatching = watchDefinitions(files, revision, {
+  const watched = { ...files, revision: heartbeats.watch('definitions', WATCH_MS, files.revision) };
+  const stopWatching = watchDefinitions(watched, revision, {
     onChange: live.put,
     onFailure: () => app.log.warn('the definitions could not be read again'),
   });
-  const stopBackground = startBackground({ config, database, forms, log: app.log, now });
+  const stopBackground = startBackground({ config, database, forms, log: app.log, now, heartbeats });
   if (config.limits.has('ip') && config.trustProxy === false) {
     app.log.warn(
       'TRUST_PROXY is not set: callers from private networks are not limited by address, because one may be a proxy',
@@ -179,9 +183,9 @@ export async function startServer(
   try {
     const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     isListening = true;
-    if (!invitesFirstUser || (await access.users.exist())) return { app, url, access, stop };
-    const firstSignInPath = linkPath(await access.links.make({ kind: 'first' }));
-    return { app, url, access, firstSignInPath, stop };
+    const running = { app, url, access, stop, ...(fault === undefined ? {} : { fault: fault.message }) };
+    if (!invitesFirstUser || (await access.users.exist())) return running;
+    return { ...running, firstSignInPath: linkPath(await access.links.make({ kind: 'first' })) };
   } catch (error) {
     await stop();
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -190,16 +194,10 @@ export async function startServer(
   }
 }
 
-function refuseBroken(texts: ReadonlyMap<string, string>, where: string, valid: CheckCache): void {
-  if (valid.includes(texts)) return;
-  const { problems } = checkDefinitionTexts(texts);
-  if (!hasErrors(problems)) return;
-  const [first] = problems.filter(({ severity }) => severity === 'error').map((one) => formatProblem(one));
-  throw startError('DEFINITIONS_BROKEN', { problem: first ?? '', where, count: problems.length });
-}
-
 /** Visitors who come at once wait here for a moment; without room the system drops them, and they try again seconds later. */
 const BACKLOG = 4096;
+/** As `watchDefinitions` looks. */
+const WATCH_MS = 1000;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
 /** Over a connection of its own: a change of a large table takes longer than an answer may. */

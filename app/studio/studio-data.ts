@@ -6,6 +6,8 @@ import { pageElement } from '../site/page-element.ts';
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
+  /** Why nothing can be published now, as a sentence. */
+  fault?: string;
   /** Texts with keys `studio.…`. */
   texts: Record<string, Text>;
 }

@@ -96,7 +96,7 @@ describe('zayavka backup', () => {
     expect((await zayavka('backup', 'zayavka.sqlite')).err).toContain('BACKUP_EXISTS');
     vi.stubEnv('DATABASE_URL', 'postgres://u:secret@h/d');
     const { exitCode, out } = await zayavka('backup', 'x.dump');
-    expect([exitCode, out]).toEqual([2, 'pg_dump --format=custom --file=x.dump "$DATABASE_URL"\n']);
+    expect([exitCode, out]).toEqual([2, 'pg_dump --format=custom --file=x.dump --dbname=service=zayavka\n']);
   });
 });
 

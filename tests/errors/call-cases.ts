@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,16 @@ import { captchaStatus, createSender, sendRequest } from '#client';
 import { endpointOf } from '#contract';
 import { type CompiledForm, compileForm, encodeRequest, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
-import { createFormStore, createRequestStore, migrate, openPostgres, openSqlite, sha256 } from '#server';
+import {
+  createFormStore,
+  createRequestStore,
+  migrate,
+  openPostgres,
+  openSqlite,
+  refuseOtherSchema,
+  SQLITE_FILE,
+  sha256,
+} from '#server';
 import { checkBundleModule, compileValidatorSource, createFormChecker } from '#validators';
 import { faqQuery } from '../../api/client/use-faq.ts';
 import { guardStudio } from '../../api/server/access/guard.ts';
@@ -110,6 +119,29 @@ async function refusedNumbers(): Promise<void> {
       database,
     );
     await createRequestStore(database, () => new Date(0).toISOString()).save(newRequest());
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function lostFile(): Promise<void> {
+  const folder = await emptyFolder();
+  const database = openSqlite(folder);
+  try {
+    await migrate(database);
+    await rm(join(folder, SQLITE_FILE));
+    await publishStub(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function olderSchema(): Promise<void> {
+  const database = openSqlite(':memory:');
+  try {
+    await migrate(database);
+    await database.deleteFrom('kysely_migration').where('name', '=', '0001-create-tables').execute();
+    await refuseOtherSchema(database);
   } finally {
     await database.destroy();
   }
@@ -298,6 +330,18 @@ export const callCases: readonly CallCase[] = [
     title: 'a host that must take writes and only reads',
     error: 'DATABASE_READ_ONLY',
     call: () => askPostgres({ row: { transaction_read_only: 'on' } }),
+  },
+  {
+    title: 'a database file that was deleted under a running process',
+    error: 'DATABASE_FILE_LOST',
+    names: { reason: 'it was removed' },
+    call: lostFile,
+  },
+  {
+    title: 'a database that was put in the place of another',
+    error: 'MIGRATION_MISSING',
+    names: { missing: '0001-create-tables' },
+    call: olderSchema,
   },
   {
     title: 'a replay without time for all requests',

@@ -71,6 +71,13 @@ async function newerDatabase(folder: string): Promise<void> {
   await database.destroy();
 }
 
+async function damagedSchema(folder: string): Promise<void> {
+  const database = openSqlite(folder);
+  await migrate(database);
+  await database.schema.alterTable('requests').dropColumn('signals').execute();
+  await database.destroy();
+}
+
 const DIFF = ['diff', '--lang', 'en'];
 
 /** Commands that cannot do what they were called for. */
@@ -98,6 +105,13 @@ export const cliCases: readonly CliCase[] = [
     args: ['user', 'list'],
     names: { migration: '99' },
     prepare: newerDatabase,
+  },
+  {
+    title: 'a database that lacks a column',
+    error: 'SCHEMA_DAMAGED',
+    args: ['user', 'list'],
+    names: { missing: 'requests.signals' },
+    prepare: damagedSchema,
   },
   {
     title: 'an appeal that was never made',

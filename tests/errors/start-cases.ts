@@ -123,6 +123,12 @@ export const startCases: readonly StartCase[] = [
     names: { value: '2s' },
   },
   {
+    title: 'a reserve that is no number of megabytes',
+    error: 'CONFIG_DISK_RESERVE_MB',
+    env: { DISK_RESERVE_MB: '1 GB' },
+    names: { value: '1 GB', most: '1048576' },
+  },
+  {
     title: 'isolates that are no number',
     error: 'CONFIG_ISOLATES',
     env: { ISOLATES: 'many' },

@@ -48,7 +48,7 @@ export async function fillDisk(): Promise<DiskFullResult> {
     );
   try {
     await sendUntil(200);
-    await fill(ballast, disk.folder);
+    await fill(ballast, disk.folder, KEEP_FREE_BYTES);
     await sendUntil(503);
     await Promise.all(clients.map((client) => sendOnce(client)));
     await rm(ballast);
@@ -70,13 +70,14 @@ export async function fillDisk(): Promise<DiskFullResult> {
   }
 }
 
-async function fill(path: string, folder: string): Promise<void> {
+/** Writes a file until so much is left. */
+export async function fill(path: string, folder: string, keepFreeBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const file = await open(path, 'w');
   try {
     // Written, not only reserved: a file of holes takes no room.
     const block = Buffer.alloc(64 * 1024, 1);
-    for (let left = bavail * bsize - KEEP_FREE_BYTES; left > 0; left -= block.length) await file.write(block);
+    for (let left = bavail * bsize - keepFreeBytes; left > 0; left -= block.length) await file.write(block);
   } finally {
     await file.close();
   }

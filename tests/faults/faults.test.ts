@@ -9,6 +9,8 @@ import { terminateUnderLoad } from './drain.ts';
 import { killWhileSending } from './kill.ts';
 import { canMountDisks } from './loop-disk.ts';
 import { sendMalformed } from './malformed.ts';
+import { matrixRows } from './matrix/rows.ts';
+import { runRow } from './matrix/run-row.ts';
 import { overload } from './overload.ts';
 import { cutPower } from './power-cut.ts';
 import { publishAcross } from './publish.ts';
@@ -66,6 +68,20 @@ describe.skipIf(!canMount)('a disk that is full', () => {
       const { acknowledged, refused, ...rest } = await fillDisk();
       expect(rest).toMatchObject({ lost: 0, otherAnswers: 0 });
       expect([acknowledged > 0, refused > 0]).toEqual([true, true]);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('what a submit, /readyz, the studio and a command show under a fault', () => {
+  const rows = matrixRows.filter(({ place }) => place !== 'loop disk' || canMount);
+  it.each(rows.map((row) => [row.fault, row] as const))(
+    '%s: nothing acknowledged is lost',
+    async (_fault, row) => {
+      const { found, falseSuccesses, lost, hasRecovered } = await runRow(row);
+      expect(found).toEqual(row.expected);
+      expect({ falseSuccesses, lost }).toEqual({ falseSuccesses: 0, lost: 0 });
+      expect(hasRecovered).not.toBe(false);
     },
     LIMIT_MS,
   );

@@ -10,6 +10,7 @@ import { failOver } from './failover.ts';
 import { killWhileSending } from './kill.ts';
 import { canMountDisks } from './loop-disk.ts';
 import { sendMalformed } from './malformed.ts';
+import { runMatrix } from './matrix/run-matrix.ts';
 import { overload } from './overload.ts';
 import { missingForPair } from './pair.ts';
 import { cutPower } from './power-cut.ts';
@@ -80,6 +81,14 @@ const faults: readonly Fault[] = [
     async run() {
       const figures = await fillDisk();
       return { figures, holds: figures.lost + figures.otherAnswers === 0 && figures.refused > 0 };
+    },
+  },
+  {
+    name: 'matrix of faults and what each side shows',
+    async run() {
+      const figures = await runMatrix();
+      const { differing, falseSuccesses, lost } = figures;
+      return { figures, holds: differing.length + falseSuccesses + lost === 0 };
     },
   },
   {

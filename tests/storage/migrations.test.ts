@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, openPostgres, openSqlite, type Tables } from '#server';
+import { migrate, openPostgres, openSqlite, refuseOtherSchema, schemaVersion, type Tables } from '#server';
 import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
 import { newSchema } from '../postgres/cluster.ts';
 
@@ -112,6 +112,42 @@ describe('a database that records migrations by number', () => {
     await asReleased(database, RELEASED);
     await sql`insert into schema_migrations (id, applied_at) values (99, ${AT})`.execute(database);
     await expect(migrate(database)).rejects.toThrow('MIGRATION_UNKNOWN');
+  });
+
+  it('that a newer version has migrated is refused, and left as it is', async () => {
+    const database = open();
+    await migrate(database);
+    await database
+      .deleteFrom('kysely_migration')
+      .where('name', '=', names.at(-1) ?? '')
+      .execute();
+    await database
+      .insertInto('kysely_migration')
+      .values({ name: '0099-of-tomorrow', timestamp: AT })
+      .execute();
+    const before = await recorded(database);
+    await expect(migrate(database)).rejects.toThrow(/MIGRATION_UNKNOWN.*0099-of-tomorrow/);
+    expect(await recorded(database)).toEqual(before);
+  });
+
+  it('that lacks a column is refused by its name, however complete its record is', async () => {
+    const database = open();
+    await migrate(database);
+    await sql`alter table requests drop column signals`.execute(database);
+    await expect(migrate(database)).rejects.toThrow(/SCHEMA_DAMAGED.*requests\.signals/);
+    await expect(refuseOtherSchema(database)).rejects.toThrow(/SCHEMA_DAMAGED.*requests\.signals/);
+  });
+
+  it('that was put in the place of another under a running server is refused by what it lacks', async () => {
+    const database = open();
+    await migrate(database);
+    await refuseOtherSchema(database);
+    await database
+      .deleteFrom('kysely_migration')
+      .where('name', '=', names.at(-1) ?? '')
+      .execute();
+    await expect(refuseOtherSchema(database)).rejects.toThrow(`MIGRATION_MISSING`);
+    expect(await schemaVersion(database)).toEqual({ pending: names.slice(-1), unknown: [] });
   });
 
   it('is taken over once by several processes that start at once', async () => {

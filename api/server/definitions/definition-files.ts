@@ -7,6 +7,8 @@ import type { Tables } from '../storage/tables.ts';
 export interface DefinitionsFolder {
   /** Path → text, as the folder was when the process started. */
   texts: ReadonlyMap<string, string>;
+  /** The folder has errors, and `texts` is what it was before: what is published over it would be lost, or overwrite them. */
+  isBroken?: boolean;
   /** Puts a file in the place of another at once. Rejects where the folder may not be written. */
   write(path: string, text: string): Promise<void>;
   /** Removes a file; does nothing where there is none. Rejects as `write` does. */
@@ -115,6 +117,7 @@ export function createDefinitionFiles(
       return [files, newest, characters].join(' ');
     },
     async stage(transaction, changed, before) {
+      if (folder.isBroken === true) throw new HttpRefusal(409, '', 'folderBroken');
       const now = await currentFiles(transaction);
       for (const path of changed.keys()) {
         if (now.get(path) !== before.get(path)) throw new HttpRefusal(409, '', 'definitionsChanged');

@@ -1,38 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { FormStore } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
-import { ping } from '../storage/migrate.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { Readiness } from './readiness.ts';
 
 export interface HealthOptions {
-  database: Kysely<Tables>;
   forms: FormStore;
+  readiness: Readiness;
   /** Which code this is. */
   build: string;
 }
 
 /**
- * `/healthz`: the process is alive, whatever its database does, and what it runs. `/readyz`: it can reach its database
- * and wants requests.
+ * `/healthz`: the process is alive, whatever its database does, and what it runs. `/readyz`: it has just stored something
+ * and wants requests; what is wrong, by the name of the check.
  */
-export function serveHealth(app: FastifyInstance, { database, forms, build }: HealthOptions): void {
+export function serveHealth(app: FastifyInstance, { forms, readiness, build }: HealthOptions): void {
   app.get('/healthz', async () => ({
     status: 'alive',
     build,
     definitions: await definitionsHash(forms).catch(() => null),
   }));
   app.get('/readyz', async (_request, reply) => {
-    if (app.isDraining) return reply.code(503).send({ status: 'draining' });
-    try {
-      await ping(database);
-      const live = await forms.liveForms();
-      return { status: 'ready', forms: Object.fromEntries(live.map(({ slug, hash }) => [slug, hash])) };
-    } catch {
-      return reply.code(503).send({ status: 'not-ready' });
-    }
+    reply.header('cache-control', 'no-store');
+    if (app.isDraining)
+      return reply.code(503).send({ status: 'draining', ready: false, degraded: false, checks: {} });
+    const report = await readiness.report();
+    if (!report.ready)
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER_SECONDS)
+        .send({ status: 'not-ready', ...report });
+    const live = await forms.liveForms();
+    return {
+      status: report.degraded ? 'degraded' : 'ready',
+      ...report,
+      forms: Object.fromEntries(live.map(({ slug, hash }) => [slug, hash])),
+    };
   });
 }
+
+const RETRY_AFTER_SECONDS = '5';
 
 /** One hash over everything that is live: two processes with the same one serve the same forms. */
 async function definitionsHash(forms: FormStore): Promise<string> {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chmod, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { serverError } from '../server-error.ts';
+import { makeEmptyPrivate } from './database-file.ts';
 import { SQLITE_FILE } from './sqlite.ts';
-
-const OWNER_ONLY = 0o600;
 
 /**
  * A whole copy of the database as it is at one moment, while others go on writing: it takes no lock that a writer
@@ -22,8 +21,8 @@ export async function backupSqlite(dataDir: string, file: string): Promise<{ req
   const part = `${file}.part`;
   await rm(part, { force: true });
   try {
+    makeEmptyPrivate(part);
     copyInto(source, part);
-    await chmod(part, OWNER_ONLY);
     const requests = checkCopy(part);
     const handle = await open(part, 'r+');
     await handle.sync();

@@ -1,18 +1,26 @@
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { serverError } from '../server-error.ts';
 import { migrations } from './migrations/registry.gen.ts';
+import {
+  FIRST_RELEASE_TABLE,
+  type Migrations,
+  migrationNumbered,
+  refuseDamaged,
+  refuseNewer,
+  runMigrations,
+  schemaVersion,
+} from './schema-version.ts';
 import type { Tables } from './tables.ts';
-
-type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * Brings the database up to date: runs each migration once, by its name, and all that are missing in one transaction. Several
- * processes may start at once, and a process may be killed at any time.
+ * processes may start at once, and a process may be killed at any time. Rejects, and changes nothing, where a newer version has
+ * migrated it; rejects where a column is missing afterwards.
  */
 export const migrate = (database: Kysely<Tables>): Promise<void> => migrateTo(database, migrations);
 
-/** As a version does that has only these. Rejects with MIGRATION_UNKNOWN where a newer one has been. */
+/** As a version does that has only these. */
 export async function migrateTo(database: Kysely<Tables>, known: Migrations): Promise<void> {
   await database.connection().execute(async (connection) => {
     const { adapter } = connection.getExecutor();
@@ -21,15 +29,10 @@ export async function migrateTo(database: Kysely<Tables>, known: Migrations): Pr
     // the same lock again, but creates its own tables first.
     await adapter.acquireMigrationLock(connection, lock);
     try {
+      refuseNewer(await schemaVersion(connection, known));
       await adoptFirstRelease(connection, known);
-      await refuseNewer(connection, known);
-      const { error } = await new Migrator({
-        db: connection,
-        provider: { getMigrations: async () => known },
-        // Branches may be merged in another order than they were numbered.
-        allowUnorderedMigrations: true,
-      }).migrateToLatest();
-      if (error !== undefined) throw error;
+      await runMigrations(connection, known);
+      await refuseDamaged(connection, known);
     } finally {
       await adapter.releaseMigrationLock(connection, lock);
     }
@@ -41,7 +44,8 @@ export async function migrateTo(database: Kysely<Tables>, known: Migrations): Pr
  * still run beside this one, and read it before they report that they are ready.
  */
 async function adoptFirstRelease(connection: Kysely<Tables>, known: Migrations): Promise<void> {
-  if (!(await hasTable(connection, 'schema_migrations'))) return;
+  const tables = await connection.introspection.getTables();
+  if (!tables.some(({ name }) => name === FIRST_RELEASE_TABLE)) return;
   await connection.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number; applied_at: string }>`
       select id, applied_at from schema_migrations`.execute(transaction);
@@ -52,38 +56,13 @@ async function adoptFirstRelease(connection: Kysely<Tables>, known: Migrations):
       .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
       .execute();
     for (const { id, applied_at } of rows) {
+      const name = migrationNumbered(id, known);
+      if (name === undefined) throw serverError('MIGRATION_UNKNOWN', { migration: id });
       await transaction
         .insertInto(DEFAULT_MIGRATION_TABLE)
-        .values({ name: nameOf(id, known), timestamp: applied_at })
+        .values({ name, timestamp: applied_at })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
   });
 }
-
-/** 4 → `0004-add-outbox-delivery` */
-function nameOf(id: number, known: Migrations): string {
-  const prefix = `${String(id).padStart(4, '0')}-`;
-  const name = Object.keys(known).find((one) => one.startsWith(prefix));
-  if (name === undefined) {
-    throw serverError('MIGRATION_UNKNOWN', { migration: id });
-  }
-  return name;
-}
-
-async function refuseNewer(connection: Kysely<Tables>, known: Migrations): Promise<void> {
-  if (!(await hasTable(connection, DEFAULT_MIGRATION_TABLE))) return;
-  const recorded = await connection.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').execute();
-  const newer = recorded.find(({ name }) => !Object.hasOwn(known, name));
-  if (newer !== undefined) throw serverError('MIGRATION_UNKNOWN', { migration: newer.name });
-}
-
-async function hasTable(connection: Kysely<Tables>, table: string): Promise<boolean> {
-  const tables = await connection.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === table);
-}
-
-/** Rejects when the database cannot be read. */
-export const ping = async (database: Kysely<Tables>): Promise<void> => {
-  await database.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').limit(1).execute();
-};

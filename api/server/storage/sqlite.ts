@@ -3,6 +3,12 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { serverError } from '../server-error.ts';
+import {
+  type DatabaseFile,
+  keepDatabasePrivate,
+  OWNER_ONLY_FOLDER,
+  watchDatabaseFile,
+} from './database-file.ts';
 import type { Tables } from './tables.ts';
 
 /** How long to wait for another process's transaction; it blocks the event loop. */
@@ -19,8 +25,13 @@ export function openSqlite(
   { statementTimeoutMs = BUSY_TIMEOUT_MS }: { statementTimeoutMs?: number } = {},
 ): Kysely<Tables> {
   try {
-    if (dataDir !== IN_MEMORY) makeFolder(dataDir);
-    const database = new DatabaseSync(dataDir === IN_MEMORY ? dataDir : join(dataDir, SQLITE_FILE));
+    const isFile = dataDir !== IN_MEMORY;
+    const path = isFile ? join(dataDir, SQLITE_FILE) : dataDir;
+    if (isFile) {
+      makeFolder(dataDir);
+      keepDatabasePrivate(path);
+    }
+    const database = new DatabaseSync(path);
     // The timeout comes first: of processes that start at once on a new file, one at a time may make it a WAL.
     database.exec(
       `pragma busy_timeout = ${statementTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;`,
@@ -29,7 +40,8 @@ export function openSqlite(
     database.exec(
       'begin immediate; create table if not exists writable (at text); drop table writable; commit;',
     );
-    return new Kysely<Tables>({ dialect: new Dialect({ database: asDialectDatabase(database) }) });
+    const file = isFile ? watchDatabaseFile(path) : undefined;
+    return new Kysely<Tables>({ dialect: new Dialect({ database: asDialectDatabase(database, file) }) });
   } catch (error) {
     throw serverError('DATA_DIR_UNUSABLE', {
       folder: dataDir,
@@ -56,19 +68,33 @@ class Dialect extends SqliteDialect {
 
 /** Where a parent refuses with ENOENT (/proc), Node's recursive mkdir never ends; there a plain one fails at once. */
 function makeFolder(path: string): void {
-  if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)) });
+  if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)), mode: OWNER_ONLY_FOLDER });
 }
 
-function asDialectDatabase(database: DatabaseSync): SqliteDatabase {
+/** What a statement of its own, or a transaction, has read or written counts only where the file is still the same. */
+function asDialectDatabase(database: DatabaseSync, file: DatabaseFile | undefined): SqliteDatabase {
+  const checked = <Result>(result: Result): Result => {
+    if (!database.isTransaction) file?.check();
+    return result;
+  };
   return {
-    close: () => database.close(),
+    close() {
+      database.close();
+      file?.close();
+    },
     prepare(sql) {
       // A deferred transaction that turns to writing fails at once when another process writes; this one waits.
       const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const isRollback = sql === 'rollback';
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        all: (parameters) => checked(statement.all(...(parameters as SQLInputValue[]))),
+        run(parameters) {
+          // Of a commit into a lost file: its error is the one to report.
+          if (isRollback && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          const result = statement.run(...(parameters as SQLInputValue[]));
+          return isRollback ? result : checked(result);
+        },
         iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       };
     },

@@ -77,5 +77,9 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
   erasures: { id: string; reason: 'phone' | 'retention'; form: string; requests: number; created_at: string };
   rate_counters: { key: string; hits: number; expires_at: string };
   secrets: { name: string; value: string };
+  /** One row, which every process counts up to see whether the database stores. */
+  readiness_writes: { id: number; writes: number };
+  /** One row: the definitions folder as it was when it last passed the check; `texts` is JSON, path → text. */
+  definitions_copy: { id: number; hash: string; texts: string; updated_at: string };
   kysely_migration: { name: string; timestamp: string };
 }

@@ -7,6 +7,7 @@ import { formatText, type Lang, type Text } from '#engine/model';
 import { requireRole } from '../access/guard.ts';
 import { type SignInOptions, serveSignIn } from '../access/serve-sign-in.ts';
 import { signInHtml, signInTitle } from '../access/sign-in-page.ts';
+import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
 import { studioLanguage } from '../http/request-language.ts';
@@ -16,6 +17,8 @@ import { serverError } from '../server-error.ts';
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
+  /** Why nothing can be published now, in the reader's language; only for those who publish. */
+  fault?: string;
   /** Texts of the studio itself, by key. */
   texts: Record<string, Text>;
 }
@@ -29,7 +32,7 @@ export async function serveStudio(
   app: FastifyInstance,
   folder: string,
   dictionaries: Dictionaries,
-  signIn: Omit<SignInOptions, 'render'>,
+  { fault, ...signIn }: Omit<SignInOptions, 'render'> & { fault?: DefinitionsFault },
 ): Promise<void> {
   const shell = readTemplate(folder, 'index.html');
   const signInFrame = readTemplate(folder, 'sign-in.html');
@@ -67,7 +70,10 @@ export async function serveStudio(
         const { user, csrfToken } = requireRole(request, 'viewer');
         const session: StudioSession = { name: user.name, role: user.role, csrfToken };
         const lang = studioLanguage(request.headers);
-        const data: StudioData = { lang, session, texts: studioTexts(lang) };
+        const data: StudioData = {
+          ...{ lang, session, texts: studioTexts(lang) },
+          ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),
+        };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;
         const html = inLanguage(fill(shell, brandIn(lang), block), lang)
           .replace(NEEDS_SCRIPT, escapeHtml(formatText(data.texts['studio.needsScript'] ?? '')))

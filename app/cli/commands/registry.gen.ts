@@ -8,6 +8,7 @@ import { command as diff } from './diff/command.ts';
 import { command as docs } from './docs/command.ts';
 import { command as erase } from './erase/command.ts';
 import { command as exportCommand } from './export/command.ts';
+import { command as migrate } from './migrate/command.ts';
 import { command as newCommand } from './new/command.ts';
 import { command as outbox } from './outbox/command.ts';
 import { command as payload } from './payload/command.ts';
@@ -55,6 +56,11 @@ export const commands: readonly Command[] = [
     name: 'export',
     ...exportCommand,
     run: async (args, terminal) => (await import('./export/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'migrate',
+    ...migrate,
+    run: async (args, terminal) => (await import('./migrate/run.ts')).run(args, terminal),
   },
   {
     name: 'new',

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Home } from '../pages/home/home.tsx';
 import { pages } from '../pages/index.tsx';
 import { useStudio } from '../studio-context.ts';
+import { FaultNotice } from './fault-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
         <LanguageSwitch />
         <SignOut />
       </header>
+      <FaultNotice />
       <SessionNotice />
       <main className="zy-studio__main" id="main" tabIndex={-1}>
         <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>

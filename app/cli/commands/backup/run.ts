@@ -10,8 +10,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   if (name === undefined || more.length > 0) throw new UsageError('Name one file to write.');
   const storage = readStorage(process.env);
   if (storage.databaseUrl !== undefined) {
-    terminal.err('This database is a PostgreSQL; back it up by its own tool:');
-    terminal.out(`pg_dump --format=custom --file=${name} "$DATABASE_URL"`);
+    terminal.err('This database is a PostgreSQL; back it up by its own tool, as docs/deploy.md describes:');
+    terminal.out(`pg_dump --format=custom --file=${name} --dbname=service=zayavka`);
     return 2;
   }
   const file = resolve(terminal.cwd, name);

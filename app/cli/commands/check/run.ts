@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatPhrase, formatProblem, hasErrors, type Lang } from '#engine/model';
 import { checkDefinitions, type DefinitionsReport } from '../../../check-definitions.ts';
 import { ownDefinitions } from '../../../definitions-folder.ts';
+import { describeConsequences, rankErrors } from '../../../rank-problems.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -21,8 +22,16 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const lang = outputLanguage(values.lang);
   const report = await checkDefinitions(values.definitions);
   const { problems } = report;
-  if (values.format === 'json') terminal.out(JSON.stringify(problems, null, 2));
-  else for (const problem of problems) terminal.out(formatProblem(problem, lang));
+  const { causes, consequences } = rankErrors(problems);
+  const shown = [
+    ...causes,
+    ...problems.filter((one) => !causes.includes(one) && !consequences.includes(one)),
+  ];
+  if (values.format === 'json') terminal.out(JSON.stringify([...shown, ...consequences], null, 2));
+  else {
+    for (const problem of shown) terminal.out(formatProblem(problem, lang));
+    if (consequences.length > 0) terminal.out(describeConsequences(consequences.length, lang));
+  }
   terminal.err(verdict(report, lang));
   return hasErrors(problems) ? 1 : 0;
 }

@@ -13,7 +13,7 @@ import {
   type Tables,
 } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
-import { withDatabase } from '../../open-database.ts';
+import { withExistingDatabase } from '../../open-database.ts';
 import { unknown } from '../../unknown.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -40,7 +40,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   };
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (run === undefined) throw unknown('action of outbox', action, Object.keys(actions));
-  return withDatabase(run);
+  return withExistingDatabase(run);
 }
 
 function stateOf(text: string): OutboxState {

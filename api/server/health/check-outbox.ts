@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../storage/tables.ts';
+import type { ReadinessCheck } from './readiness.ts';
+
+const LATE_AFTER_MS = 60 * 60_000;
+/** In the order of the next attempt, which the table is indexed by: of a million, the oldest of all would take long to find. */
+const MAX_READ = 100;
+
+/** Leads reach the CRM in time. The check of an installation that sends them. */
+export const checkOutbox = (
+  database: Kysely<Tables>,
+  now: () => number,
+  lateAfterMs = LATE_AFTER_MS,
+): ReadinessCheck => ({
+  name: 'outbox',
+  async check() {
+    const { oldest } = await database
+      .selectFrom((query) =>
+        query
+          .selectFrom('outbox')
+          .select('created_at')
+          .where('state', '=', 'pending')
+          .orderBy('next_attempt_at')
+          .limit(MAX_READ)
+          .as('next'),
+      )
+      .select(sql<string | null>`min(next.created_at)`.as('oldest'))
+      .executeTakeFirstOrThrow();
+    if (oldest === null) return undefined;
+    const ageMs = now() - Date.parse(oldest);
+    if (ageMs <= lateAfterMs) return undefined;
+    const detail = `A lead has waited for the CRM for ${Math.floor(ageMs / 60_000)} minutes.`;
+    return { code: 'OUTBOX_LATE', detail, isDegraded: true };
+  },
+});

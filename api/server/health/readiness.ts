@@ -1,0 +1,85 @@
+/** What is wrong: a code to look for, and a sentence for operators that names nobody and no path. */
+export interface ReadinessProblem {
+  code: string;
+  detail: string;
+  /** Visitors are served all the same, so the process stays ready. */
+  isDegraded?: boolean;
+}
+
+export interface ReadinessCheck {
+  /** Its member in the answer of `/readyz`. */
+  name: string;
+  /** Rejecting is a problem too. */
+  check(): Promise<ReadinessProblem | undefined>;
+}
+
+export interface ReadinessReport {
+  ready: boolean;
+  degraded: boolean;
+  checks: Record<string, { ok: true } | { ok: false; code: string; detail: string }>;
+}
+
+export interface Readiness {
+  /** Of this moment, or at most a second old: all who ask at the same time share one round of checks. Never rejects. */
+  report(): Promise<ReadinessReport>;
+}
+
+const VALID_MS = 1000;
+/** Who asks waits no longer; a database that is frozen answers later than that, if ever. */
+const TIME_LIMIT_MS = 2000;
+
+export function createReadiness(
+  checks: readonly ReadinessCheck[],
+  { monotonicMs, timeLimitMs = TIME_LIMIT_MS }: { monotonicMs(): number; timeLimitMs?: number },
+): Readiness {
+  let running: Promise<ReadinessReport> | undefined;
+  let last: { report: ReadinessReport; endedMs: number } | undefined;
+
+  const round = async (): Promise<ReadinessReport> => {
+    const found = await Promise.all(
+      checks.map(async (one) => [one.name, await problemOf(one, timeLimitMs)] as const),
+    );
+    const problems = found.flatMap(([, problem]) => problem ?? []);
+    const report = {
+      ready: problems.every(({ isDegraded = false }) => isDegraded),
+      degraded: problems.some(({ isDegraded = false }) => isDegraded),
+      checks: Object.fromEntries(
+        found.map(([name, problem]) => [
+          name,
+          problem === undefined
+            ? ({ ok: true } as const)
+            : ({ ok: false, code: problem.code, detail: problem.detail } as const),
+        ]),
+      ),
+    };
+    last = { report, endedMs: monotonicMs() };
+    running = undefined;
+    return report;
+  };
+
+  return {
+    async report() {
+      if (last !== undefined && monotonicMs() - last.endedMs < VALID_MS) return last.report;
+      running ??= round();
+      return running;
+    },
+  };
+}
+
+async function problemOf(
+  { check }: ReadinessCheck,
+  timeLimitMs: number,
+): Promise<ReadinessProblem | undefined> {
+  const { promise, resolve } = Promise.withResolvers<ReadinessProblem | undefined>();
+  const timer = setTimeout(
+    () => resolve({ code: 'CHECK_TIMED_OUT', detail: `It took longer than ${timeLimitMs} ms.` }),
+    timeLimitMs,
+  );
+  // The message of an error may quote anything.
+  check().then(resolve, () => resolve({ code: 'CHECK_FAILED', detail: 'It ended with an error.' }));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}

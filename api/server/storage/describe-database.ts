@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from './dialect.ts';
+import type { StorageLocation } from './open-database.ts';
+import { tablesOf } from './schema-version.ts';
+import type { Tables } from './tables.ts';
+
+export interface DatabaseDescription {
+  /** A folder, or host and name of a PostgreSQL without its user and password. */
+  place: string;
+  bytes: number;
+  /** Null where there is no table of them yet. */
+  requests: number | null;
+}
+
+export async function describeDatabase(
+  database: Kysely<Tables>,
+  { dataDir, databaseUrl }: StorageLocation,
+): Promise<DatabaseDescription> {
+  const size = isSqlite(database)
+    ? sql<{ bytes: number | string }>`
+        select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+    : sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await size.execute(database);
+  const hasRequests = (await tablesOf(database)).includes('requests');
+  const counted = hasRequests
+    ? await database
+        .selectFrom('requests')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow()
+    : undefined;
+  return {
+    place: databaseUrl === undefined ? dataDir : nameOf(databaseUrl),
+    bytes: Number(rows[0]?.bytes ?? 0),
+    requests: counted === undefined ? null : Number(counted.count),
+  };
+}
+
+/** `postgres://user:password@host:5432/name?…` → `host:5432/name` */
+function nameOf(url: string): string {
+  if (!URL.canParse(url)) return 'PostgreSQL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { type DatabaseDescription, describeDatabase, migrate, refuseNewer, schemaVersion } from '#server';
+import { readStorage } from '../../../server/settings/storage.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { withUnmigratedDatabase } from '../../open-database.ts';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, format: { type: 'string', default: 'text' } },
+  });
+  const { 'dry-run': isDryRun, format } = values;
+  if (positionals.length > 0) throw new UsageError('migrate takes options only.');
+  if (format !== 'text' && format !== 'json')
+    throw new UsageError(`--format takes text or json, not "${format}".`);
+  const storage = readStorage(process.env);
+
+  return withUnmigratedDatabase<ExitCode>(storage, async (database) => {
+    const version = await schemaVersion(database);
+    refuseNewer(version);
+    const described = await describeDatabase(database, storage);
+    if (!isDryRun) await migrate(database);
+    const { pending } = version;
+    if (format === 'json')
+      terminal.out(JSON.stringify({ ...described, migrations: pending, isDryRun }, null, 2));
+    else for (const name of pending) terminal.out(name);
+    const verb = isDryRun ? 'would run' : 'have run';
+    terminal.err(
+      pending.length === 0
+        ? `${placeOf(described)} is up to date.`
+        : `${pending.length} migration(s) ${verb} on ${placeOf(described)}.`,
+    );
+    return 0;
+  });
+}
+
+const placeOf = ({ place, bytes, requests }: DatabaseDescription): string =>
+  `${place} (${(bytes / BYTES_PER_MB).toFixed(1)} MB, ${requests ?? 'no'} requests)`;

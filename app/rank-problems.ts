@@ -1,0 +1,54 @@
+import type { Lang, Phrase, Problem } from '#engine/model';
+import { formatPhrase, problemIn } from '#engine/model';
+import rules from './causes.json' with { type: 'json' };
+import phrases from './rank-texts.json' with { type: 'json' };
+
+/** Errors by what to fix first. Warnings are none of them. */
+export interface RankedErrors {
+  /** Files that could not be read, or are missing. */
+  causes: Problem[];
+  /** Wrong in themselves, whatever else could not be read. */
+  others: Problem[];
+  /** Reports that something is missing, where a cause has taken it away. */
+  consequences: Problem[];
+}
+
+const unread = new Set(rules.unread);
+const followsAnywhere = new Map(
+  Object.entries(rules.followsAnywhere).map(([kind, codes]) => [kind, new Set(codes)]),
+);
+
+/** One broken dictionary is missing in a thousand places, and its own line is one of the list. */
+export function rankErrors(problems: readonly Problem[]): RankedErrors {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const causes = errors.filter(({ code }) => unread.has(code));
+  const follows = (problem: Problem): boolean => causes.some((cause) => isTakenAwayBy(problem, cause));
+  const rest = errors.filter(({ code }) => !unread.has(code));
+  return { causes, others: rest.filter((one) => !follows(one)), consequences: rest.filter(follows) };
+}
+
+function isTakenAwayBy({ code, file }: Problem, cause: Problem): boolean {
+  const [kind = '', slug] = cause.file.split('/');
+  // The four files of a form name each other's parts all over.
+  if (kind === 'forms' && file.startsWith(`forms/${slug}/`)) return true;
+  return followsAnywhere.get(kind)?.has(code) ?? false;
+}
+
+/** What to fix first, with its place, and how much else there is: `texts/ru.json:3:1 DEFINITION_JSON: … and 1,389 more …`. */
+export function describeFirstError(problems: readonly Problem[], lang: Lang): string {
+  const { causes, others, consequences } = rankErrors(problems);
+  const [first, ...more] = [...causes, ...others];
+  if (first === undefined) return '';
+  const { file, line, column, code } = first;
+  return formatPhrase(phrases.first, lang, {
+    problem: `${file}:${line}:${column} ${code}: ${problemIn(first, lang).message}`,
+    more: more.length === 0 ? '' : counted(phrases.more, more.length, lang),
+    follow: consequences.length === 0 ? '' : counted(phrases.follow, consequences.length, lang),
+  });
+}
+
+/** In the place of the consequences. */
+export const describeConsequences = (count: number, lang: Lang): string =>
+  formatPhrase(phrases.left, lang, { follow: counted(phrases.follow, count, lang) });
+
+const counted = (phrase: Phrase, count: number, lang: Lang): string => formatPhrase(phrase, lang, { count });

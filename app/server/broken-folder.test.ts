@@ -1,0 +1,157 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CSRF_HEADER, type StudioSession } from '#contract';
+import { ownDefinitions } from '../definitions-folder.ts';
+import { readConfig } from './config.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+const PASSWORD = 'длинный пароль 7';
+const OWN = { 'sec-fetch-site': 'same-origin' };
+
+let folder: string;
+let definitions: string;
+let running: RunningServer | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-broken-'));
+  definitions = join(folder, 'definitions');
+  await cp(ownDefinitions, definitions, { recursive: true });
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<RunningServer> {
+  const env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', DEFINITIONS_DIR: definitions };
+  running = await startServer(readConfig({ ...env, PORT: '0', DISK_RESERVE_MB: '0' }), { now: Date.now });
+  return running;
+}
+
+/** A start with a valid folder, after which the folder is changed. */
+async function startedOnce(change: () => Promise<unknown>): Promise<void> {
+  await (await start()).stop();
+  running = undefined;
+  await change();
+}
+
+const half = async (path: string): Promise<void> => {
+  const file = join(definitions, path);
+  await writeFile(file, (await readFile(file, 'utf8')).slice(0, 200));
+};
+
+const submit = ({ app }: RunningServer) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/crm/general/create',
+    payload: { form_id: 'phone-call', phone: '+79161234567' },
+  });
+
+async function signIn({ app, access }: RunningServer): Promise<Record<string, string>> {
+  const user = await access.users.add('ivanova', 'contract');
+  const token = await access.links.make({ kind: 'user', user });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/studio/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...OWN },
+    payload: new URLSearchParams({ token, password: PASSWORD }).toString(),
+  });
+  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+  const session = (
+    await app.inject({ url: '/api/studio/session', headers: { cookie } })
+  ).json<StudioSession>();
+  return { ...OWN, cookie, [CSRF_HEADER]: session.csrfToken };
+}
+
+interface Breakage {
+  title: string;
+  change(): Promise<unknown>;
+  code: string;
+  /** What `/readyz`, the console and the studio must name. */
+  named: RegExp;
+}
+
+const breakages: readonly Breakage[] = [
+  {
+    title: 'half-written',
+    change: () => half('texts/ru.json'),
+    code: 'DEFINITIONS_BROKEN',
+    named: /texts\/ru\.json:\d+:\d+ DEFINITION_JSON: .*, and 1,\d+ more that follow from it/,
+  },
+  {
+    title: 'gone',
+    change: () => rm(definitions, { recursive: true }),
+    code: 'DEFINITIONS_UNREADABLE',
+    named: /the definitions folder cannot be read/,
+  },
+  {
+    title: 'without texts',
+    change: () => rm(join(definitions, 'texts'), { recursive: true }),
+    code: 'DEFINITIONS_BROKEN',
+    named: /texts\/en\.json:1:1 DEFINITION_PART_MISSING: .*, and 1 more of the same weight/,
+  },
+];
+
+describe('a start whose definitions folder is', () => {
+  it.each(breakages)(
+    '$title: what was live is served, and the cause is named',
+    async ({ change, code, named }) => {
+      await startedOnce(change);
+      const server = await start();
+      expect(server.fault).toContain(code);
+      const home = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
+      expect(home.statusCode).toBe(200);
+      expect(home.body).toContain('Заявка');
+      expect((await submit(server)).statusCode).toBe(200);
+      const ready = await server.app.inject({ url: '/readyz' });
+      expect(ready.statusCode).toBe(200);
+      expect(ready.json()).toMatchObject({
+        ...{ status: 'degraded', ready: true, degraded: true },
+        checks: { definitions: { ok: false, code, detail: expect.stringMatching(named) } },
+      });
+      // The path of the folder is for operators.
+      expect(ready.body).not.toContain(folder);
+    },
+  );
+
+  it('half-written: the studio shows it to editors, keeps drafts and publishes nothing', async () => {
+    await startedOnce(() => half('texts/ru.json'));
+    const server = await start();
+    const headers = await signIn(server);
+    const page = await server.app.inject({
+      url: '/studio',
+      headers: { ...headers, 'accept-language': 'en' },
+    });
+    expect(page.body).toMatch(/"fault":"texts\/ru\.json:\d+:\d+ DEFINITION_JSON/);
+    const files = {
+      'pages/deposits.json': `${JSON.stringify({
+        ...{ $schema: '../page.schema.json', path: '/deposits', section: 'private', blocks: [] },
+        title: { ru: 'Вклады', en: 'Deposits' },
+      })}\n`,
+    };
+    const call = (method: 'PUT' | 'POST', path: string, payload: object) =>
+      server.app.inject({ method, url: `/api/studio/documents/pages/deposits/${path}`, headers, payload });
+    expect((await call('PUT', 'draft', { files, revision: 0 })).statusCode).toBe(200);
+    const published = await call('POST', 'publish', { revision: 1 });
+    expect([published.statusCode, published.body]).toEqual([409, expect.stringContaining('folderBroken')]);
+    await expect(readFile(join(definitions, 'pages/deposits.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('corrected again: everything is as before', async () => {
+    await startedOnce(() => half('texts/ru.json'));
+    await (await start()).stop();
+    await cp(ownDefinitions, definitions, { recursive: true });
+    const server = await start();
+    expect(server.fault).toBeUndefined();
+    expect((await server.app.inject({ url: '/readyz' })).json()).toMatchObject({ degraded: false });
+  });
+
+  it('half-written before anything was ever live: the start is refused', async () => {
+    await half('texts/ru.json');
+    await expect(start()).rejects.toThrow(
+      /texts\/ru\.json:\d+:\d+ DEFINITION_JSON.*and 1,\d+ more that follow/,
+    );
+  });
+});

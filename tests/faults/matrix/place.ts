@@ -1,0 +1,68 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { openDatabase, SQLITE_FILE, type Tables } from '#server';
+import { ownDefinitions } from '../../../app/definitions-folder.ts';
+import { type Cluster, createCluster, newSchema } from '../../postgres/cluster.ts';
+import { createLoopDisk, type LoopDisk } from '../loop-disk.ts';
+
+/** Where the service of one row keeps what it has, and what a fault takes away. */
+export interface Place {
+  dataDir: string;
+  /** Of the database. */
+  file: string;
+  definitions: string;
+  disk?: LoopDisk;
+  cluster?: Cluster;
+  env: Record<string, string>;
+  open(): Kysely<Tables>;
+  /** Keys of all requests that are stored, read after the server has ended. */
+  storedKeys(): Promise<Set<string>>;
+  remove(): Promise<void>;
+}
+
+export type PlaceKind = 'folder' | 'loop disk' | 'PostgreSQL';
+
+const DISK_MB = 24;
+
+export async function createPlace(kind: PlaceKind): Promise<Place> {
+  const home = await mkdtemp(join(tmpdir(), 'zayavka-matrix-'));
+  const definitions = join(home, 'definitions');
+  await cp(ownDefinitions, definitions, { recursive: true });
+  const disk = kind === 'loop disk' ? await createLoopDisk(DISK_MB) : undefined;
+  const cluster = kind === 'PostgreSQL' ? await createCluster({ durable: true }) : undefined;
+  await cluster?.start();
+  const dataDir = join(disk?.folder ?? home, 'data');
+  const databaseUrl = cluster === undefined ? undefined : await newSchema(cluster.url);
+  const keysIn = async (folder: string): Promise<Set<string>> => {
+    const database = openDatabase({ dataDir: folder, databaseUrl }, { statementTimeoutMs: 60_000 });
+    try {
+      const rows = await database.selectFrom('requests').select('idempotency_key').execute();
+      return new Set(rows.map(({ idempotency_key }) => idempotency_key ?? ''));
+    } catch {
+      // Deleted, replaced or damaged: nothing is found.
+      return new Set();
+    } finally {
+      await database.destroy();
+    }
+  };
+  return {
+    ...{ dataDir, definitions, file: join(dataDir, SQLITE_FILE) },
+    ...(disk === undefined ? {} : { disk }),
+    ...(cluster === undefined ? {} : { cluster }),
+    env: {
+      ...{ DATA_DIR: dataDir, DEFINITIONS_DIR: definitions, DISK_RESERVE_MB: '0' },
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    open: () => openDatabase({ dataDir, databaseUrl }),
+    // A disk that may only be read is looked at by a copy.
+    storedKeys: () =>
+      disk === undefined ? keysIn(dataDir) : disk.afterPowerCut((folder) => keysIn(join(folder, 'data'))),
+    async remove() {
+      await disk?.remove();
+      await cluster?.remove();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { backupSqlite } from '#server';
+import { fill } from '../disk-full.ts';
+import type { Place, PlaceKind } from './place.ts';
+
+/** What each side of the service shows while the fault lasts. */
+export interface States {
+  /** Status of the answers: `200`, `503`; `no server` where none has started. */
+  submit: string;
+  /** Status, and the code of the first check that fails. */
+  readyz: string;
+  /** `works`, `notice` above the page, or the status. */
+  studio: string;
+  /** Exit code and error code of `cli`. */
+  cli: string;
+}
+
+export interface MatrixRow {
+  fault: string;
+  place?: PlaceKind;
+  env?: Readonly<Record<string, string>>;
+  /** Between two starts, instead of under a running server. */
+  isBetweenStarts?: boolean;
+  /** Gives what undoes it, where that is possible: then the same process must store again. */
+  cause(place: Place): Promise<(() => Promise<unknown>) | undefined>;
+  /** The fault itself takes away what was stored before: only what was acknowledged later can be lost by us. */
+  destroys?: boolean;
+  /** `outbox list` unless given. */
+  cli?: readonly string[];
+  expected: States;
+}
+
+const run = promisify(execFile);
+const nothing = undefined;
+
+async function changeDatabase(place: Place, ...statements: readonly string[]): Promise<void> {
+  const database = place.open();
+  for (const statement of statements) await sql.raw(statement).execute(database);
+  await database.destroy();
+}
+
+async function overwrite(file: string, from: number, bytes: number): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(bytes, 'x'), 0, bytes, from);
+  await handle.close();
+}
+
+/** Every page that a table or an index of requests starts at. */
+async function damageRequests({ file }: Place): Promise<undefined> {
+  const database = new DatabaseSync(file);
+  const { page_size: pageBytes } = database.prepare('pragma page_size').get() as { page_size: number };
+  const roots = database
+    .prepare("select rootpage from sqlite_schema where tbl_name = 'requests' and rootpage > 0")
+    .all() as { rootpage: number }[];
+  database.close();
+  for (const { rootpage } of roots) await overwrite(file, (rootpage - 1) * pageBytes, pageBytes);
+}
+
+/** Another process starts a write and does not end it. */
+async function lock({ file }: Place): Promise<() => Promise<unknown>> {
+  const child = spawn(process.execPath, [
+    '--eval',
+    `const { DatabaseSync } = require('node:sqlite');
+     const database = new DatabaseSync(${JSON.stringify(file)}, { timeout: 10_000 });
+     database.exec('begin immediate');
+     console.log('locked');
+     setInterval(() => {}, 1000);`,
+  ]);
+  await once(child.stdout, 'data');
+  return async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+}
+
+const lost: States = {
+  submit: '503',
+  readyz: '503 DATABASE_FILE_LOST',
+  studio: '503',
+  cli: '2 no database',
+};
+
+/** A fault more is a row more. */
+export const matrixRows: readonly MatrixRow[] = [
+  {
+    fault: 'none',
+    cause: async () => nothing,
+    expected: { submit: '200', readyz: '200', studio: 'works', cli: '0' },
+  },
+  {
+    fault: 'disk full',
+    place: 'loop disk',
+    async cause({ disk }) {
+      const folder = disk?.folder ?? '';
+      await fill(join(folder, 'ballast'), folder, 0);
+      return () => rm(join(folder, 'ballast'));
+    },
+    expected: { submit: '503', readyz: '503 DISK_FULL', studio: '503', cli: '2 DATA_DIR_UNUSABLE' },
+  },
+  {
+    fault: 'disk read-only after an error',
+    place: 'loop disk',
+    async cause({ disk }) {
+      // What ext4 does by itself at an error of the disk.
+      await run('mount', ['-o', 'remount,abort', disk?.folder ?? '']);
+      return nothing;
+    },
+    expected: { submit: '503', readyz: '503 DISK_FAILED', studio: '503', cli: '2 DATA_DIR_UNUSABLE' },
+  },
+  {
+    fault: 'reserve reached',
+    env: { DISK_RESERVE_MB: '1048576' },
+    cause: async () => nothing,
+    expected: { submit: '200', readyz: '200 DISK_RESERVE', studio: 'works', cli: '0' },
+  },
+  {
+    fault: 'file deleted',
+    destroys: true,
+    async cause({ file }) {
+      for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix);
+      return nothing;
+    },
+    expected: lost,
+  },
+  {
+    fault: 'file moved away and back',
+    async cause({ file }) {
+      await rename(file, `${file}.away`);
+      return () => rename(`${file}.away`, file);
+    },
+    expected: lost,
+  },
+  {
+    fault: 'file replaced by a backup',
+    destroys: true,
+    async cause({ dataDir, file }) {
+      await backupSqlite(dataDir, `${file}.backup`);
+      await rename(`${file}.backup`, file);
+      return nothing;
+    },
+    expected: { ...lost, cli: '0' },
+  },
+  {
+    fault: 'file written over',
+    destroys: true,
+    async cause({ file }) {
+      await overwrite(file, 0, 512 * 1024);
+      return nothing;
+    },
+    expected: { ...lost, cli: '2 DATA_DIR_UNUSABLE' },
+  },
+  {
+    fault: 'file damaged between starts',
+    isBetweenStarts: true,
+    destroys: true,
+    cause: damageRequests,
+    expected: { submit: '503', readyz: '503 DATABASE_CORRUPT', studio: 'works', cli: '2' },
+  },
+  {
+    fault: 'locked by another process',
+    cause: lock,
+    expected: { submit: '503', readyz: '503 DATABASE_LOCKED', studio: '503', cli: '2 DATA_DIR_UNUSABLE' },
+  },
+  {
+    fault: 'newer schema under a running server',
+    async cause(place) {
+      await changeDatabase(
+        place,
+        "insert into kysely_migration values ('0099-of-tomorrow', '2026-01-15')",
+        'alter table requests drop column signals',
+      );
+      return nothing;
+    },
+    expected: { submit: '503', readyz: '503 MIGRATION_UNKNOWN', studio: 'works', cli: '2 MIGRATION_UNKNOWN' },
+  },
+  {
+    fault: 'newer schema between starts',
+    isBetweenStarts: true,
+    async cause(place) {
+      await changeDatabase(place, "insert into kysely_migration values ('0099-of-tomorrow', '2026-01-15')");
+      return nothing;
+    },
+    expected: {
+      submit: 'no server',
+      readyz: 'no server MIGRATION_UNKNOWN',
+      studio: 'no server',
+      cli: '2 MIGRATION_UNKNOWN',
+    },
+  },
+  {
+    fault: 'column dropped between starts',
+    isBetweenStarts: true,
+    async cause(place) {
+      await changeDatabase(place, 'alter table requests drop column signals');
+      return nothing;
+    },
+    expected: {
+      submit: 'no server',
+      readyz: 'no server SCHEMA_DAMAGED',
+      studio: 'no server',
+      cli: '2 SCHEMA_DAMAGED',
+    },
+  },
+  {
+    fault: 'definitions folder half-written',
+    isBetweenStarts: true,
+    cli: ['check', '--lang', 'en'],
+    async cause({ definitions }) {
+      const file = join(definitions, 'texts/ru.json');
+      await writeFile(file, (await readFile(file, 'utf8')).slice(0, 200));
+      return nothing;
+    },
+    expected: {
+      submit: '200',
+      readyz: '200 DEFINITIONS_BROKEN',
+      studio: 'notice',
+      cli: '1 DEFINITION_JSON',
+    },
+  },
+  {
+    fault: 'definitions folder gone',
+    isBetweenStarts: true,
+    cli: ['check', '--lang', 'en'],
+    async cause({ definitions }) {
+      await rm(definitions, { recursive: true });
+      return nothing;
+    },
+    expected: {
+      submit: '200',
+      readyz: '200 DEFINITIONS_UNREADABLE',
+      studio: 'notice',
+      cli: '2 DEFINITIONS_UNREADABLE',
+    },
+  },
+  {
+    fault: 'PostgreSQL gone',
+    place: 'PostgreSQL',
+    async cause({ cluster }) {
+      await cluster?.stop();
+      return cluster?.start;
+    },
+    expected: { submit: '503', readyz: '503 DATABASE_AWAY', studio: '503', cli: '2' },
+  },
+];

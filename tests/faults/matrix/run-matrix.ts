@@ -1,0 +1,46 @@
+import { canMountDisks } from '../loop-disk.ts';
+import { matrixRows } from './rows.ts';
+import { type RowResult, runRow } from './run-row.ts';
+
+export interface MatrixResult {
+  rows: number;
+  /** Whose four states are not the expected ones, or that have not recovered. */
+  differing: string[];
+  falseSuccesses: number;
+  lost: number;
+  /** Rows that need a mount, where none is allowed. */
+  notRun: string[];
+}
+
+/** Every fault, one after the other; prints a table. */
+export async function runMatrix(): Promise<MatrixResult> {
+  const canMount = await canMountDisks();
+  const result: MatrixResult = { rows: 0, differing: [], falseSuccesses: 0, lost: 0, notRun: [] };
+  print(['fault', 'submit', '/readyz', 'studio', 'command', 'false successes', 'lost', 'recovers']);
+  for (const row of matrixRows) {
+    if (row.place === 'loop disk' && !canMount) {
+      result.notRun.push(row.fault);
+      continue;
+    }
+    const { found, falseSuccesses, lost, hasRecovered } = await runRow(row);
+    result.rows += 1;
+    result.falseSuccesses += falseSuccesses;
+    result.lost += lost;
+    if (!isExpected(row.expected, { found, hasRecovered })) result.differing.push(row.fault);
+    const recovers = hasRecovered === null ? '' : String(hasRecovered);
+    print([row.fault, ...Object.values(found), String(falseSuccesses), String(lost), recovers]);
+  }
+  return result;
+}
+
+const isExpected = (
+  expected: RowResult['found'],
+  { found, hasRecovered }: Pick<RowResult, 'found' | 'hasRecovered'>,
+): boolean =>
+  hasRecovered !== false &&
+  (Object.keys(expected) as (keyof typeof expected)[]).every((name) => found[name] === expected[name]);
+
+const WIDTHS = [38, 10, 32, 10, 26, 16, 5, 9];
+const print = (cells: readonly string[]): void => {
+  process.stdout.write(`        ${cells.map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0)).join(' ')}\n`);
+};

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createAccess } from '#server';
+import { Client, SUBMIT_PATH, submission } from '../client.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { signIn } from '../sign-in.ts';
+import { createPlace, type Place } from './place.ts';
+import type { MatrixRow, States } from './rows.ts';
+
+export interface RowResult {
+  found: States;
+  /** Acknowledged while the fault lasted, and not found afterwards. */
+  falseSuccesses: number;
+  /** Acknowledged before or after it, and not found. */
+  lost: number;
+  /** The same process stores again; null where the fault cannot be undone. */
+  hasRecovered: boolean | null;
+}
+
+const BEFORE = 20;
+const DURING = 12;
+/** A full disk takes some requests more, into what its files have already. */
+const MOST_UNTIL_REFUSED = 3000;
+const RECOVERY_TRIES = 100;
+const RECOVERY_PAUSE_MS = 100;
+/** What was found out before a fault counts for a second. */
+const READINESS_VALID_MS = 1100;
+/** What is wrong is named by several checks; the first of these counts. */
+const CHECKS = ['schema', 'store', 'requests', 'definitions', 'disk', 'outbox', 'workers'];
+
+export async function runRow(row: MatrixRow): Promise<RowResult> {
+  const place = await createPlace(row.place ?? 'folder');
+  const env = { ...place.env, ...row.env };
+  let server: ServerProcess | undefined = await startServerProcess(env);
+  const sender = createSender();
+  try {
+    const headers = await signedIn(place, server.url);
+    const before = await sender.send(server.url, BEFORE);
+    if (row.isBetweenStarts === true) await server.end('SIGTERM');
+    const undo = await row.cause(place);
+    let refusal = '';
+    if (row.isBetweenStarts === true)
+      server = await startServerProcess(env).catch((error: unknown) => {
+        refusal = String(error);
+        return undefined;
+      });
+    if (server === undefined) {
+      const cli = await cliState(row, env);
+      const found = { submit: 'no server', readyz: `no server${codeIn(refusal)}`, studio: 'no server', cli };
+      return { found, falseSuccesses: 0, lost: 0, hasRecovered: null };
+    }
+    if (row.expected.submit === '503') await sender.sendUntilRefused(server.url);
+    const during = await sender.send(server.url, DURING);
+    await pause(READINESS_VALID_MS);
+    const found = {
+      submit: [...new Set(during.statuses)].join(' and '),
+      readyz: await readyzState(server.url),
+      studio: await studioState(server.url, headers),
+      cli: await cliState(row, env),
+    };
+    const after = undo === undefined ? undefined : await recover(server.url, sender, undo);
+    await server.end('SIGTERM');
+    const stored = await place.storedKeys();
+    const missing = (keys: readonly string[]): number => keys.filter((key) => !stored.has(key)).length;
+    const kept = [...(row.destroys === true ? [] : before.acknowledged), ...(after ?? [])];
+    return {
+      found,
+      falseSuccesses: missing([...sender.untilRefused, ...during.acknowledged]),
+      lost: missing(kept),
+      hasRecovered: after === undefined ? null : after.length > 0,
+    };
+  } finally {
+    await server?.end('SIGKILL');
+    sender.close();
+    await place.cluster?.start().catch(() => {});
+    await place.remove();
+  }
+}
+
+function createSender() {
+  const client = new Client();
+  let n = 0;
+  const sendOnce = async (url: string): Promise<{ key: string; status: number }> => {
+    n += 1;
+    const key = `key-${n}`;
+    const answer = await client.post(`${url}${SUBMIT_PATH}`, submission(n), { 'idempotency-key': key });
+    // A refusal without a time to come back is another state.
+    const isWhole = answer.status !== 503 || answer.headers['retry-after'] !== undefined;
+    return { key, status: isWhole ? answer.status : 0 };
+  };
+  const untilRefused: string[] = [];
+  return {
+    /** Acknowledged before the fault had its effect. */
+    untilRefused,
+    async send(url: string, count: number) {
+      const answers: { key: string; status: number }[] = [];
+      for (let sent = 0; sent < count; sent += 1) answers.push(await sendOnce(url));
+      const acknowledged = answers.filter(({ status }) => status === 200).map(({ key }) => key);
+      return { acknowledged, statuses: answers.map(({ status }) => String(status)) };
+    },
+    async sendUntilRefused(url: string) {
+      for (let sent = 0; sent < MOST_UNTIL_REFUSED; sent += 1) {
+        const { key, status } = await sendOnce(url);
+        if (status !== 200) return;
+        untilRefused.push(key);
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+async function recover(
+  url: string,
+  sender: ReturnType<typeof createSender>,
+  undo: () => Promise<unknown>,
+): Promise<string[]> {
+  await undo();
+  for (let tries = 0; tries < RECOVERY_TRIES; tries += 1) {
+    const { acknowledged } = await sender.send(url, 1);
+    if (acknowledged.length > 0) return acknowledged;
+    await pause(RECOVERY_PAUSE_MS);
+  }
+  return [];
+}
+
+async function signedIn(place: Place, url: string): Promise<Record<string, string>> {
+  const database = place.open();
+  try {
+    return await signIn(url, createAccess(database, Date.now), 'contract');
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function readyzState(url: string): Promise<string> {
+  const answer = await fetch(`${url}/readyz`);
+  const { checks } = (await answer.json()) as { checks: Record<string, { ok: boolean; code?: string }> };
+  const failed = CHECKS.map((name) => checks[name]).find((check) => check?.ok === false);
+  return failed === undefined ? String(answer.status) : `${answer.status} ${failed.code}`;
+}
+
+async function studioState(url: string, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${url}/studio`, { headers });
+  const body = await answer.text();
+  if (answer.status !== 200) return String(answer.status);
+  return body.includes('"fault":"') ? 'notice' : 'works';
+}
+
+const zayavka = fileURLToPath(new URL('../../../app/cli/zayavka.ts', import.meta.url));
+
+const cliState = ({ cli = ['outbox', 'list'] }: MatrixRow, env: Record<string, string>): Promise<string> =>
+  new Promise((resolve) => {
+    const definitions = cli[0] === 'check' ? ['--definitions', env.DEFINITIONS_DIR ?? ''] : [];
+    const child = execFile(
+      process.execPath,
+      [zayavka, ...cli, ...definitions],
+      { env: { PATH: process.env.PATH, ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (_error, out, err) => resolve(`${child.exitCode}${codeIn(`${out}\n${err}`)}`),
+    );
+  });
+
+/** ` CODE` of the first error in a text. */
+function codeIn(text: string): string {
+  if (text.includes('There is no database')) return ' no database';
+  const [, code] = /\b([A-Z]+(?:_[A-Z]+)+): /.exec(text) ?? [];
+  return code === undefined ? '' : ` ${code}`;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
