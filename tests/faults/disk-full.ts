@@ -77,7 +77,11 @@ export async function fill(path: string, folder: string, keepFreeBytes: number):
   try {
     // Written, not only reserved: a file of holes takes no room.
     const block = Buffer.alloc(64 * 1024, 1);
-    for (let left = bavail * bsize - keepFreeBytes; left > 0; left -= block.length) await file.write(block);
+    for (let left = bavail * bsize - keepFreeBytes; left > 0; left -= block.length)
+      await file.write(block, 0, Math.min(left, block.length));
+  } catch (error) {
+    // The file system's own lists of a large file take room too.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
     await file.close();
   }

@@ -36,15 +36,16 @@ export async function createPlace(kind: PlaceKind): Promise<Place> {
   const dataDir = join(disk?.folder ?? home, 'data');
   const databaseUrl = cluster === undefined ? undefined : await newSchema(cluster.url);
   const keysIn = async (folder: string): Promise<Set<string>> => {
-    const database = openDatabase({ dataDir: folder, databaseUrl }, { statementTimeoutMs: 60_000 });
+    let database: Kysely<Tables> | undefined;
     try {
+      database = openDatabase({ dataDir: folder, databaseUrl }, { statementTimeoutMs: 60_000 });
       const rows = await database.selectFrom('requests').select('idempotency_key').execute();
       return new Set(rows.map(({ idempotency_key }) => idempotency_key ?? ''));
     } catch {
       // Deleted, replaced or damaged: nothing is found.
       return new Set();
     } finally {
-      await database.destroy();
+      await database?.destroy();
     }
   };
   return {

@@ -65,14 +65,16 @@ async function damageRequests({ file }: Place): Promise<undefined> {
 /** Another process starts a write and does not end it. */
 async function lock({ file }: Place): Promise<() => Promise<unknown>> {
   const child = spawn(process.execPath, [
+    '--input-type=module',
     '--eval',
-    `const { DatabaseSync } = require('node:sqlite');
+    `import { DatabaseSync } from 'node:sqlite';
      const database = new DatabaseSync(${JSON.stringify(file)}, { timeout: 10_000 });
      database.exec('begin immediate');
      console.log('locked');
      setInterval(() => {}, 1000);`,
   ]);
-  await once(child.stdout, 'data');
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  if (child.exitCode !== null) throw new Error('the database could not be locked');
   return async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -101,7 +103,7 @@ export const matrixRows: readonly MatrixRow[] = [
       await fill(join(folder, 'ballast'), folder, 0);
       return () => rm(join(folder, 'ballast'));
     },
-    expected: { submit: '503', readyz: '503 DISK_FULL', studio: '503', cli: '2 DATA_DIR_UNUSABLE' },
+    expected: { submit: '503', readyz: '503 DISK_FULL', studio: 'works', cli: '2 DATA_DIR_UNUSABLE' },
   },
   {
     fault: 'disk read-only after an error',
@@ -111,7 +113,7 @@ export const matrixRows: readonly MatrixRow[] = [
       await run('mount', ['-o', 'remount,abort', disk?.folder ?? '']);
       return nothing;
     },
-    expected: { submit: '503', readyz: '503 DISK_FAILED', studio: '503', cli: '2 DATA_DIR_UNUSABLE' },
+    expected: { submit: '503', readyz: '503 DISK_FAILED', studio: 'works', cli: '2 DATA_DIR_UNUSABLE' },
   },
   {
     fault: 'reserve reached',
@@ -140,7 +142,9 @@ export const matrixRows: readonly MatrixRow[] = [
     fault: 'file replaced by a backup',
     destroys: true,
     async cause({ dataDir, file }) {
+      // As a restore is described, but for the service that goes on.
       await backupSqlite(dataDir, `${file}.backup`);
+      for (const suffix of ['-wal', '-shm']) await rm(file + suffix);
       await rename(`${file}.backup`, file);
       return nothing;
     },
