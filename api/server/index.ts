@@ -22,8 +22,15 @@ export {
 } from './definitions/definition-files.ts';
 export type { Editing } from './definitions/editing.ts';
 export { watchDefinitions } from './definitions/watch-definitions.ts';
-export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
+export { eraseByPhone } from './erasure/erase.ts';
+export {
+  type ErasureLimits,
+  type ErasureOutcome,
+  eraseExpired,
+} from './erasure/erase-expired.ts';
+export type { ErasureProgress } from './erasure/erasure-run.ts';
 export { runRetention } from './erasure/run-retention.ts';
+export { undoErasure } from './erasure/undo.ts';
 export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
 export { countRequests, type ExportedRequest, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';

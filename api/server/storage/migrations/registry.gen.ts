@@ -16,6 +16,7 @@ import * as m13 from './0014-create-draft-authors.ts';
 import * as m14 from './0015-chain-audit-log.ts';
 import * as m15 from './0016-create-second-factors.ts';
 import * as m16 from './0017-add-version-sources.ts';
+import * as m17 from './0018-check-time-before-erasure.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -36,4 +37,5 @@ export const migrations = {
   '0015-chain-audit-log': m14,
   '0016-create-second-factors': m15,
   '0017-add-version-sources': m16,
+  '0018-check-time-before-erasure': m17,
 } as const;

@@ -6,10 +6,14 @@ import type { StudioHandler } from '../handler.ts';
 type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 
 export const listRequests: StudioHandler<'list-requests'> = async ({ query }, { database }) => {
-  const { form = '', from = '', to = '', version = '', page = '0' } = query;
+  const { form = '', from = '', to = '', version = '', page = '0', overdue = '' } = query;
   const state = DELIVERY_STATES.find((one) => one === query.state);
   const wanted = (is: Joined) =>
     is.and([
+      is('requests.marked_at', 'is', null),
+      ...(overdue === ''
+        ? []
+        : [is('requests.overdue_at', 'is not', null), is('outbox.state', '!=', 'delivered')]),
       ...(form === '' ? [] : [is('requests.form', '=', form)]),
       ...(from === '' ? [] : [is('requests.created_at', '>=', from)]),
       ...(to === '' ? [] : [is('requests.created_at', '<', to)]),
