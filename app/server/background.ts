@@ -3,40 +3,40 @@ import type { Kysely } from 'kysely';
 import {
   createOutboxWorker,
   createPostWebhook,
-  eraseExpired,
   type FormStore,
+  type Metrics,
   runRetention,
   runWorker,
   type Tables,
+  type TimeCheck,
+  watchClock,
   watchLiveForms,
 } from '#server';
 import type { Config } from './config.ts';
+import { eraseInBackground } from './erase-in-background.ts';
 
 export interface BackgroundOptions {
   config: Config;
   database: Kysely<Tables>;
   forms: FormStore;
+  time: TimeCheck;
+  metrics: Metrics;
   log: FastifyBaseLogger;
   now(): number;
+  /** From the start to the first run of the retention; a minute by default. */
+  firstErasureAfterMs?: number | undefined;
 }
 
 /** What goes on beside requests. Resolves, when stopped, after what is under way has ended. */
-export function startBackground({
-  config,
-  database,
-  forms,
-  log,
-  now,
-}: BackgroundOptions): () => Promise<void> {
+export function startBackground(options: BackgroundOptions): () => Promise<void> {
+  const { config, database, forms, time, log, now, firstErasureAfterMs } = options;
   const stopWatching = watchLiveForms(forms, () => log.warn('what is live could not be read again'));
   const stopSending = config.crm === undefined ? undefined : sendLeads(config.crm);
-
+  const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
-    async () => {
-      const requests = await eraseExpired(database, forms, { nowMs: now() });
-      if (requests > 0) log.info({ requests }, 'requests whose time is over were destroyed');
-    },
-    () => log.warn('requests whose time is over could not be destroyed'),
+    eraseInBackground(options),
+    () => log.warn('requests whose term is over could not be destroyed'),
+    firstErasureAfterMs,
   );
 
   function sendLeads({ url, secret }: NonNullable<Config['crm']>): () => Promise<void> {
@@ -57,6 +57,7 @@ export function startBackground({
   return async () => {
     stopWatching();
     await stopSending?.();
+    await stopClock();
     await stopErasing();
   };
 }

@@ -2,12 +2,13 @@ import { randomInt as secureRandomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { changedFiles } from '#engine/authoring';
 import { DeveloperError, formatProblem, hasErrors, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
+  type ClockProblem,
   createAccess,
   createAppeals,
   createBundledProvider,
@@ -20,6 +21,8 @@ import {
   createRequestStore,
   createServer,
   createStudioIsolates,
+  createTimeCheck,
+  createTimeSource,
   linkPath,
   migrate,
   openDatabase,
@@ -59,13 +62,15 @@ export interface ServerPorts {
   logStream?: Writable;
   /** Whether a server without users prints a link for the first. */
   invitesFirstUser?: boolean;
+  /** Never jumps; the process's own by default. */
+  monotonicMs?: () => number;
+  /** From the start to the first run of the retention; a minute by default. */
+  firstErasureAfterMs?: number;
 }
 
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that names the remedy. */
-export async function startServer(
-  config: Config,
-  { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true }: ServerPorts,
-): Promise<RunningServer> {
+export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
+  const { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true } = ports;
   const nowIso = (): string => new Date(now()).toISOString();
   const folderTexts = await readDefinitionsFolder(config.definitionsDir);
   const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'check-cache.json')]);
@@ -106,10 +111,21 @@ export async function startServer(
   });
   const access = createAccess(database, now);
   const metrics = createMetrics(database);
+  const { sourceUrl } = config.clock;
+  const time = createTimeCheck(database, {
+    ...config.clock,
+    now,
+    monotonicMs: ports.monotonicMs ?? (() => performance.now()),
+    source: sourceUrl === undefined ? undefined : createTimeSource(sourceUrl),
+    onChange: (problem) => reportClock(app.log, problem),
+  });
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
+    requests: createRequestStore(database, nowIso, {
+      onCommit: metrics.onCommit,
+      createdIso: () => new Date(time.rowTimeMs()).toISOString(),
+    }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     faq: live.faq,
@@ -161,7 +177,19 @@ export async function startServer(
     onChange: live.put,
     onFailure: () => app.log.warn('the definitions could not be read again'),
   });
-  const stopBackground = startBackground({ config, database, forms, log: app.log, now });
+  // Rows have their time from it, so it comes before the first of them.
+  await time.check();
+  const { firstErasureAfterMs } = ports;
+  const stopBackground = startBackground({
+    config,
+    database,
+    forms,
+    time,
+    metrics,
+    log: app.log,
+    now,
+    firstErasureAfterMs,
+  });
   if (config.limits.has('ip') && config.trustProxy === false) {
     app.log.warn(
       'TRUST_PROXY is not set: callers from private networks are not limited by address, because one may be a proxy',
@@ -188,6 +216,15 @@ export async function startServer(
     const reason = code === 'EADDRINUSE' ? 'another process listens there' : message;
     throw startError('LISTEN_FAILED', { host: config.host, port: config.port, reason });
   }
+}
+
+function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined): void {
+  if (problem === undefined) log.info('the clock is trusted');
+  else
+    log.error(
+      problem,
+      'the clock has jumped and nothing explains it: nothing is destroyed until it is right again, or `zayavka erasure accept-clock` confirms it',
+    );
 }
 
 function refuseBroken(texts: ReadonlyMap<string, string>, where: string, valid: CheckCache): void {

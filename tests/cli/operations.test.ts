@@ -51,6 +51,8 @@ afterEach(async () => {
 });
 
 const zayavka = (...args: string[]) => runCaptured(commands, args, { cwd: folder });
+const erasePhone = (phone: string) =>
+  runCaptured(commands, ['erase', '--phone', '-'], { cwd: folder, input: `${phone}\n` });
 
 const store = (phone: string, answers: object = {}) =>
   requests.save(
@@ -104,7 +106,7 @@ describe('zayavka erase', () => {
   it('leaves nothing of the phone in the folder', async () => {
     await store('9165556677');
     await store('9165556678');
-    expect(await zayavka('erase', '--phone', '+7 916 555-66-77')).toMatchObject({
+    expect(await erasePhone('+7 916 555-66-77')).toMatchObject({
       exitCode: 0,
       err: '1 request(s) destroyed.\n',
       progress: ['2 looked at, 1 destroyed'],
@@ -113,9 +115,20 @@ describe('zayavka erase', () => {
       const bytes = await readFile(join(folder, name)).catch(() => Buffer.of());
       expect(bytes.includes('9165556677')).toBe(false);
     }
-    expect((await zayavka('erase', '--phone', '+79165556677')).exitCode).toBe(1);
-    expect((await zayavka('erase', '--phone', '123')).exitCode).toBe(2);
+    expect((await erasePhone('+79165556677')).exitCode).toBe(1);
+    expect((await erasePhone('123')).exitCode).toBe(2);
   });
+
+  it.each([[['--phone', '+7 916 555-66-77']], [['--phone=+79165556677']], [['89165556677']]])(
+    'refuses a phone in its arguments %j, and leaves all as it is',
+    async (args) => {
+      await store('9165556677');
+      const { exitCode, err } = await zayavka('erase', ...args);
+      expect([exitCode, err]).toEqual([2, expect.stringContaining('PHONE_IN_ARGUMENTS')]);
+      expect(err).not.toContain('6677');
+      expect(await database.selectFrom('requests').select('id').execute()).toHaveLength(1);
+    },
+  );
 });
 
 describe('zayavka export', () => {

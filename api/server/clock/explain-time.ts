@@ -37,11 +37,12 @@ export function problemOf(evidence: TimeEvidence): ClockProblem | undefined {
   const { nowMs, sourceMs, toleranceMs, isUnsettled } = evidence;
   if (sourceMs !== undefined) {
     const byMs = Math.abs(nowMs - sourceMs) - toleranceMs;
-    return byMs > 0 ? { code: 'source-differs', byMs } : undefined;
+    return byMs <= 0 ? undefined : { code: 'source-differs', byMs };
   }
   const { fromMs, toMs } = expectedTime(evidence);
-  if (nowMs > toMs) return { code: 'ahead', byMs: nowMs - toMs };
   if (nowMs < fromMs) return { code: 'behind', byMs: fromMs - nowMs };
+  // What is no number is not explained either.
+  if (!(nowMs <= toMs)) return { code: 'ahead', byMs: nowMs - toMs };
   return isUnsettled ? { code: 'unsettled', byMs: 0 } : undefined;
 }
 

@@ -31,7 +31,7 @@ export interface TimeCheckPorts extends TimeLimits {
 export interface TimeCheck {
   /** Compares the clock with what is known. Resolves with why nothing may be destroyed, or undefined. */
   check(): Promise<ClockProblem | undefined>;
-  /** Of the last check. Before the first one nothing is known, and nothing is explained. */
+  /** Of the last check; undefined before the first one. */
   problem(): ClockProblem | undefined;
   /** For rows whose age decides when they are destroyed: never below what is known, so that none looks older than it is. */
   rowTimeMs(): number;

@@ -3,6 +3,7 @@ import type { FormStore } from '../forms/form-store.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import { inSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
+import { countMarked } from './count-requests.ts';
 import { destroyRows } from './destroy-rows.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { isHeld } from './mark-expired.ts';
@@ -30,12 +31,14 @@ export async function destroyMarked(
   run: ErasureRun,
 ): Promise<Destroyed> {
   const result: Destroyed = { destroyed: 0, isCapped: false };
+  const all = await countMarked(database, before, run);
   await inSteps(async (rows) => {
     const found = await readMarked(database, before, rows);
     const taken = found.slice(0, most - result.destroyed);
     result.isCapped = taken.length < found.length;
     if (taken.length > 0) result.destroyed += await destroyBatch(database, forms, taken, before, run.nowMs);
-    run.onProgress?.({ phase: 'destroyed', rows: result.destroyed });
+    const toGo = Math.max(0, all - result.destroyed);
+    await run.onStep?.({ phase: 'destroyed', rows: result.destroyed, toGo });
     return result.isCapped ? 0 : found.length;
   }, run);
   return result;

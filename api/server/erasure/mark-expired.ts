@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { FormStore } from '../forms/form-store.ts';
 import { inSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
+import { countOlder } from './count-requests.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { type Retention, retentionFor, storedVariants } from './terms.ts';
 
@@ -50,6 +51,7 @@ async function markOlder(
 ): Promise<void> {
   let last = { created_at: '', id: '' };
   const at = new Date(run.nowMs).toISOString();
+  let toGo = await countOlder(database, chosen, run);
   await inSteps(async (rows) => {
     const due = await readDue(database, chosen, last, rows);
     last = due.at(-1) ?? last;
@@ -62,7 +64,8 @@ async function markOlder(
     result.marked += marked;
     result.overdue += held?.length ?? 0;
     result.isCapped ||= taken.length < (free?.length ?? 0);
-    run.onProgress?.({ phase: 'marked', rows: result.marked });
+    toGo = Math.max(0, toGo - due.length);
+    await run.onStep?.({ phase: 'marked', rows: result.marked, toGo });
     return result.isCapped ? 0 : due.length;
   }, run);
 }

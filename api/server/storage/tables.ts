@@ -90,6 +90,10 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
     problem: string | null;
     /** When a person last confirmed the time. */
     accepted_at: string | null;
+    /** End of the lease of the process that erases. */
+    erasing_until: Generated<string | null>;
+    /** When the last run of the retention came to its end. */
+    erased_at: Generated<string | null>;
   };
   rate_counters: { key: string; hits: number; expires_at: string };
   secrets: { name: string; value: string };

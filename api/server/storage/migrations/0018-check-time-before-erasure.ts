@@ -11,6 +11,8 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('trusted_at', 'text', (column) => column.notNull())
     .addColumn('problem', 'text')
     .addColumn('accepted_at', 'text')
+    .addColumn('erasing_until', 'text')
+    .addColumn('erased_at', 'text')
     .execute();
   for (const column of ['marked_at', 'overdue_at', 'kept_until'])
     await schema.alterTable('requests').addColumn(column, 'text').execute();
