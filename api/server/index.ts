@@ -40,7 +40,7 @@ export {
 export { countOverdue, measureErasure } from './erasure/erasure-metrics.ts';
 export type { ErasureProgress } from './erasure/erasure-run.ts';
 export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
-export { RETENTION_EVERY_MS, runRetention } from './erasure/run-retention.ts';
+export { type RetentionTimes, runRetention } from './erasure/run-retention.ts';
 export { undoErasure } from './erasure/undo.ts';
 export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
 export { countRequests, type ExportedRequest, readRequests } from './export/read-requests.ts';

@@ -5,6 +5,7 @@ import {
   createPostWebhook,
   type FormStore,
   type Metrics,
+  type RetentionTimes,
   runRetention,
   runWorker,
   type Tables,
@@ -23,20 +24,20 @@ export interface BackgroundOptions {
   metrics: Metrics;
   log: FastifyBaseLogger;
   now(): number;
-  /** From the start to the first run of the retention; a minute by default. */
-  firstErasureAfterMs?: number | undefined;
+  /** When the retention is run; a minute after the start and often then by default. */
+  retentionTimes?: RetentionTimes | undefined;
 }
 
 /** What goes on beside requests. Resolves, when stopped, after what is under way has ended. */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
-  const { config, database, forms, time, log, now, firstErasureAfterMs } = options;
+  const { config, database, forms, time, log, now, retentionTimes } = options;
   const stopWatching = watchLiveForms(forms, () => log.warn('what is live could not be read again'));
   const stopSending = config.crm === undefined ? undefined : sendLeads(config.crm);
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     eraseInBackground(options),
     () => log.warn('requests whose term is over could not be destroyed'),
-    firstErasureAfterMs,
+    retentionTimes,
   );
 
   function sendLeads({ url, secret }: NonNullable<Config['crm']>): () => Promise<void> {

@@ -1,8 +1,8 @@
-import { measureErasure, RETENTION_EVERY_MS, runErasure } from '#server';
+import { measureErasure, runErasure } from '#server';
 import type { BackgroundOptions } from './background.ts';
 
-/** Timers of an hour drift a little. */
-const MARGIN_MS = 5 * 60_000;
+/** From the end of one whole run to the next, whichever process runs it. */
+const RUN_EVERY_MS = 55 * 60_000;
 
 /** One run of the retention as the server does it: what it did, and what it must not do, is in the log and the metrics. */
 export function eraseInBackground({
@@ -16,8 +16,15 @@ export function eraseInBackground({
 }: BackgroundOptions): (signal: AbortSignal) => Promise<void> {
   const { onRefused } = measureErasure(metrics.registry, database, time);
   return async (signal) => {
-    const everyMs = RETENTION_EVERY_MS - MARGIN_MS;
-    const done = await runErasure({ database, forms, time, limits: config.erasure, now, everyMs, signal });
+    const done = await runErasure({
+      database,
+      forms,
+      time,
+      limits: config.erasure,
+      now,
+      everyMs: RUN_EVERY_MS,
+      signal,
+    });
     if (done.result === 'busy') return;
     if (done.result === 'refused') {
       onRefused();

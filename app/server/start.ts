@@ -27,6 +27,7 @@ import {
   migrate,
   openDatabase,
   type RandomInt,
+  type RetentionTimes,
   type StorageLocation,
   type SuggestionProvider,
   watchDefinitions,
@@ -64,8 +65,8 @@ export interface ServerPorts {
   invitesFirstUser?: boolean;
   /** Never jumps; the process's own by default. */
   monotonicMs?: () => number;
-  /** From the start to the first run of the retention; a minute by default. */
-  firstErasureAfterMs?: number;
+  /** When the retention is run; a minute after the start and often then by default. */
+  retentionTimes?: RetentionTimes;
 }
 
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that names the remedy. */
@@ -179,7 +180,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   // Rows have their time from it, so it comes before the first of them.
   await time.check();
-  const { firstErasureAfterMs } = ports;
+  const { retentionTimes } = ports;
   const stopBackground = startBackground({
     config,
     database,
@@ -188,7 +189,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     metrics,
     log: app.log,
     now,
-    firstErasureAfterMs,
+    retentionTimes,
   });
   if (config.limits.has('ip') && config.trustProxy === false) {
     app.log.warn(

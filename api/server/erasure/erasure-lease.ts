@@ -2,12 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /** A process that was killed has the lease for so long; one that works renews it. */
-const LEASE_MS = 60_000;
-const RENEW_MS = 10_000;
+const LEASE_MS = 20_000;
+const RENEW_EVERY_MS = 5000;
 
 export interface ErasureLease {
-  /** To be called often. */
-  renew(nowMs: number): Promise<void>;
   /** `erasedMs`: the run has come to its end; undefined: it was interrupted. */
   release(erasedMs?: number): Promise<void>;
 }
@@ -18,8 +16,9 @@ export interface ErasureLease {
  */
 export async function leaseErasure(
   database: Kysely<Tables>,
-  { nowMs, everyMs }: { nowMs: number; everyMs: number },
+  { now, everyMs }: { now: () => number; everyMs: number },
 ): Promise<ErasureLease | undefined> {
+  const nowMs = now();
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
   const { numUpdatedRows } = await database
     .updateTable('clock')
@@ -41,17 +40,18 @@ export async function leaseErasure(
     )
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return undefined;
-  let renewedMs = nowMs;
+  const renewing = setInterval(() => {
+    // Where it fails the next one may not.
+    database
+      .updateTable('clock')
+      .set({ erasing_until: iso(now() + LEASE_MS) })
+      .execute()
+      .catch(() => {});
+  }, RENEW_EVERY_MS);
+  renewing.unref();
   return {
-    async renew(againMs) {
-      if (Math.abs(againMs - renewedMs) < RENEW_MS) return;
-      renewedMs = againMs;
-      await database
-        .updateTable('clock')
-        .set({ erasing_until: iso(againMs + LEASE_MS) })
-        .execute();
-    },
     async release(erasedMs) {
+      clearInterval(renewing);
       await database
         .updateTable('clock')
         .set({ erasing_until: null, ...(erasedMs === undefined ? {} : { erased_at: iso(erasedMs) }) })

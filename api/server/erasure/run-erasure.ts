@@ -39,7 +39,7 @@ export async function runErasure({
   const problem = await time.check();
   if (problem !== undefined) return { result: 'refused', problem };
   const nowMs = now();
-  const lease = await leaseErasure(database, { nowMs, everyMs });
+  const lease = await leaseErasure(database, { now, everyMs });
   if (lease === undefined) return { result: 'busy' };
   let erasedMs: number | undefined;
   try {
@@ -47,10 +47,7 @@ export async function runErasure({
       ...limits,
       nowMs,
       signal,
-      async onStep(progress) {
-        onProgress?.(progress);
-        await lease.renew(now());
-      },
+      onStep: onProgress,
     });
     const isInterrupted = signal?.aborted === true;
     if (!isInterrupted) erasedMs = now();

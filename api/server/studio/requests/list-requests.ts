@@ -1,17 +1,17 @@
 import type { ExpressionBuilder } from 'kysely';
-import { DELIVERY_STATES, REQUESTS_A_PAGE } from '#contract';
+import { DELIVERY_STATES, OVERDUE, REQUESTS_A_PAGE } from '#contract';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
 
 type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 
 export const listRequests: StudioHandler<'list-requests'> = async ({ query }, { database }) => {
-  const { form = '', from = '', to = '', version = '', page = '0', overdue = '' } = query;
+  const { form = '', from = '', to = '', version = '', page = '0' } = query;
   const state = DELIVERY_STATES.find((one) => one === query.state);
   const wanted = (is: Joined) =>
     is.and([
       is('requests.marked_at', 'is', null),
-      ...(overdue === ''
+      ...(query.state !== OVERDUE
         ? []
         : [is('requests.overdue_at', 'is not', null), is('outbox.state', '!=', 'delivered')]),
       ...(form === '' ? [] : [is('requests.form', '=', form)]),
