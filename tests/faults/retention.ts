@@ -40,7 +40,8 @@ export interface RetentionResult {
 
 const NEVER_MS = 2 ** 31 - 1;
 const SOON_MS = 200;
-const SETTLE_MS = 2000;
+/** A process that has just started compiles its code. */
+const WARM_UP_SECONDS = 3;
 const QUIET_ROUNDS = 3;
 const LIMIT_MS = 60 * 60_000;
 const program = fileURLToPath(new URL('timed-server.ts', import.meta.url));
@@ -74,18 +75,21 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
     // Each request of the whole run has a key of its own.
     const request = await submissions(server.url);
     const measureNow = (): Promise<Measured> => measure(server, options, request);
-    await measureNow();
+    const warmUp = (): Promise<Measured> =>
+      measure(server, { ...options, seconds: Math.min(options.seconds, WARM_UP_SECONDS) }, request);
+    await warmUp();
     for (let round = 0; round < QUIET_ROUNDS; round += 1) tally.quiet.push(await measureNow());
     await server.end('SIGTERM');
     const startedMs = performance.now();
     for (let turn = 0; turn < options.interruptions; turn += 1) {
       server = await start(SOON_MS);
-      await pause(SETTLE_MS);
+      await warmUp();
       tally.busy.push(await measureNow());
       await server.end(turn % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
       check();
     }
     server = await start(SOON_MS);
+    await warmUp();
     while (countStored(folder).expired > 0 && performance.now() - startedMs < LIMIT_MS) {
       tally.busy.push(await measureNow());
     }
@@ -124,8 +128,11 @@ interface Measured {
   delayMs: number;
 }
 
-async function measure({ url }: ServerProcess, { clients, seconds }: RetentionOptions): Promise<Measured> {
-  const request = await submissions(url);
+async function measure(
+  { url }: ServerProcess,
+  { clients, seconds }: RetentionOptions,
+  request: () => string,
+): Promise<Measured> {
   await longestDelayMs(url);
   const result = await load({ port: Number(new URL(url).port), connections: clients, seconds, request });
   return { load: result, delayMs: await longestDelayMs(url) };
@@ -133,5 +140,3 @@ async function measure({ url }: ServerProcess, { clients, seconds }: RetentionOp
 
 const refusedIn = ({ byStatus, broken }: LoadResult): number =>
   broken + Object.entries(byStatus).reduce((sum, [status, n]) => sum + (status === '200' ? 0 : n), 0);
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

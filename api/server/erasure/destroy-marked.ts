@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FormStore } from '../forms/form-store.ts';
 import { isSqlite } from '../storage/dialect.ts';
-import { inSteps } from '../storage/in-steps.ts';
+import { inSteps, type OnTurn } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countMarked } from './count-requests.ts';
 import { destroyRows } from './destroy-rows.ts';
@@ -32,11 +32,12 @@ export async function destroyMarked(
 ): Promise<Destroyed> {
   const result: Destroyed = { destroyed: 0, isCapped: false };
   const all = await countMarked(database, before, run);
-  await inSteps(async (rows) => {
+  await inSteps(async (rows, onTurn) => {
     const found = await readMarked(database, before, rows);
     const taken = found.slice(0, most - result.destroyed);
     result.isCapped = taken.length < found.length;
-    if (taken.length > 0) result.destroyed += await destroyBatch(database, forms, taken, before, run.nowMs);
+    if (taken.length > 0)
+      result.destroyed += await destroyBatch(database, forms, taken, { before, nowMs: run.nowMs, onTurn });
     const toGo = Math.max(0, all - result.destroyed);
     await run.onStep?.({ phase: 'destroyed', rows: result.destroyed, toGo });
     return result.isCapped ? 0 : found.length;
@@ -67,12 +68,12 @@ async function destroyBatch(
   database: Kysely<Tables>,
   forms: FormStore,
   rows: readonly MarkedRow[],
-  before: string,
-  nowMs: number,
+  { before, nowMs, onTurn }: { before: string; nowMs: number; onTurn: OnTurn },
 ): Promise<number> {
   const held = new Set<string>();
   for (const row of rows) if (await isHeldByNow(forms, row)) held.add(row.id);
   return database.transaction().execute(async (transaction) => {
+    onTurn();
     const still = await lockMarked(
       transaction,
       rows.map(({ id }) => id),

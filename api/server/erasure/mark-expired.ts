@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FormStore } from '../forms/form-store.ts';
-import { inSteps } from '../storage/in-steps.ts';
+import { inSteps, type OnTurn } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countOlder } from './count-requests.ts';
 import type { ErasureRun } from './erasure-run.ts';
@@ -52,7 +52,7 @@ async function markOlder(
   let last = { created_at: '', id: '' };
   const at = new Date(run.nowMs).toISOString();
   let toGo = await countOlder(database, chosen, run);
-  await inSteps(async (rows) => {
+  await inSteps(async (rows, onTurn) => {
     const due = await readDue(database, chosen, last, rows);
     last = due.at(-1) ?? last;
     const left = due.filter(({ kept_until }) => kept_until === null || kept_until <= at);
@@ -60,7 +60,7 @@ async function markOlder(
       isHeld(state, chosen.retention) ? 'held' : 'free',
     ) as Partial<Record<'held' | 'free', Due[]>>;
     const taken = (free ?? []).slice(0, most - result.marked);
-    const marked = await markRows(database, taken, held ?? [], chosen.retention, at);
+    const marked = await markRows(database, taken, held ?? [], chosen.retention, at, onTurn);
     result.marked += marked;
     result.overdue += held?.length ?? 0;
     result.isCapped ||= taken.length < (free?.length ?? 0);
@@ -108,10 +108,12 @@ const markRows = (
   held: readonly Due[],
   retention: Retention,
   at: string,
+  onTurn: OnTurn,
 ): Promise<number> => {
   const newlyHeld = held.filter(({ overdue_at }) => overdue_at === null);
   if (free.length + newlyHeld.length === 0) return Promise.resolve(0);
   return database.transaction().execute(async (transaction) => {
+    onTurn();
     if (newlyHeld.length > 0)
       await transaction
         .updateTable('requests')

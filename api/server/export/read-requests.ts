@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model';
 import type { Tables } from '../storage/tables.ts';
 
@@ -44,12 +44,24 @@ const chosen = (database: Kysely<Tables>, { form, since }: ExportFilter) =>
     .where('marked_at', 'is', null)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''));
 
-export async function countRequests(database: Kysely<Tables>, filter: ExportFilter): Promise<number> {
+/** `behind`: those after it alone. */
+export async function countRequests(
+  database: Kysely<Tables>,
+  filter: ExportFilter,
+  behind?: RequestPlace,
+): Promise<number> {
   const { total } = await chosen(database, filter)
+    .$if(behind !== undefined, (query) => query.where((is) => isBehind(is, behind)))
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** As a tuple: either database finds it in the index, and does not read the pages before again. */
+const isBehind = (
+  is: ExpressionBuilder<Tables, 'requests'>,
+  { created_at, id }: RequestPlace = { created_at: '', id: '' },
+) => is(is.refTuple('created_at', 'id'), '>', is.tuple(created_at, id));
 
 /**
  * Oldest first, page by page: a year of requests does not have to fit into the memory. `behind` is the last that a call
@@ -58,13 +70,12 @@ export async function countRequests(database: Kysely<Tables>, filter: ExportFilt
 export async function* readRequests(
   database: Kysely<Tables>,
   filter: ExportFilter,
-  behind: RequestPlace = { created_at: '', id: '' },
+  behind?: RequestPlace,
 ): AsyncGenerator<ExportedRequest> {
   for (let after = behind; ; ) {
     const rows = await chosen(database, filter)
       .selectAll()
-      // As a tuple: either database finds it in the index, and does not read the pages before again.
-      .where((is) => is(is.refTuple('created_at', 'id'), '>', is.tuple(after.created_at, after.id)))
+      .where((is) => isBehind(is, after))
       .orderBy('created_at')
       .orderBy('id')
       .limit(ROWS_A_PAGE)
