@@ -1,29 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   createOutboxWorker,
   createPostWebhook,
-  type FormStore,
-  type Metrics,
   type RetentionTimes,
   runRetention,
   runWorker,
-  type Tables,
-  type TimeCheck,
   watchClock,
   watchLiveForms,
 } from '#server';
 import type { Config } from './config.ts';
-import { eraseInBackground } from './erase-in-background.ts';
+import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
 
-export interface BackgroundOptions {
-  config: Config;
-  database: Kysely<Tables>;
-  forms: FormStore;
-  time: TimeCheck;
-  metrics: Metrics;
-  log: FastifyBaseLogger;
-  now(): number;
+export interface BackgroundOptions extends BackgroundErasure {
   /** When the retention is run; a minute after the start and often then by default. */
   retentionTimes?: RetentionTimes | undefined;
 }

@@ -1,5 +1,24 @@
-import { measureErasure, runErasure } from '#server';
-import type { BackgroundOptions } from './background.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import {
+  type FormStore,
+  type Metrics,
+  measureErasure,
+  runErasure,
+  type Tables,
+  type TimeCheck,
+} from '#server';
+import type { Config } from './config.ts';
+
+export interface BackgroundErasure {
+  config: Config;
+  database: Kysely<Tables>;
+  forms: FormStore;
+  time: TimeCheck;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  now(): number;
+}
 
 /** From the end of one whole run to the next, whichever process runs it. */
 const RUN_EVERY_MS = 55 * 60_000;
@@ -13,7 +32,7 @@ export function eraseInBackground({
   metrics,
   log,
   now,
-}: BackgroundOptions): (signal: AbortSignal) => Promise<void> {
+}: BackgroundErasure): (signal: AbortSignal) => Promise<void> {
   const { onRefused } = measureErasure(metrics.registry, database, time);
   return async (signal) => {
     const done = await runErasure({

@@ -73,17 +73,22 @@ export const countMarked = (
   before: string,
   options: StepOptions,
 ): Promise<number> =>
-  countInParts<{ marked_at: string | null; id: string }>(
+  countInParts<{ marked_at: string | null; created_at: string; id: string }>(
     (after, limit) =>
       database
         .selectFrom('requests')
-        .select(['marked_at', 'id'])
+        .select(['marked_at', 'created_at', 'id'])
         .where('marked_at', 'is not', null)
         .where('marked_at', '<=', before)
         .where((is) =>
-          is(is.refTuple('marked_at', 'id'), '>', is.tuple(after?.marked_at ?? '', after?.id ?? '')),
+          is(
+            is.refTuple('marked_at', 'created_at', 'id'),
+            '>',
+            is.tuple(after?.marked_at ?? '', after?.created_at ?? '', after?.id ?? ''),
+          ),
         )
         .orderBy('marked_at')
+        .orderBy('created_at')
         .orderBy('id')
         .limit(limit)
         .execute(),

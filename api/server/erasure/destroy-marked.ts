@@ -60,6 +60,7 @@ const readMarked = (database: Kysely<Tables>, before: string, rows: number): Pro
     .where('requests.marked_at', 'is not', null)
     .where('requests.marked_at', '<=', before)
     .orderBy('requests.marked_at')
+    .orderBy('requests.created_at')
     .orderBy('requests.id')
     .limit(rows)
     .execute();

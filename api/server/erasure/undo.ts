@@ -26,7 +26,7 @@ export async function undoErasure(
       .where('marked_at', 'is not', null)
       .$if(form !== undefined, (query) => query.where('form', '=', form ?? ''))
       .orderBy('marked_at')
-      .orderBy('id')
+      .orderBy('created_at')
       .limit(rows);
     const { numUpdatedRows } = await database
       .updateTable('requests')

@@ -4,9 +4,9 @@ const FIRST_STEP_ROWS = 50;
 const MIN_STEP_ROWS = 10;
 const MAX_STEP_ROWS = 500;
 /** What a visitor who sends meanwhile waits longer at most: the embedded database serves one transaction at a time. */
-const STEP_MS = 8;
-/** Rest after each step, as a multiple of it: visitors have the database most of the time. */
-const RESTS = 3;
+const STEP_MS = 10;
+/** Rest after each step, as a multiple of it: visitors have the database half of the time at least. */
+const RESTS = 1;
 const MIN_REST_MS = 1;
 
 export interface StepOptions {
