@@ -187,7 +187,7 @@ describe('the retention', () => {
     pass(31 * MINUTE_MS);
     await database
       .updateTable('clock')
-      .set({ erasing_until: iso(now() + 30_000) })
+      .set({ erasing_until: iso(now() + 10_000) })
       .execute();
     expect(await run(time, 60 * MINUTE_MS)).toEqual({ result: 'busy' });
     pass(MINUTE_MS);

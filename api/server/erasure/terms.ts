@@ -14,7 +14,7 @@ export async function liveRetention(
   return retentionOf(forms, await forms.live(form), variant);
 }
 
-/** What a version says of its own requests. */
+/** Of a version, for its own requests. */
 export async function versionRetention(
   forms: FormStore,
   { form, variant, version }: { form: string; variant: string; version: string },
