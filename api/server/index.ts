@@ -14,6 +14,15 @@ export {
 export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
+export type { ClockProblem, ClockProblemCode } from './clock/explain-time.ts';
+export {
+  acceptClock,
+  createTimeCheck,
+  type TimeCheck,
+  type TimeLimits,
+} from './clock/time-check.ts';
+export { createTimeSource } from './clock/time-source.ts';
+export { clockReadiness, watchClock } from './clock/watch-clock.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
 export {
   createDefinitionFiles,
@@ -24,10 +33,19 @@ export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
 export type { DefinitionsFault } from './definitions/definitions-fault.ts';
 export type { Editing } from './definitions/editing.ts';
 export { watchDefinitions } from './definitions/watch-definitions.ts';
-export { eraseByPhone, eraseExpired } from './erasure/erase.ts';
-export { runRetention } from './erasure/run-retention.ts';
+export { eraseByPhone } from './erasure/erase.ts';
+export {
+  type ErasureLimits,
+  type ErasureOutcome,
+  eraseExpired,
+} from './erasure/erase-expired.ts';
+export { countOverdue, measureErasure } from './erasure/erasure-metrics.ts';
+export type { ErasureProgress } from './erasure/erasure-run.ts';
+export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
+export { type RetentionTimes, runRetention } from './erasure/run-retention.ts';
+export { undoErasure } from './erasure/undo.ts';
 export { BYTE_ORDER_MARK, csvRow } from './export/csv.ts';
-export { countRequests, type ExportedRequest, readRequests } from './export/read-requests.ts';
+export { countRequests, type ExportedRequest, placeOf, readRequests } from './export/read-requests.ts';
 export { createFaq, type Faq, faqCatalogIn } from './faq/faq-catalog.ts';
 export { feedbackLists } from './feedback/feedback-lists.ts';
 export { compileInProcess } from './forms/compile-in-process.ts';

@@ -8,6 +8,8 @@ export interface Terminal {
   progress?(text: string): void;
   /** All of standard input; '' where nothing is piped in. */
   readInput(): Promise<string>;
+  /** One line typed at a prompt, not shown; absent where nobody can type. */
+  ask?(prompt: string): Promise<string>;
   cwd: string;
   isTty: boolean;
 }

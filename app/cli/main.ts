@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { commands } from './commands/registry.gen.ts';
 import { endWithReader } from './end-with-reader.ts';
 import { runCli } from './run-cli.ts';
@@ -6,12 +8,40 @@ const CLEAR_LINE = '\r\u001b[K';
 
 endWithReader(process.stdout);
 
-process.exitCode = await runCli(process.argv.slice(2), commands, {
+const PROGRESS_EVERY_MS = 1000;
+let shownMs = 0;
+const args = process.argv.slice(2);
+
+/** On a terminal in place of the last, else, where it is wanted, a line each second. */
+const progress = process.stderr.isTTY
+  ? (text: string) => void process.stderr.write(`${CLEAR_LINE}${text}`)
+  : args.includes('--progress')
+    ? (text: string) => {
+        if (performance.now() - shownMs < PROGRESS_EVERY_MS) return;
+        shownMs = performance.now();
+        process.stderr.write(`${text}\n`);
+      }
+    : undefined;
+
+/** What is typed is not repeated on the screen. */
+async function ask(prompt: string): Promise<string> {
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: true });
+  process.stderr.write(prompt);
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}
+
+const ownArgs = args.filter((one) => one !== '--progress');
+process.exitCode = await runCli(ownArgs, commands, {
   out: (text) => void process.stdout.write(`${text}\n`),
   err: (text) => void process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${text}\n`),
-  ...(process.stderr.isTTY
-    ? { progress: (text: string) => void process.stderr.write(`${CLEAR_LINE}${text}`) }
-    : {}),
+  ...(progress === undefined ? {} : { progress }),
+  ...(process.stdin.isTTY ? { ask } : {}),
   readInput: async () => {
     if (process.stdin.isTTY) return '';
     let input = '';

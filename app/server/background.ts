@@ -1,52 +1,39 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   createOutboxWorker,
   createPostWebhook,
-  eraseExpired,
-  type FormStore,
   type Heartbeats,
+  type RetentionTimes,
   runRetention,
   runWorker,
-  type Tables,
+  watchClock,
   watchLiveForms,
 } from '#server';
 import type { Config } from './config.ts';
+import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
 
-export interface BackgroundOptions {
-  config: Config;
-  database: Kysely<Tables>;
-  forms: FormStore;
-  log: FastifyBaseLogger;
+export interface BackgroundOptions extends BackgroundErasure {
   /** Is notified of each work that has succeeded. */
   heartbeats: Heartbeats;
-  now(): number;
+  /** When the retention is run; a minute after the start and often then by default. */
+  retentionTimes?: RetentionTimes | undefined;
 }
 
 /** A turn of the outbox takes as long as the CRM does. */
 const EVERY_MS = { look: 1000, send: 60_000, erase: 60 * 60_000 };
 
 /** What goes on beside requests. Resolves, when stopped, after what is under way has ended. */
-export function startBackground({
-  config,
-  database,
-  forms,
-  log,
-  heartbeats,
-  now,
-}: BackgroundOptions): () => Promise<void> {
+export function startBackground(options: BackgroundOptions): () => Promise<void> {
+  const { config, database, forms, time, log, heartbeats, now, retentionTimes } = options;
   const refresh = heartbeats.watch('live-forms', EVERY_MS.look, forms.refresh);
   const stopWatching = watchLiveForms({ ...forms, refresh }, () =>
     log.warn('what is live could not be read again'),
   );
   const stopSending = config.crm === undefined ? undefined : sendLeads(config.crm);
-
+  const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
-    heartbeats.watch('retention', EVERY_MS.erase, async () => {
-      const requests = await eraseExpired(database, forms, { nowMs: now() });
-      if (requests > 0) log.info({ requests }, 'requests whose time is over were destroyed');
-    }),
-    () => log.warn('requests whose time is over could not be destroyed'),
+    heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
+    () => log.warn('requests whose term is over could not be destroyed'),
+    retentionTimes,
   );
 
   function sendLeads({ url, secret }: NonNullable<Config['crm']>): () => Promise<void> {
@@ -68,6 +55,7 @@ export function startBackground({
   return async () => {
     stopWatching();
     await stopSending?.();
+    await stopClock();
     await stopErasing();
   };
 }

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import type { Role } from '#contract';
-import type { OpenIdSettings, StorageLocation } from '#server';
+import type { ErasureLimits, OpenIdSettings, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
 import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
 import { readChatUrl } from './settings/chat.ts';
+import { type ClockSettings, readClock } from './settings/clock.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
 import { readDiskReserve } from './settings/disk-reserve.ts';
+import { readErasure } from './settings/erasure.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readIsolates } from './settings/isolates.ts';
 import { readOpenId } from './settings/openid.ts';
@@ -39,6 +41,10 @@ export interface Config extends Exposure {
   workers: number;
   /** Child processes of each that work for editors. */
   isolates: number;
+  /** When the time is trusted. */
+  clock: ClockSettings;
+  /** How fast requests whose term is over are destroyed. */
+  erasure: ErasureLimits;
   logLevel: string;
   /** Who else lets people into the studio. */
   openId: OpenIdSettings | undefined;
@@ -86,6 +92,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     studioFolder: STUDIO_FOLDER,
     publicUrl,
     openId: openId && { ...openId, publicUrl },
+    clock: readClock(env),
+    erasure: readErasure(env),
     secondFactorRoles: readSecondFactorRoles(env),
     logLevel,
     suggestService: readSuggestService(env),

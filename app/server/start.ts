@@ -2,13 +2,15 @@ import { randomInt as secureRandomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DeveloperError, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
+  type ClockProblem,
   checkDisk,
   checkOutbox,
+  clockReadiness,
   createAccess,
   createAppeals,
   createBundledProvider,
@@ -21,10 +23,13 @@ import {
   createRequestStore,
   createServer,
   createStudioIsolates,
+  createTimeCheck,
+  createTimeSource,
   linkPath,
   migrate,
   openDatabase,
   type RandomInt,
+  type RetentionTimes,
   type StorageLocation,
   type SuggestionProvider,
   watchDefinitions,
@@ -61,13 +66,15 @@ export interface ServerPorts {
   logStream?: Writable;
   /** Whether a server without users prints a link for the first. */
   invitesFirstUser?: boolean;
+  /** Never jumps; the process's own by default. */
+  monotonicMs?: () => number;
+  /** When the retention is run; a minute after the start and often then by default. */
+  retentionTimes?: RetentionTimes;
 }
 
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that names the remedy. */
-export async function startServer(
-  config: Config,
-  { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true }: ServerPorts,
-): Promise<RunningServer> {
+export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
+  const { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true } = ports;
   const nowIso = (): string => new Date(now()).toISOString();
   const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'check-cache.json')]);
   await prepareDatabase(config.storage);
@@ -96,10 +103,21 @@ export async function startServer(
   });
   const access = createAccess(database, now);
   const metrics = createMetrics(database);
+  const { sourceUrl } = config.clock;
+  const time = createTimeCheck(database, {
+    ...config.clock,
+    now,
+    monotonicMs: ports.monotonicMs ?? (() => performance.now()),
+    source: sourceUrl === undefined ? undefined : createTimeSource(sourceUrl),
+    onChange: (problem) => reportClock(app.log, problem),
+  });
   const app = await createServer({
     database,
     forms,
-    requests: createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
+    requests: createRequestStore(database, nowIso, {
+      onCommit: metrics.onCommit,
+      createdIso: () => new Date(time.rowTimeMs()).toISOString(),
+    }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     faq: live.faq,
@@ -136,6 +154,7 @@ export async function startServer(
     metrics,
     checks: [
       heartbeats.check,
+      clockReadiness(time),
       ...(config.storage.databaseUrl === undefined
         ? [checkDisk(config.storage.dataDir, config.diskReserveMb)]
         : []),
@@ -165,7 +184,20 @@ export async function startServer(
     onChange: live.put,
     onFailure: () => app.log.warn('the definitions could not be read again'),
   });
-  const stopBackground = startBackground({ config, database, forms, log: app.log, now, heartbeats });
+  // Rows have their time from it, so it comes before the first of them.
+  await time.check();
+  const { retentionTimes } = ports;
+  const stopBackground = startBackground({
+    config,
+    database,
+    forms,
+    time,
+    metrics,
+    heartbeats,
+    log: app.log,
+    now,
+    retentionTimes,
+  });
   if (config.limits.has('ip') && config.trustProxy === false) {
     app.log.warn(
       'TRUST_PROXY is not set: callers from private networks are not limited by address, because one may be a proxy',
@@ -192,6 +224,15 @@ export async function startServer(
     const reason = code === 'EADDRINUSE' ? 'another process listens there' : message;
     throw startError('LISTEN_FAILED', { host: config.host, port: config.port, reason });
   }
+}
+
+function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined): void {
+  if (problem === undefined) log.info('the clock is trusted');
+  else
+    log.error(
+      problem,
+      'the clock has jumped and nothing explains it: nothing is destroyed until it is right again, or `zayavka erasure accept-clock` confirms it',
+    );
 }
 
 /** Visitors who come at once wait here for a moment; without room the system drops them, and they try again seconds later. */

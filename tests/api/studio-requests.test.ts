@@ -52,6 +52,35 @@ describe('the list of requests', () => {
   });
 });
 
+describe('requests whose term is over', () => {
+  const change = (changes: object) =>
+    studio.database.updateTable('requests').set(changes).where('id', '=', id).execute();
+  const count = async (query: string): Promise<number> => {
+    const { body } = await get(await studio.signedIn('viewer'), `/requests${query}`);
+    return (body as RequestPage).total;
+  };
+
+  it('are listed by themselves while their leads are not delivered', async () => {
+    expect(await count('?state=overdue')).toBe(0);
+    await change({ overdue_at: '2026-01-15T00:00:00.000Z' });
+    expect([await count('?state=overdue'), await count('')]).toEqual([1, 1]);
+    await change({ overdue_at: null });
+  });
+
+  it('are hidden as erased ones when they are marked', async () => {
+    const headers = await studio.signedIn('contract');
+    await studio.database.updateTable('outbox').set({ state: 'dead' }).execute();
+    await change({ marked_at: '2026-01-15T00:00:00.000Z' });
+    expect(await count('')).toBe(0);
+    expect((await get(headers, `/requests/${id}`)).status).toBe(404);
+    expect((await post(headers, `/requests/${id}/reveal`)).status).toBe(404);
+    expect((await post(headers, `/requests/${id}/replay`)).status).toBe(404);
+    await studio.database.updateTable('outbox').set({ state: 'pending' }).execute();
+    await change({ marked_at: null });
+    expect(await count('')).toBe(1);
+  });
+});
+
 describe('one request', () => {
   it.each(['viewer', 'content', 'contract'] as const)('is masked when the role %s opens it', async (role) => {
     const { status, text, body } = await get(await studio.signedIn(role), `/requests/${id}`);

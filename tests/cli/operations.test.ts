@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
+  backupSqlite,
   compileInProcess,
   createDefinitionFiles,
   createFormStore,
@@ -51,6 +52,8 @@ afterEach(async () => {
 });
 
 const zayavka = (...args: string[]) => runCaptured(commands, args, { cwd: folder });
+const erasePhone = (phone: string) =>
+  runCaptured(commands, ['erase', '--phone', '-'], { cwd: folder, input: `${phone}\n` });
 
 const store = (phone: string, answers: object = {}) =>
   requests.save(
@@ -92,6 +95,22 @@ describe('zayavka backup', () => {
     await copy.destroy();
   });
 
+  it('leaves nothing beside the copy, and nothing of it when it is interrupted', async () => {
+    await store('9161000001');
+    const large = database.insertInto('secrets').values({ name: 'large', value: 'x'.repeat(9_000_000) });
+    await large.execute();
+    const copied: number[] = [];
+    const copy = join(folder, 'copy.sqlite');
+    await backupSqlite(folder, copy, { onProgress: (pages, all) => copied.push(pages / all) });
+    expect(await readdir(folder)).not.toContain('copy.sqlite-wal');
+    expect(copied.length).toBeGreaterThan(0);
+    const end = new AbortController();
+    end.abort();
+    const cut = join(folder, 'cut.sqlite');
+    await expect(backupSqlite(folder, cut, { signal: end.signal })).rejects.toThrow();
+    expect((await readdir(folder)).filter((name) => name.startsWith('cut'))).toEqual([]);
+  });
+
   it('writes over nothing, and prints the line for PostgreSQL', async () => {
     expect((await zayavka('backup', 'zayavka.sqlite')).err).toContain('BACKUP_EXISTS');
     vi.stubEnv('DATABASE_URL', 'postgres://u:secret@h/d');
@@ -104,7 +123,7 @@ describe('zayavka erase', () => {
   it('leaves nothing of the phone in the folder', async () => {
     await store('9165556677');
     await store('9165556678');
-    expect(await zayavka('erase', '--phone', '+7 916 555-66-77')).toMatchObject({
+    expect(await erasePhone('+7 916 555-66-77')).toMatchObject({
       exitCode: 0,
       err: '1 request(s) destroyed.\n',
       progress: ['2 looked at, 1 destroyed'],
@@ -113,9 +132,20 @@ describe('zayavka erase', () => {
       const bytes = await readFile(join(folder, name)).catch(() => Buffer.of());
       expect(bytes.includes('9165556677')).toBe(false);
     }
-    expect((await zayavka('erase', '--phone', '+79165556677')).exitCode).toBe(1);
-    expect((await zayavka('erase', '--phone', '123')).exitCode).toBe(2);
+    expect((await erasePhone('+79165556677')).exitCode).toBe(1);
+    expect((await erasePhone('123')).exitCode).toBe(2);
   });
+
+  it.each([[['--phone', '+7 916 555-66-77']], [['--phone=+79165556677']], [['89165556677']]])(
+    'refuses a phone in its arguments %j, and leaves all as it is',
+    async (args) => {
+      await store('9165556677');
+      const { exitCode, err } = await zayavka('erase', ...args);
+      expect([exitCode, err]).toEqual([2, expect.stringContaining('PHONE_IN_ARGUMENTS')]);
+      expect(err).not.toContain('6677');
+      expect(await database.selectFrom('requests').select('id').execute()).toHaveLength(1);
+    },
+  );
 });
 
 describe('zayavka export', () => {
@@ -135,6 +165,19 @@ describe('zayavka export', () => {
     expect((await zayavka('export', '--form', 'phone-call', '--since', '2026-01-17')).err).toBe(
       '1 request(s).\n',
     );
+  });
+
+  it('goes on behind a request, and refuses one that is not stored', async () => {
+    await store('9161000001');
+    nowIso = '2026-01-16T21:00:00.000Z';
+    await store('9161000002');
+    const all = (await zayavka('export', '--form', 'phone-call')).out;
+    const [first = ''] = all.split('\n');
+    const { id } = JSON.parse(first);
+    const rest = await zayavka('export', '--form', 'phone-call', '--after', id);
+    expect(`${first}\n${rest.out}`).toBe(all);
+    expect(rest.progress.at(-1)).toBe('1 of 1');
+    expect((await zayavka('export', '--form', 'phone-call', '--after', '0')).exitCode).toBe(2);
   });
 
   it('writes CSV with a column for each answer, and no cell is a formula', async () => {
@@ -187,4 +230,52 @@ describe('zayavka export --definitions', () => {
       ),
     );
   });
+});
+
+describe('zayavka erasure', () => {
+  const oldRequests = async (): Promise<void> => {
+    nowIso = new Date(Date.now() - 400 * 24 * 60 * 60_000).toISOString();
+    await store('9161000001');
+    await store('9161000002');
+    await database.updateTable('outbox').set({ state: 'delivered' }).execute();
+  };
+
+  it('destroys nothing on a day that nothing explains, until somebody confirms it', async () => {
+    await oldRequests();
+    expect(await zayavka('erasure', 'status')).toMatchObject({
+      exitCode: 1,
+      out: 'clock    not trusted: ahead\nmarked   0\n',
+    });
+    expect((await zayavka('erasure', 'run')).exitCode).toBe(1);
+    expect(await database.selectFrom('requests').select('id').execute()).toHaveLength(2);
+    expect((await zayavka('erasure', 'accept-clock')).exitCode).toBe(0);
+    expect((await zayavka('erasure', 'run')).err).toContain('2 request(s) marked, 0 destroyed');
+  });
+
+  it('hides what is marked, and brings it back', async () => {
+    await oldRequests();
+    await zayavka('erasure', 'accept-clock');
+    await zayavka('erasure', 'run');
+    const listed = async (): Promise<string> => (await zayavka('outbox', 'list')).out;
+    expect(await listed()).toBe('');
+    expect(JSON.parse((await zayavka('erasure', 'status', '--format', 'json')).out)).toEqual({
+      clock: 'trusted',
+      marked: 2,
+      overdue: {},
+    });
+    expect((await zayavka('erasure', 'undo', '--form', 'geo')).err).toContain('0 request(s) brought back');
+    expect((await zayavka('erasure', 'undo')).err).toContain('2 request(s) brought back');
+    expect((await listed()).trimEnd().split('\n')).toHaveLength(2);
+    expect((await zayavka('erasure', 'run')).err).toContain('0 request(s) marked');
+    const log = await database.selectFrom('audit_log').select(['action', 'subject']).execute();
+    expect(log.map(({ action }) => action)).toEqual(['clock-accepted', 'erasure-undone', 'erasure-undone']);
+  });
+
+  it.each([[[]], [['redo']], [['undo', 'x']], [['undo', '--keep-days', '-1']]])(
+    'refuses %j',
+    async (args) => {
+      await oldRequests();
+      expect((await zayavka('erasure', ...args)).exitCode).toBe(2);
+    },
+  );
 });

@@ -120,6 +120,12 @@ export const cliCases: readonly CliCase[] = [
     prepare: (folder) => withUsers(folder, async () => undefined),
   },
   {
+    title: 'a phone that the list of processes would show',
+    error: 'PHONE_IN_ARGUMENTS',
+    args: ['erase', '--phone', '+7 916 123-45-67'],
+    hides: '123-45-67',
+  },
+  {
     title: 'a name of one letter',
     error: 'USER_NAME',
     args: ['user', 'add', 'x', '--role', 'admin'],

@@ -83,6 +83,17 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'a grace that is no number',
+    error: 'CONFIG_WHOLE_NUMBER',
+    env: { ERASURE_GRACE_DAYS: 'week' },
+    names: { name: 'ERASURE_GRACE_DAYS', value: 'week', least: '0', most: '365' },
+  },
+  {
+    title: 'a time source that anybody on the way could forge',
+    error: 'CONFIG_CLOCK_SOURCE_URL',
+    env: { CLOCK_SOURCE_URL: 'http://time.bank.example' },
+  },
+  {
     title: 'a suggestion service without its key',
     error: 'CONFIG_SUGGEST',
     env: { SUGGEST_URL: 'https://s.test' },

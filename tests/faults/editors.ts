@@ -7,6 +7,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { isolateCode } from '../../app/server/isolate-code.ts';
 import { COMPLEX_FORM, complexForms } from '../api/complex-forms.ts';
 import { type LoadResult, offer } from './load.ts';
+import { longestDelayMs } from './loop-delay.ts';
 import { startServerProcess } from './server-process.ts';
 import { signIn } from './sign-in.ts';
 import { submissions } from './throughput.ts';
@@ -132,13 +133,6 @@ async function edit(
       if (!signal.aborted) throw error;
     }
   }
-}
-
-/** Since the last reading. */
-async function longestDelayMs(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const [, seconds] = /^zayavka_event_loop_delay_max_seconds (\S+)$/m.exec(text) ?? [];
-  return Math.round(Number(seconds) * 1000);
 }
 
 /** Sixty conditions beside each other, in a warm isolate. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { acceptJump, jumpClock } from './clock-jumps.ts';
 import { loseCrm } from './crm-down.ts';
 import { loseDatabase } from './database-down.ts';
 import { deploy } from './deploy.ts';
@@ -14,10 +15,12 @@ import { runRow } from './matrix/run-row.ts';
 import { overload } from './overload.ts';
 import { cutPower } from './power-cut.ts';
 import { publishAcross } from './publish.ts';
+import { eraseWhileSending } from './retention.ts';
 import { measureThroughput } from './throughput.ts';
 
 /** The short form of `npm run test:faults`: counts only, for a busy machine is no slower a service. */
 const LIMIT_MS = 180_000;
+const DAY_MS = 24 * 60 * 60_000;
 const canMount = await canMountDisks();
 
 beforeAll(() => {
@@ -166,6 +169,55 @@ describe('a publish', () => {
       expect(await publishAcross({ engine, processes: 2, sharing })).toMatchObject({
         statuses: { old: 200, live: 200, none: 200 },
         versions: { old: true, live: true, none: true },
+      });
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('a clock that jumps', () => {
+  it.each([
+    ['ten years ahead', 3653],
+    ['ten years back', -3653],
+    ['a day ahead', 1],
+    ['a day back', -1],
+  ])(
+    '%s: requests are stored, nothing is destroyed, and that is logged and measured',
+    async (_title, days) => {
+      const { logged, refusedRuns, ...rest } = await jumpClock(days * DAY_MS);
+      expect(rest).toEqual({
+        refused: 0,
+        lost: 0,
+        misdated: 0,
+        trusted: [1, 0, 1],
+        answers: [200, 200, 200],
+      });
+      expect([logged > 0, refusedRuns > 0]).toEqual([true, true]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'takes what is delivered when somebody has confirmed it, and holds what is not',
+    async () => {
+      const { logged, ...rest } = await acceptJump(400 * DAY_MS);
+      expect(rest).toEqual({ deliveredLeft: 0, undeliveredLeft: 10 });
+      expect(logged).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('a retention that is interrupted while clients send', () => {
+  it(
+    'leaves nothing half-done, records all that it destroys, and comes to its end',
+    async () => {
+      const load = { expired: 5000, clients: 8, seconds: 1, interruptions: 2 };
+      expect(await eraseWhileSending(load)).toMatchObject({
+        refused: 0,
+        halfDone: 0,
+        unrecorded: 0,
+        left: 0,
       });
     },
     LIMIT_MS,

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { endWith, readOptions } from '../command-line.ts';
+import { acceptJump, jumpClock } from './clock-jumps.ts';
 import { loseCrm } from './crm-down.ts';
 import { loseDatabase } from './database-down.ts';
 import { deploy } from './deploy.ts';
@@ -15,6 +16,7 @@ import { overload } from './overload.ts';
 import { missingForPair } from './pair.ts';
 import { cutPower } from './power-cut.ts';
 import { publishAcross } from './publish.ts';
+import { eraseWhileSending } from './retention.ts';
 import { measureThroughput } from './throughput.ts';
 
 /** The long form of every fault: prints its figures and whether they are what they must be. */
@@ -59,6 +61,9 @@ const publish = (engine: 'sqlite' | 'postgres', processes: number, sharing: bool
     return { figures, holds: isServed && Object.values(versions).every(Boolean) && seenByAllMs <= 5000 };
   },
 });
+
+const DAY_MS = 24 * 60 * 60_000;
+const JUMPS_MS = [3653 * DAY_MS, -3653 * DAY_MS, DAY_MS, -DAY_MS];
 
 const faults: readonly Fault[] = [
   kill('sqlite', 1),
@@ -166,6 +171,35 @@ const faults: readonly Fault[] = [
       const { ratio, longestDelayMs, refused, compile60ConditionsMs = Number.POSITIVE_INFINITY } = figures;
       const isCompiled = compile60ConditionsMs <= 1000;
       return { figures, holds: ratio <= 1.5 && longestDelayMs <= 50 && refused === 0 && isCompiled };
+    },
+  },
+  {
+    name: 'clock jumps of ten years and a day',
+    async run() {
+      const jumps = [];
+      for (const wrongByMs of JUMPS_MS)
+        jumps.push({ days: wrongByMs / DAY_MS, ...(await jumpClock(wrongByMs)) });
+      const accepted = await acceptJump(400 * DAY_MS);
+      const isKept = jumps.every(({ refused, lost, misdated }) => refused + lost + misdated === 0);
+      const isLoud = jumps.every(({ trusted, logged, refusedRuns }) => {
+        const [before, during, after] = trusted;
+        return before === 1 && during === 0 && after === 1 && logged > 0 && refusedRuns > 0;
+      });
+      const isControlled = accepted.deliveredLeft === 0 && accepted.undeliveredLeft === 10;
+      return { figures: { jumps, accepted }, holds: isKept && isLoud && isControlled };
+    },
+  },
+  {
+    name: 'retention of a million requests while 64 clients send, interrupted five times',
+    async run() {
+      const figures = await eraseWhileSending({
+        expired: 1_000_000,
+        clients: 64,
+        seconds: 10,
+        interruptions: 5,
+      });
+      const { ratio, refused, halfDone, unrecorded, left } = figures;
+      return { figures, holds: ratio <= 2 && refused + halfDone + unrecorded + left === 0 };
     },
   },
   throughput('sqlite', 1, 0.4),

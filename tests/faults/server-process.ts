@@ -13,11 +13,19 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
 }
 
-/** The process of `npm start`, without the build. `port` 0 lets it choose; a restart takes the same one again. */
-export async function startServerProcess(env: Record<string, string>, port = 0): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+/**
+ * The process of `npm start`, without the build, or another program. `port` 0 lets it choose; a restart takes the same
+ * one again.
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  port = 0,
+  program = main,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Another program takes messages.
+    stdio: program === main ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -26,8 +34,8 @@ export async function startServerProcess(env: Record<string, string>, port = 0):
       const [, found] = /serves on (http:\S+)/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     child.once('exit', () => reject(new Error(`the server did not start: ${output}`)));
   });
   return {

@@ -50,7 +50,8 @@ it('a request that one host alone has is not acknowledged, neither at first nor 
   await waitForStandby('absent');
   const save = (): Promise<Saved> =>
     database.transaction().execute(async (transaction) => {
-      const [saved] = await saveBatch(transaction, [request], new Date(0).toISOString(), new Set());
+      const at = new Date(0).toISOString();
+      const [saved] = await saveBatch(transaction, [request], { at, createdAt: at }, new Set());
       return saved ?? { kind: 'captcha' };
     });
   for (const acknowledge of [save, save, () => store.find(request)]) {

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRequestStore, eraseByPhone, eraseExpired } from '#server';
+import {
+  countRequests,
+  createRequestStore,
+  eraseByPhone,
+  eraseExpired,
+  readRequests,
+  replayEntries,
+  undoErasure,
+} from '#server';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { startTestServer, type TestServer } from '../api/test-server.ts';
 import { newRequest } from './new-request.ts';
 
@@ -56,25 +65,173 @@ describe('erasing a person', () => {
   });
 });
 
+const erase = (changes: Partial<Parameters<typeof eraseExpired>[2]> = {}) =>
+  eraseExpired(server.database, server.forms, {
+    nowMs: NOW_MS,
+    graceDays: 7,
+    maxPercent: 20,
+    rests: 0,
+    ...changes,
+  });
+const later = (days: number): { nowMs: number } => ({ nowMs: NOW_MS + days * DAY_MS });
+const deliver = (ids: readonly string[], state: 'delivered' | 'dead' | 'held' = 'delivered') =>
+  server.database
+    .updateTable('outbox')
+    .set({ state })
+    .where('id', 'in', [...ids])
+    .execute();
+const delivered = async (phones: readonly string[], ageDays: number): Promise<string[]> => {
+  const ids = await store(phones, ageDays);
+  await deliver(ids);
+  return ids;
+};
+const markedIds = async (): Promise<string[]> =>
+  (
+    await server.database
+      .selectFrom('requests')
+      .select('id')
+      .where('marked_at', 'is not', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
+const phonesFrom = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `916${first + index}`);
+
 describe('retention', () => {
-  it('destroys what is older than the form allows, and nothing else', async () => {
-    await store(['9161112201', '9161112202'], 181);
-    const kept = await store(['9161112203'], 179);
-    expect(await eraseExpired(server.database, server.forms, { nowMs: NOW_MS })).toBe(2);
+  it('marks what is older than the form allows, and destroys it when the grace is over', async () => {
+    const old = await delivered(['9161112201', '9161112202'], 181);
+    const kept = await store(['9161112203'], 100);
+    expect(await erase()).toEqual({ marked: 2, destroyed: 0, overdue: 0, isCapped: false });
+    expect(await markedIds()).toEqual(old.toSorted());
+    expect(await erase(later(6))).toMatchObject({ marked: 0, destroyed: 0 });
+    expect(await idsIn('requests')).toHaveLength(3);
+    expect(await erase(later(7))).toMatchObject({ marked: 0, destroyed: 2 });
     expect(await idsIn('requests')).toEqual(kept);
+    expect(await idsIn('outbox')).toEqual(kept);
     expect(await erasures()).toEqual([{ reason: 'retention', form: 'phone-call', requests: 2 }]);
-    expect(await eraseExpired(server.database, server.forms, { nowMs: NOW_MS })).toBe(0);
+    expect(await consents()).toHaveLength(3);
+  });
+
+  it('brings back what is marked, and leaves it alone for a while', async () => {
+    const old = await delivered(['9161112201', '9161112202'], 181);
+    await erase();
+    expect(await undoErasure(server.database, { nowMs: NOW_MS, keepDays: 30, rests: 0 })).toBe(2);
+    expect(await erase(later(29))).toMatchObject({ marked: 0, destroyed: 0 });
+    expect(await idsIn('requests')).toEqual(old.toSorted());
+    expect(await erase(later(30))).toMatchObject({ marked: 2 });
+  });
+
+  it('takes at most a share of the requests in one run, the oldest first', async () => {
+    await delivered(phonesFrom(2_000_000, 400), 181);
+    const oldest = await delivered(phonesFrom(3_000_000, 200), 190);
+    await store(phonesFrom(4_000_000, 100));
+    expect(await erase()).toMatchObject({ marked: 140, isCapped: true });
+    expect((await markedIds()).every((id) => oldest.includes(id))).toBe(true);
+    expect(await erase({ maxPercent: 100, graceDays: 0 })).toMatchObject({ marked: 460, destroyed: 600 });
+    expect(await idsIn('requests')).toHaveLength(100);
+  });
+
+  it.each(['pending', 'held', 'dead'] as const)(
+    'holds a request whose lead is %s until it is delivered',
+    async (state) => {
+      const [id = ''] = await store(['9161112206'], 181);
+      if (state !== 'pending') await deliver([id], state);
+      expect(await erase({ graceDays: 0 })).toEqual({
+        marked: 0,
+        destroyed: 0,
+        overdue: 1,
+        isCapped: false,
+      });
+      expect(await erase({ graceDays: 0 })).toMatchObject({ overdue: 1 });
+      expect([await idsIn('requests'), await idsIn('outbox')]).toEqual([[id], [id]]);
+      await deliver([id]);
+      expect(await erase({ graceDays: 0 })).toMatchObject({ marked: 1, destroyed: 1, overdue: 0 });
+    },
+  );
+
+  it('holds what was marked while its lead is sent again', async () => {
+    const [id = ''] = await delivered(['9161112207'], 181);
+    await erase();
+    await deliver([id], 'dead');
+    expect(await erase(later(7))).toMatchObject({ destroyed: 0 });
+    expect([await idsIn('requests'), await markedIds()]).toEqual([[id], []]);
+  });
+
+  it('is whole after each step, and goes on where it was interrupted', async () => {
+    await delivered(phonesFrom(2_000_000, 600), 181);
+    const end = new AbortController();
+    const all = { maxPercent: 100, graceDays: 0 };
+    const part = await erase({
+      ...all,
+      signal: end.signal,
+      onStep: ({ phase, rows }) => {
+        if (phase === 'destroyed' && rows > 0) end.abort();
+      },
+    });
+    expect(part.destroyed).toBeGreaterThan(0);
+    expect(part.destroyed).toBeLessThan(600);
+    expect(await idsIn('requests')).toEqual(await idsIn('outbox'));
+    const rest = await erase(all);
+    expect(part.destroyed + rest.destroyed).toBe(600);
+    const recorded = await erasures();
+    expect(recorded.reduce((sum, { requests }) => sum + requests, 0)).toBe(600);
   });
 
   it('goes on for a form that was taken away, by the term of its last version', async () => {
-    await store(['9161112204'], 181);
+    await delivered(['9161112204'], 181);
     const kept = await store(['9161112205'], 179);
     await server.database
       .transaction()
       .execute((transaction) => server.forms.takeAway(transaction, 'phone-call'));
     await server.forms.refresh();
     expect(await server.forms.live('phone-call')).toBeUndefined();
-    expect(await eraseExpired(server.database, server.forms, { nowMs: NOW_MS })).toBe(1);
+    expect(await erase({ graceDays: 0 })).toMatchObject({ marked: 1, destroyed: 1 });
     expect(await idsIn('requests')).toEqual(kept);
+  });
+
+  it('lets others work between its steps', async () => {
+    await delivered(phonesFrom(2_000_000, 2000), 181);
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await erase({ maxPercent: 100, graceDays: 0 });
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(2000 / 500);
+  });
+});
+
+describe('a form whose author lets undelivered leads go', () => {
+  it('loses them with their requests', async () => {
+    await server.close();
+    const texts = new Map(await readDefinitionsFolder(ownDefinitions));
+    const path = 'forms/phone-call/form.json';
+    const form = texts.get(path) ?? '';
+    texts.set(path, form.replace('"days": 180', '"days": 180, "undelivered": "erase"'));
+    server = await startTestServer({ now: () => NOW_MS, texts });
+    await store(['9161112208'], 181);
+    expect(await erase({ graceDays: 0 })).toMatchObject({ marked: 1, destroyed: 1, overdue: 0 });
+    expect(await idsIn('outbox')).toEqual([]);
+  });
+});
+
+describe('a marked request', () => {
+  it('is hidden as an erased one: from export, replay of leads and delivery', async () => {
+    const [id = ''] = await delivered(['9161112209'], 181);
+    await erase();
+    const filter = { form: 'phone-call', since: undefined };
+    expect((await readRequests(server.database, filter).next()).done).toBe(true);
+    expect(await countRequests(server.database, filter)).toBe(0);
+    expect(await replayEntries(server.database, { ids: [id] }, NOW_MS)).toBe(0);
+    await undoErasure(server.database, { nowMs: NOW_MS, keepDays: 1, rests: 0 });
+    expect(await countRequests(server.database, filter)).toBe(1);
+    expect(await replayEntries(server.database, { ids: [id] }, NOW_MS)).toBe(1);
+  });
+
+  it('is erased at once when its person asks', async () => {
+    await delivered(['9161112210'], 181);
+    await erase();
+    expect(await eraseByPhone(server.database, '9161112210', { nowMs: NOW_MS })).toBe(1);
+    expect(await idsIn('requests')).toEqual([]);
   });
 });

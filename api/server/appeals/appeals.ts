@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AppealItem } from '#contract';
 import { digitsOf, NATIONAL_DIGITS } from '#engine/model';
 import type { Audit } from '../access/audit-log.ts';
@@ -51,7 +51,12 @@ export function createAppeals(database: Kysely<Tables>, { nowIso, audit, wait }:
   };
 
   const read = async (from: Kysely<Tables>, number: string): Promise<AppealItem | undefined> => {
-    const row = await from.selectFrom('appeals').selectAll().where('number', '=', number).executeTakeFirst();
+    const row = await from
+      .selectFrom('appeals')
+      .selectAll()
+      .where('number', '=', number)
+      .where(isVisible)
+      .executeTakeFirst();
     return row && itemOf(row);
   };
 
@@ -65,6 +70,7 @@ export function createAppeals(database: Kysely<Tables>, { nowIso, audit, wait }:
           .selectAll()
           .where('phone_key', '=', await keyOf(phone))
           .where('found_from', '<=', nowIso())
+          .where(isVisible)
           .orderBy('filed_at', 'desc')
           .limit(MAX_FOUND)
           .execute();
@@ -95,6 +101,17 @@ export function createAppeals(database: Kysely<Tables>, { nowIso, audit, wait }:
       }),
   };
 }
+
+/** The term of its request is not over. */
+const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
+  not(
+    exists(
+      selectFrom('requests')
+        .select('requests.id')
+        .whereRef('requests.id', '=', 'appeals.number')
+        .where('requests.marked_at', 'is not', null),
+    ),
+  );
 
 const itemOf = (row: Tables['appeals']): AppealItem => ({
   claim_number: row.number,

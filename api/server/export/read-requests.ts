@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model';
 import type { Tables } from '../storage/tables.ts';
 
@@ -24,33 +25,57 @@ export interface ExportFilter {
   since: string | undefined;
 }
 
+/** Where a request is in the order of an export. */
+export type RequestPlace = Pick<Tables['requests'], 'created_at' | 'id'>;
+
+/** Undefined for a request that is not stored or not shown any more. */
+export const placeOf = (database: Kysely<Tables>, { form }: ExportFilter, id: string) =>
+  database
+    .selectFrom('requests')
+    .select(['created_at', 'id'])
+    .where('id', '=', id)
+    .where('form', '=', form)
+    .executeTakeFirst();
+
 const chosen = (database: Kysely<Tables>, { form, since }: ExportFilter) =>
   database
     .selectFrom('requests')
     .where('form', '=', form)
+    .where('marked_at', 'is', null)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''));
 
-export async function countRequests(database: Kysely<Tables>, filter: ExportFilter): Promise<number> {
+/** `behind`: those after it alone. */
+export async function countRequests(
+  database: Kysely<Tables>,
+  filter: ExportFilter,
+  behind?: RequestPlace,
+): Promise<number> {
   const { total } = await chosen(database, filter)
+    .$if(behind !== undefined, (query) => query.where((is) => isBehind(is, behind)))
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** Oldest first, page by page: a year of requests does not have to fit into the memory. */
+/** As a tuple: either database finds it in the index, and does not read the pages before again. */
+const isBehind = (
+  is: ExpressionBuilder<Tables, 'requests'>,
+  { created_at, id }: RequestPlace = { created_at: '', id: '' },
+) => is(is.refTuple('created_at', 'id'), '>', is.tuple(created_at, id));
+
+/**
+ * Oldest first, page by page: a year of requests does not have to fit into the memory. `behind` is the last that a call
+ * before has given: what follows it is read.
+ */
 export async function* readRequests(
   database: Kysely<Tables>,
   filter: ExportFilter,
+  behind?: RequestPlace,
 ): AsyncGenerator<ExportedRequest> {
-  for (let after = { created_at: '', id: '' }; ; ) {
+  for (let after = behind; ; ) {
     const rows = await chosen(database, filter)
       .selectAll()
-      .where(({ eb, and, or }) =>
-        or([
-          eb('created_at', '>', after.created_at),
-          and([eb('created_at', '=', after.created_at), eb('id', '>', after.id)]),
-        ]),
-      )
+      .where((is) => isBehind(is, after))
       .orderBy('created_at')
       .orderBy('id')
       .limit(ROWS_A_PAGE)
@@ -73,5 +98,6 @@ export async function* readRequests(
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last;
+    await nextTurn();
   }
 }

@@ -63,7 +63,7 @@ async function trySubmit(transaction: Transaction<Tables>): Promise<void> {
     ...{ payload: TRIAL_PAYLOAD, answers: '{}', context: '{}', idempotencyKey: null, bodyHash: '' },
     ...{ consents: [], captcha: null, appeal: null, spamFlags: [], held: true },
   };
-  await saveBatch(transaction, [request], '', new Set());
+  await saveBatch(transaction, [request], { at: '', createdAt: '' }, new Set());
   await sql`rollback to trial`.execute(transaction);
   await sql`release trial`.execute(transaction);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /** A lead that is this worker's to send until the lease ends. */
@@ -29,6 +29,7 @@ export async function leaseDue(
     .select('id')
     .where('state', '=', 'pending')
     .where('next_attempt_at', '<=', iso(nowMs))
+    .where(isVisible)
     .orderBy('next_attempt_at')
     .limit(limit);
   const leased = await database
@@ -89,6 +90,17 @@ export async function markFailed(
     .execute();
 }
 
+/** Not of a request whose term is over: nobody is sent what is about to be destroyed. */
+export const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
+  not(
+    exists(
+      selectFrom('requests')
+        .select('requests.id')
+        .whereRef('requests.id', '=', 'outbox.request_id')
+        .where('requests.marked_at', 'is not', null),
+    ),
+  );
+
 export async function countByState(database: Kysely<Tables>): Promise<Map<OutboxState, number>> {
   const rows = await database
     .selectFrom('outbox')
@@ -106,7 +118,8 @@ export async function replayEntries(
 ): Promise<number> {
   const update = database
     .updateTable('outbox')
-    .set({ state: 'pending', attempts: 0, next_attempt_at: iso(nowMs), lease: null, delivered_at: null });
+    .set({ state: 'pending', attempts: 0, next_attempt_at: iso(nowMs), lease: null, delivered_at: null })
+    .where(isVisible);
   const chosen =
     'ids' in which ? update.where('id', 'in', [...which.ids]) : update.where('state', '=', which.state);
   const { numUpdatedRows } = await chosen.executeTakeFirst();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import {
   type CompiledForm,
@@ -67,7 +68,10 @@ export async function replayRequests(
   { version, maxExamples, onProgress, isExpired }: ReplayOptions,
 ): Promise<StoredReplay> {
   const requests = () => {
-    const ofForm = database.selectFrom('requests').where('form', '=', old.slug);
+    const ofForm = database
+      .selectFrom('requests')
+      .where('form', '=', old.slug)
+      .where('marked_at', 'is', null);
     return version === undefined ? ofForm : ofForm.where('version', '=', version);
   };
   const { count } = await requests()
@@ -80,7 +84,10 @@ export async function replayRequests(
   for (let done = 0; ; ) {
     const rows: Row[] = await requests()
       .select(['id', 'variant', 'endpoint', 'lang', 'payload', 'created_at'])
-      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .where((is) =>
+        is(is.refTuple('created_at', 'id'), '>', is.tuple(after?.created_at ?? '', after?.id ?? '')),
+      )
+      .orderBy('created_at')
       .orderBy('id')
       .limit(ROWS_A_PAGE)
       .execute();
@@ -104,6 +111,7 @@ export async function replayRequests(
     onProgress(done, all);
     after = rows.at(-1);
     if (rows.length < ROWS_A_PAGE) return replay;
+    await nextTurn();
     if (isExpired()) throw serverError('TIME_OVER', { done, total: all });
   }
 }

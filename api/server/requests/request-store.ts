@@ -25,6 +25,8 @@ const RETRY_AFTER_SECONDS = 5;
 export interface RequestStoreOptions {
   /** Called after each commit with the number of requests that it stored. */
   onCommit?(size: number): void;
+  /** ISO 8601, what the age of requests is counted from; `nowIso` by default. */
+  createdIso?(): string;
 }
 
 interface Waiting {
@@ -42,7 +44,7 @@ interface Waiting {
 export function createRequestStore(
   database: Kysely<Tables>,
   nowIso: () => string,
-  { onCommit }: RequestStoreOptions = {},
+  { onCommit, createdIso = nowIso }: RequestStoreOptions = {},
 ): RequestStore {
   let queue: Waiting[] = [];
   const maxWriters = isSqlite(database) ? 1 : 2;
@@ -53,7 +55,9 @@ export function createRequestStore(
     const requests = batch.map(({ request }) => request);
     const saved = await database
       .transaction()
-      .execute((transaction) => saveBatch(transaction, requests, nowIso(), knownTexts));
+      .execute((transaction) =>
+        saveBatch(transaction, requests, { at: nowIso(), createdAt: createdIso() }, knownTexts),
+      );
     onCommit?.(batch.length);
     for (const [index, { consents }] of requests.entries()) {
       // What was not stored has left no text either.

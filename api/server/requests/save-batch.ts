@@ -42,6 +42,12 @@ export interface NewRequest {
  */
 export type Saved = { kind: 'stored' | 'replayed'; id: string } | { kind: 'differs' } | { kind: 'captcha' };
 
+/** ISO 8601. `createdAt` differs where the clock is wrong: see `TimeCheck.rowTimeMs`. */
+export interface BatchTime {
+  at: string;
+  createdAt: string;
+}
+
 const ID_DIGITS = 12;
 const MAX_ID_TRIES = 5;
 
@@ -52,9 +58,10 @@ const MAX_ID_TRIES = 5;
 export async function saveBatch(
   transaction: Transaction<Tables>,
   batch: readonly NewRequest[],
-  at: string,
+  time: BatchTime,
   knownTexts: ReadonlySet<string>,
 ): Promise<Saved[]> {
+  const { at } = time;
   const rows = batch.map((request) => ({ request, id: newId() }));
   const spent = await spendCaptchas(
     transaction,
@@ -63,7 +70,7 @@ export async function saveBatch(
   );
   const isProven = ({ captcha }: NewRequest): boolean => captcha === null || spent.has(captcha);
   const proven = rows.filter(({ request }) => isProven(request));
-  const inserted = await insertRequests(transaction, inKeyOrder(proven), at);
+  const inserted = await insertRequests(transaction, inKeyOrder(proven), time);
   const stored = rows.filter(({ id }) => inserted.has(id));
   await insertCompanions(transaction, stored, at, knownTexts);
   const results: Saved[] = [];
@@ -71,7 +78,7 @@ export async function saveBatch(
     results.push(
       inserted.has(id)
         ? { kind: 'stored', id }
-        : await settle(transaction, request, isProven(request), at, knownTexts),
+        : await settle(transaction, request, isProven(request), time, knownTexts),
     );
   }
   return results;
@@ -88,7 +95,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 async function insertRequests(
   transaction: Transaction<Tables>,
   rows: readonly Row[],
-  at: string,
+  { createdAt }: BatchTime,
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const inserted = await transaction
@@ -107,7 +114,7 @@ async function insertRequests(
         context: request.context,
         idempotency_key: request.idempotencyKey,
         body_hash: request.bodyHash,
-        created_at: at,
+        created_at: createdAt,
         signals: request.spamFlags.length === 0 ? null : JSON.stringify(request.spamFlags),
       })),
     )
@@ -199,7 +206,7 @@ async function settle(
   transaction: Transaction<Tables>,
   request: NewRequest,
   isProven: boolean,
-  at: string,
+  time: BatchTime,
   knownTexts: ReadonlySet<string>,
 ): Promise<Saved> {
   const before = await findAttempt(transaction, request);
@@ -207,9 +214,9 @@ async function settle(
   if (!isProven) return { kind: 'captcha' };
   for (let tries = 0; tries < MAX_ID_TRIES; tries += 1) {
     const row = { request, id: newId() };
-    const inserted = await insertRequests(transaction, [row], at);
+    const inserted = await insertRequests(transaction, [row], time);
     if (inserted.has(row.id)) {
-      await insertCompanions(transaction, [row], at, knownTexts);
+      await insertCompanions(transaction, [row], time.at, knownTexts);
       return { kind: 'stored', id: row.id };
     }
   }

@@ -1,16 +1,29 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { serverError } from '../server-error.ts';
 import { makeEmptyPrivate } from './database-file.ts';
 import { SQLITE_FILE } from './sqlite.ts';
+
+/** Some megabytes a step. */
+const PAGES_A_STEP = 1000;
+
+export interface BackupOptions {
+  onProgress?(pages: number, all: number): void;
+  /** Aborted: the copy ends with its step, and nothing is left of it. */
+  signal?: AbortSignal;
+}
 
 /**
  * A whole copy of the database as it is at one moment, while others go on writing: it takes no lock that a writer
  * waits for. The file appears under its name only when it is complete, checked and on the disk.
  */
-export async function backupSqlite(dataDir: string, file: string): Promise<{ requests: number }> {
+export async function backupSqlite(
+  dataDir: string,
+  file: string,
+  options: BackupOptions = {},
+): Promise<{ requests: number }> {
   const source = join(dataDir, SQLITE_FILE);
   if (!existsSync(source)) {
     throw serverError('BACKUP_NOTHING', { folder: dataDir });
@@ -22,7 +35,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<{ req
   await rm(part, { force: true });
   try {
     makeEmptyPrivate(part);
-    copyInto(source, part);
+    await copyInto(source, part, options);
     const requests = checkCopy(part);
     const handle = await open(part, 'r+');
     await handle.sync();
@@ -34,10 +47,21 @@ export async function backupSqlite(dataDir: string, file: string): Promise<{ req
   }
 }
 
-function copyInto(source: string, copy: string): void {
+async function copyInto(source: string, copy: string, { onProgress, signal }: BackupOptions): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true });
   try {
-    database.prepare('vacuum into ?').run(copy);
+    // Held open, or each write of another process would have the copy start over.
+    database.exec('begin');
+    database.prepare('select count(*) from sqlite_schema').get();
+    await backup(database, copy, {
+      rate: PAGES_A_STEP,
+      progress({ totalPages, remainingPages }) {
+        signal?.throwIfAborted();
+        onProgress?.(totalPages - remainingPages, totalPages);
+      },
+    });
+    // A small one is copied in a single step.
+    signal?.throwIfAborted();
   } finally {
     database.close();
   }
@@ -47,6 +71,8 @@ function checkCopy(file: string): number {
   // A connection that only reads would leave out the constraints of tables.
   const copy = new DatabaseSync(file);
   try {
+    // The journal's mode is copied too, and would leave files beside the copy.
+    copy.exec('pragma journal_mode = delete');
     const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
     if (integrity_check !== 'ok') {
       throw serverError('BACKUP_BROKEN', { reason: String(integrity_check) });

@@ -32,6 +32,12 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
     created_at: string;
     /** JSON list of spam flags, null when there are none. */
     signals: Generated<string | null>;
+    /** Its term was over then: hidden as an erased one is, and destroyed when the grace is over too. */
+    marked_at: Generated<string | null>;
+    /** Its term was over then, but its lead is not delivered and its form holds such requests. */
+    overdue_at: Generated<string | null>;
+    /** A person has brought it back: it is not marked before. */
+    kept_until: Generated<string | null>;
   };
   outbox: {
     id: string;
@@ -75,6 +81,20 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
   };
   /** How many requests were destroyed, when and why. */
   erasures: { id: string; reason: 'phone' | 'retention'; form: string; requests: number; created_at: string };
+  /** One row: what the service knows of the time. */
+  clock: {
+    id: number;
+    /** The highest time that was explained. */
+    trusted_at: string;
+    /** Code of what is not explained; null: nothing. */
+    problem: string | null;
+    /** When a person last confirmed the time. */
+    accepted_at: string | null;
+    /** End of the lease of the process that erases. */
+    erasing_until: Generated<string | null>;
+    /** When the last run of the retention came to its end. */
+    erased_at: Generated<string | null>;
+  };
   rate_counters: { key: string; hits: number; expires_at: string };
   secrets: { name: string; value: string };
   /** One row, which every process counts up to see whether the database stores. */

@@ -7,6 +7,7 @@ import { command as check } from './check/command.ts';
 import { command as diff } from './diff/command.ts';
 import { command as docs } from './docs/command.ts';
 import { command as erase } from './erase/command.ts';
+import { command as erasure } from './erasure/command.ts';
 import { command as exportCommand } from './export/command.ts';
 import { command as migrate } from './migrate/command.ts';
 import { command as newCommand } from './new/command.ts';
@@ -51,6 +52,11 @@ export const commands: readonly Command[] = [
     name: 'erase',
     ...erase,
     run: async (args, terminal) => (await import('./erase/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'erasure',
+    ...erasure,
+    run: async (args, terminal) => (await import('./erasure/run.ts')).run(args, terminal),
   },
   {
     name: 'export',

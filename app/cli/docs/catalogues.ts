@@ -212,7 +212,7 @@ function variantSection(form: CompiledForm): string {
   });
   return [
     `## ${form.variant}`,
-    `«${formatText(behaviour.texts.title)}». Sends ${code(behaviour.submit.payload)} to ${code(behaviour.submit.endpoint)} ${code(JSON.stringify(behaviour.submit.params ?? {}))}; kept ${behaviour.retention.days} days.`,
+    `«${formatText(behaviour.texts.title)}». Sends ${code(behaviour.submit.payload)} to ${code(behaviour.submit.endpoint)} ${code(JSON.stringify(behaviour.submit.params ?? {}))}; kept ${behaviour.retention.days} days${behaviour.retention.undelivered === 'erase' ? ', undelivered or not' : ''}.`,
     table(['Answer', 'Id', 'Widget', 'Personal data'], fields),
     table(['Wire field', 'From', 'Through'], wires),
   ].join('\n\n');

@@ -146,7 +146,17 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
       ]),
     ),
     analytics: closed({ success: { type: 'string' }, category: { type: 'string' } }),
-    retention: closed({ days: { type: 'integer', minimum: 1 } }, ['days']),
+    retention: closed(
+      {
+        days: { type: 'integer', minimum: 1 },
+        undelivered: {
+          enum: ['hold', 'erase'],
+          description:
+            'A request whose lead is not delivered when the days are over: kept until it is (hold, also when absent), or erased all the same',
+        },
+      },
+      ['days'],
+    ),
     ...appealProperties,
   };
 }

@@ -139,7 +139,8 @@ export interface Behaviour {
   /** Purpose (`privacy`, …) → what is agreed to. */
   consent: Record<string, ConsentRule>;
   analytics: { success?: string; category?: string };
-  retention: { days: number };
+  /** `undelivered`: what becomes of a request whose lead is not delivered when the term is over; `hold` when absent. */
+  retention: { days: number; undelivered?: 'hold' | 'erase' };
   appeal?: AppealRule;
   lookup?: LookupScreens;
 }

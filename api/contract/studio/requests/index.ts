@@ -3,6 +3,7 @@ export {
   DELIVERY_STATES,
   type DeliveryState,
   listRequests,
+  OVERDUE,
   REQUESTS_A_PAGE,
   type RequestPage,
   type RequestSummary,

@@ -6,6 +6,9 @@ import examples from './examples.json' with { type: 'json' };
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** As a state to list by: the term is over, and the lead is not delivered. */
+export const OVERDUE = 'overdue';
+
 export const REQUESTS_A_PAGE = 50;
 
 /** A request in the list: nothing of what somebody typed. */
@@ -31,7 +34,7 @@ export const listRequests = defineStudioEndpoint({
   path: '/requests',
   role: 'viewer',
   summary:
-    'List requests by `form`, `from`, `to` (ISO 8601), `state`, `version`, `page` from 0; the newest first',
+    'List requests by `form`, `from`, `to` (ISO 8601), `state` (`overdue`: held past its term), `version`, `page` from 0; the newest first',
   answers: {
     200: {
       description: 'One page of them, and how many there are',

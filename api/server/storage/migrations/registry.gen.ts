@@ -17,6 +17,7 @@ import * as m14 from './0015-chain-audit-log.ts';
 import * as m15 from './0016-create-second-factors.ts';
 import * as m16 from './0017-add-version-sources.ts';
 import * as m17 from './0018-create-readiness.ts';
+import * as m18 from './0019-check-time-before-erasure.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -38,4 +39,5 @@ export const migrations = {
   '0016-create-second-factors': m15,
   '0017-add-version-sources': m16,
   '0018-create-readiness': m17,
+  '0019-check-time-before-erasure': m18,
 } as const;

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { DELIVERY_STATES, REQUESTS_A_PAGE } from '#contract';
+import { DELIVERY_STATES, OVERDUE, REQUESTS_A_PAGE } from '#contract';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
 
@@ -10,6 +10,10 @@ export const listRequests: StudioHandler<'list-requests'> = async ({ query }, { 
   const state = DELIVERY_STATES.find((one) => one === query.state);
   const wanted = (is: Joined) =>
     is.and([
+      is('requests.marked_at', 'is', null),
+      ...(query.state !== OVERDUE
+        ? []
+        : [is('requests.overdue_at', 'is not', null), is('outbox.state', '!=', 'delivered')]),
       ...(form === '' ? [] : [is('requests.form', '=', form)]),
       ...(from === '' ? [] : [is('requests.created_at', '>=', from)]),
       ...(to === '' ? [] : [is('requests.created_at', '<', to)]),

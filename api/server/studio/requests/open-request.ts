@@ -34,6 +34,7 @@ export async function readRequest(
       'outbox.last_failure',
     ])
     .where('requests.id', '=', id)
+    .where('requests.marked_at', 'is', null)
     .executeTakeFirst();
   const published = row && (await forms.version(row.form, row.version));
   if (row === undefined || published === undefined) throw new HttpRefusal(404, '', 'notFound');

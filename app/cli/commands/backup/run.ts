@@ -15,7 +15,12 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 2;
   }
   const file = resolve(terminal.cwd, name);
-  const { requests } = await backupSqlite(storage.dataDir, file);
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
+  const { requests } = await backupSqlite(storage.dataDir, file, {
+    signal: end.signal,
+    onProgress: (pages, all) => terminal.progress?.(`${pages} of ${all} pages`),
+  });
   terminal.err(`${file} holds ${requests} request(s) and passes its integrity check.`);
   return 0;
 }

@@ -9,6 +9,7 @@ import {
   createFormStore,
   csvRow,
   type ExportedRequest,
+  placeOf,
   readRequests,
   type Tables,
 } from '#server';
@@ -28,6 +29,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       form: { type: 'string' },
       definitions: { type: 'string' },
       since: { type: 'string' },
+      after: { type: 'string' },
       format: { type: 'string', default: 'jsonl' },
     },
   });
@@ -42,10 +44,15 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const filter = { form, since: values.since === undefined ? undefined : instantOf(values.since) };
   const written = await withDatabase(async (database) => {
     const columns = await answerColumns(database, form);
-    const total = await countRequests(database, filter);
-    if (format === 'csv') terminal.out(`${BYTE_ORDER_MARK}${csvRow([...FRAME, ...columns])}\r`);
+    const { after } = values;
+    const behind = after === undefined ? undefined : await placeOf(database, filter, after);
+    if (after !== undefined && behind === undefined)
+      throw new UsageError(`--after takes the number of a stored request of ${form}.`);
+    const total = await countRequests(database, filter, behind);
+    if (format === 'csv' && behind === undefined)
+      terminal.out(`${BYTE_ORDER_MARK}${csvRow([...FRAME, ...columns])}\r`);
     let count = 0;
-    for await (const request of readRequests(database, filter)) {
+    for await (const request of readRequests(database, filter, behind)) {
       terminal.out(format === 'csv' ? `${csvLine(request, columns)}\r` : JSON.stringify(request));
       count += 1;
       if (count % PROGRESS_EVERY === 0 || count === total) terminal.progress?.(`${count} of ${total}`);

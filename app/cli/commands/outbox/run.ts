@@ -66,6 +66,7 @@ async function list(
       'outbox.next_attempt_at',
       'outbox.last_failure',
     ])
+    .where('requests.marked_at', 'is', null)
     .$if(state !== undefined, (query) => query.where('outbox.state', '=', state ?? 'pending'))
     .orderBy('outbox.created_at')
     .orderBy('outbox.id')
@@ -99,6 +100,7 @@ async function show(
     .selectAll('outbox')
     .select(['requests.form', 'requests.variant', 'requests.version', 'requests.path', 'requests.payload'])
     .where('outbox.id', '=', id)
+    .where('requests.marked_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) {
     terminal.err('There is no such entry.');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DELIVERY_STATES, listRequests, REQUESTS_A_PAGE, type RequestPage } from '#contract';
+import { DELIVERY_STATES, listRequests, OVERDUE, REQUESTS_A_PAGE, type RequestPage } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -53,6 +53,7 @@ export function RequestList() {
                 {text(`studio.delivery.${state}`)}
               </option>
             ))}
+            <option value={OVERDUE}>{text('studio.requests.overdue')}</option>
           </select>
         </label>
       </div>

@@ -87,6 +87,14 @@ const compareConsents: Comparison = (pair) => {
   });
 };
 
+/** Absent is `hold`, so writing it out changes nothing. */
+const compareUndelivered: Comparison = ({ old, new: now }) => {
+  const [before, fresh] = [old, now].map(({ behaviour }) => behaviour.retention.undelivered ?? 'hold');
+  if (before === fresh) return [];
+  const kind = fresh === 'erase' ? 'undelivered.erased' : 'undelivered.held';
+  return [settled(kind, ['retention', 'undelivered'], before, fresh)];
+};
+
 /** By the start of the path, the longest first. What is not named here is a change of behaviour all the same. */
 const KINDS: readonly (readonly [prefix: string, text: KindSlug, setting: KindSlug])[] = [
   ['success.cases', 'promise.changed', 'promise.changed'],
@@ -108,6 +116,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'payloads',
   'consent',
   'captcha.enabled',
+  'retention.undelivered',
 ]);
 
 /** Everything else in form.json, value by value. */
@@ -154,5 +163,6 @@ export const behaviourComparisons: readonly Comparison[] = [
   compareEndpoint,
   compareCaptcha,
   compareConsents,
+  compareUndelivered,
   compareSettings,
 ];

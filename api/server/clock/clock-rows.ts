@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { inSteps } from '../storage/in-steps.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { ClockProblemCode } from './explain-time.ts';
+
+const ONLY_ROW = 1;
+const iso = (timeMs: number): string => new Date(timeMs).toISOString();
+
+export interface StoredClock {
+  trustedMs: number;
+  problem: ClockProblemCode | null;
+  acceptedAt: string | null;
+}
+
+export async function readClock(database: Kysely<Tables>): Promise<StoredClock | undefined> {
+  const row = await database.selectFrom('clock').selectAll().where('id', '=', ONLY_ROW).executeTakeFirst();
+  return (
+    row && {
+      trustedMs: Date.parse(row.trusted_at),
+      problem: row.problem as ClockProblemCode | null,
+      acceptedAt: row.accepted_at,
+    }
+  );
+}
+
+/** Only ever higher: of processes that write at once the later time stays. */
+export async function storeTrusted(database: Kysely<Tables>, nowMs: number): Promise<void> {
+  const trusted_at = iso(nowMs);
+  await database
+    .insertInto('clock')
+    .values({ id: ONLY_ROW, trusted_at, problem: null, accepted_at: null })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ trusted_at }).where('clock.trusted_at', '<', trusted_at),
+    )
+    .execute();
+}
+
+export async function storeProblem(
+  database: Kysely<Tables>,
+  problem: ClockProblemCode | null,
+): Promise<void> {
+  await database.updateTable('clock').set({ problem }).where('id', '=', ONLY_ROW).execute();
+}
+
+/** A person confirms the time: also one that is lower than what was trusted. */
+export async function storeAccepted(database: Kysely<Tables>, nowMs: number): Promise<void> {
+  const accepted = { trusted_at: iso(nowMs), problem: null, accepted_at: iso(nowMs) };
+  await database
+    .insertInto('clock')
+    .values({ id: ONLY_ROW, ...accepted })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(accepted))
+    .execute();
+}
+
+/** Of the newest request; one look into the index for each form. */
+export async function newestRowMs(database: Kysely<Tables>): Promise<number | undefined> {
+  let newest: string | undefined;
+  for (const form of await formsEver(database)) {
+    const row = await database
+      .selectFrom('requests')
+      .select('created_at')
+      .where('form', '=', form)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined && (newest === undefined || row.created_at > newest)) newest = row.created_at;
+  }
+  return newest === undefined ? undefined : Date.parse(newest);
+}
+
+/** Requests that came while the clock was ahead get the present: their term starts now. Resolves with how many there were. */
+export async function redateFuture(
+  database: Kysely<Tables>,
+  nowMs: number,
+  toleranceMs: number,
+): Promise<number> {
+  let redated = 0;
+  for (const form of await formsEver(database)) {
+    await inSteps(async (rows) => {
+      const chosen = database
+        .selectFrom('requests')
+        .select('id')
+        .where('form', '=', form)
+        .where('created_at', '>', iso(nowMs + toleranceMs))
+        .limit(rows);
+      const { numUpdatedRows } = await database
+        .updateTable('requests')
+        .set({ created_at: iso(nowMs) })
+        .where('id', 'in', chosen)
+        .executeTakeFirst();
+      redated += Number(numUpdatedRows);
+      return Number(numUpdatedRows);
+    });
+  }
+  return redated;
+}
+
+async function formsEver(database: Kysely<Tables>): Promise<string[]> {
+  const rows = await database.selectFrom('form_versions').select('slug').distinct().execute();
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,34 @@
+import type { ReadinessCheck } from '../health/readiness.ts';
+import type { ClockProblemCode } from './explain-time.ts';
+import type { TimeCheck } from './time-check.ts';
+
+const EVERY_MS = 30_000;
+
+/** Checks the time twice a minute, so that the highest time that is stored is never far behind. Returns what ends it. */
+export function watchClock(time: TimeCheck, onFailure: () => void): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const every = setInterval(() => {
+    running = running.then(time.check).catch(onFailure);
+  }, EVERY_MS);
+  every.unref();
+  return async () => {
+    clearInterval(every);
+    await running;
+  };
+}
+
+const DETAILS: Readonly<Record<ClockProblemCode, string>> = {
+  ahead: 'The clock has jumped forwards and nothing explains it, so nothing is destroyed.',
+  behind: 'The clock has jumped backwards and nothing explains it, so nothing is destroyed.',
+  'source-differs': 'The clock differs from CLOCK_SOURCE_URL, so nothing is destroyed.',
+  unsettled: 'A jump of the clock from before this start is not confirmed, so nothing is destroyed.',
+};
+
+/** Requests are stored whatever the time is, so it never makes a service unready. */
+export const clockReadiness = (time: TimeCheck): ReadinessCheck => ({
+  name: 'clock',
+  async check() {
+    const problem = time.problem();
+    return problem && { code: 'CLOCK_JUMPED', detail: DETAILS[problem.code], isDegraded: true };
+  },
+});

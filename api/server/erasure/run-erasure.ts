@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { ClockProblem } from '../clock/explain-time.ts';
+import type { TimeCheck } from '../clock/time-check.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import type { Tables } from '../storage/tables.ts';
+import { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erase-expired.ts';
+import { leaseErasure } from './erasure-lease.ts';
+import type { ErasureProgress } from './erasure-run.ts';
+
+export interface ErasurePorts {
+  database: Kysely<Tables>;
+  forms: FormStore;
+  time: TimeCheck;
+  limits: ErasureLimits;
+  now(): number;
+  /** A run that ended less ago is enough. */
+  everyMs: number;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: ErasureProgress) => void) | undefined;
+}
+
+/** `refused`: the time is not trusted. `busy`: another process runs it, or has. `ended`: also where it was interrupted. */
+export type ErasureResult =
+  | { result: 'refused'; problem: ClockProblem }
+  | { result: 'busy' }
+  | ({ result: 'ended'; isInterrupted: boolean } & ErasureOutcome);
+
+/** One run of the retention: checks the time, then marks and destroys. */
+export async function runErasure({
+  database,
+  forms,
+  time,
+  limits,
+  now,
+  everyMs,
+  signal,
+  onProgress,
+}: ErasurePorts): Promise<ErasureResult> {
+  const problem = await time.check();
+  if (problem !== undefined) return { result: 'refused', problem };
+  const nowMs = now();
+  const lease = await leaseErasure(database, { now, everyMs });
+  if (lease === undefined) return { result: 'busy' };
+  let erasedMs: number | undefined;
+  try {
+    const outcome = await eraseExpired(database, forms, {
+      ...limits,
+      nowMs,
+      signal,
+      onStep: onProgress,
+    });
+    const isInterrupted = signal?.aborted === true;
+    if (!isInterrupted) erasedMs = now();
+    return { result: 'ended', isInterrupted, ...outcome };
+  } finally {
+    await lease.release(erasedMs);
+  }
+}

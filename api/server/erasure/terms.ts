@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Behaviour } from '#engine/model';
+import type { FormStore, PublishedForm } from '../forms/form-store.ts';
+import type { Tables } from '../storage/tables.ts';
+
+export type Retention = Behaviour['retention'];
+
+/** The live version's retention; undefined where the form or its variant is not live. */
+export async function liveRetention(
+  forms: FormStore,
+  form: string,
+  variant: string,
+): Promise<Retention | undefined> {
+  return retentionOf(forms, await forms.live(form), variant);
+}
+
+/** Of a version, for its own requests. */
+export async function versionRetention(
+  forms: FormStore,
+  { form, variant, version }: { form: string; variant: string; version: string },
+): Promise<Retention | undefined> {
+  return retentionOf(forms, await forms.version(form, version), variant);
+}
+
+/** The live version's, or, where the form or its variant has been removed, that of the version under which the last request came. */
+export async function retentionFor(
+  database: Kysely<Tables>,
+  forms: FormStore,
+  form: string,
+  variant: string,
+): Promise<Retention | undefined> {
+  const live = await liveRetention(forms, form, variant);
+  if (live !== undefined) return live;
+  const last = await database
+    .selectFrom('requests')
+    .select('version')
+    .where('form', '=', form)
+    .where('variant', '=', variant)
+    .where('marked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && versionRetention(forms, { form, variant, version: last.version });
+}
+
+const retentionOf = (
+  forms: FormStore,
+  published: PublishedForm | undefined,
+  variant: string,
+): Retention | undefined =>
+  published !== undefined && Object.hasOwn(published.snapshot.variants, variant)
+    ? forms.ready(published, variant, 'ru').form.behaviour.retention
+    : undefined;
+
+/** Each form and variant of which requests are stored and not marked, one look into the index each. */
+export async function* storedVariants(
+  database: Kysely<Tables>,
+): AsyncGenerator<{ form: string; variant: string }> {
+  for (let last = { form: '', variant: '' }; ; ) {
+    const next = await database
+      .selectFrom('requests')
+      .select(['form', 'variant'])
+      .where('marked_at', 'is', null)
+      .where((is) => is(is.refTuple('form', 'variant'), '>', is.tuple(last.form, last.variant)))
+      .orderBy('form')
+      .orderBy('variant')
+      .limit(1)
+      .executeTakeFirst();
+    if (next === undefined) return;
+    yield next;
+    last = next;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { inSteps, type StepOptions } from '../storage/in-steps.ts';
+import type { Tables } from '../storage/tables.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface UndoOptions extends StepOptions {
+  nowMs: number;
+  /** Of one form; absent: of all. */
+  form?: string | undefined;
+  /** The next runs leave what was brought back alone for so long. */
+  keepDays: number;
+}
+
+/** Brings back what is marked and not destroyed yet. Resolves with how many requests there were. */
+export async function undoErasure(
+  database: Kysely<Tables>,
+  { nowMs, form, keepDays, ...options }: UndoOptions,
+): Promise<number> {
+  const kept_until = new Date(nowMs + keepDays * DAY_MS).toISOString();
+  let restored = 0;
+  await inSteps(async (rows) => {
+    const chosen = database
+      .selectFrom('requests')
+      .select('id')
+      .where('marked_at', 'is not', null)
+      .$if(form !== undefined, (query) => query.where('form', '=', form ?? ''))
+      .orderBy('marked_at')
+      .orderBy('created_at')
+      .limit(rows);
+    const { numUpdatedRows } = await database
+      .updateTable('requests')
+      .set({ marked_at: null, kept_until })
+      .where('id', 'in', chosen)
+      .where('marked_at', 'is not', null)
+      .executeTakeFirst();
+    restored += Number(numUpdatedRows);
+    return Number(numUpdatedRows);
+  }, options);
+  return restored;
+}

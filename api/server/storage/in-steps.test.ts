@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { inSteps } from './in-steps.ts';
+
+const busyFor = (ms: number): void => {
+  for (const endsAtMs = performance.now() + ms; performance.now() < endsAtMs; );
+};
+
+describe('work in steps', () => {
+  it('goes on until a step sees nothing', async () => {
+    const left = [3, 2, 1, 0, 5];
+    let steps = 0;
+    const step = async (): Promise<number> => left[steps++] ?? 0;
+    expect([await inSteps(step, { rests: 0 }), steps]).toEqual([true, 4]);
+  });
+
+  it('ends with the step in which it is interrupted, and reports that something may be left', async () => {
+    const end = new AbortController();
+    let steps = 0;
+    const step = async (): Promise<number> => {
+      steps += 1;
+      if (steps === 2) end.abort();
+      return 1;
+    };
+    expect([await inSteps(step, { rests: 0, signal: end.signal }), steps]).toEqual([false, 2]);
+  });
+
+  it('takes fewer rows after a step that was slow, and never none', async () => {
+    const sizes: number[] = [];
+    await inSteps(
+      async (rows) => {
+        sizes.push(rows);
+        busyFor(30);
+        return sizes.length < 8 ? rows : 0;
+      },
+      { rests: 0 },
+    );
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(sizes.at(-1)).toBeLessThan(sizes[0] ?? 0);
+    expect(sizes.at(-1)).toBeGreaterThan(0);
+  });
+
+  it('does not count the wait for its turn as work', async () => {
+    const sizes: number[] = [];
+    await inSteps(
+      async (rows, onTurn) => {
+        sizes.push(rows);
+        busyFor(30);
+        onTurn();
+        return sizes.length < 4 ? rows : 0;
+      },
+      { rests: 0 },
+    );
+    expect(sizes.at(-1)).toBeGreaterThan(sizes[0] ?? 0);
+  });
+
+  it('gives everybody else a turn between its steps', async () => {
+    const order: string[] = [];
+    let steps = 0;
+    const working = inSteps(
+      async () => {
+        order.push('step');
+        steps += 1;
+        return steps < 3 ? 1 : 0;
+      },
+      { rests: 0 },
+    );
+    const other = setInterval(() => order.push('other'), 0);
+    await working;
+    clearInterval(other);
+    expect(order.filter((one) => one === 'other').length).toBeGreaterThan(0);
+  });
+});

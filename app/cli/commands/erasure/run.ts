@@ -1,0 +1,147 @@
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { moscowClock } from '#rules';
+import {
+  acceptClock,
+  compileInProcess,
+  countOverdue,
+  createAccess,
+  createFormStore,
+  createTimeCheck,
+  createTimeSource,
+  runErasure,
+  type Tables,
+  type TimeCheck,
+  undoErasure,
+} from '#server';
+import { readClock } from '../../../server/settings/clock.ts';
+import { readErasure } from '../../../server/settings/erasure.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { withExistingDatabase } from '../../open-database.ts';
+import { unknown } from '../../unknown.ts';
+
+const KEEP_DAYS = 30;
+const MAX_KEEP_DAYS = 3650;
+
+interface Call {
+  database: Kysely<Tables>;
+  time: TimeCheck;
+  terminal: Terminal;
+  form: string | undefined;
+  keepDays: number;
+  format: string;
+}
+
+const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
+  async status({ database, time, terminal, format }) {
+    const problem = await time.check();
+    const marked = await countMarked(database);
+    const overdue = Object.fromEntries(await countOverdue(database));
+    const status = { clock: problem ?? 'trusted', marked, overdue };
+    if (format === 'json') terminal.out(JSON.stringify(status, null, 2));
+    else {
+      terminal.out(`clock    ${problem === undefined ? 'trusted' : `not trusted: ${problem.code}`}`);
+      terminal.out(`marked   ${marked}`);
+      for (const [form, count] of Object.entries(overdue)) terminal.out(`overdue  ${count}  ${form}`);
+    }
+    return problem === undefined ? 0 : 1;
+  },
+
+  async undo({ database, terminal, form, keepDays }) {
+    const restored = await undoErasure(database, { nowMs: Date.now(), form, keepDays });
+    await audit(database, 'erasure-undone', form === undefined ? 'requests' : `form:${form}`);
+    terminal.err(`${restored} request(s) brought back, and kept for ${keepDays} day(s) at least.`);
+    return 0;
+  },
+
+  async run({ database, time, terminal }) {
+    const done = await runErasure({
+      database,
+      forms: createFormStore(database, {
+        clock: moscowClock(Date.now),
+        nowIso: () => new Date().toISOString(),
+        compile: compileInProcess,
+      }),
+      time,
+      limits: readErasure(process.env),
+      now: Date.now,
+      everyMs: 0,
+      onProgress: ({ phase, rows, toGo }) => terminal.progress?.(`${rows} ${phase}, ${toGo} to go`),
+    });
+    if (done.result === 'refused') {
+      terminal.err(
+        `Nothing was destroyed: the clock is not trusted (${done.problem.code}). Set it right, or confirm it by accept-clock.`,
+      );
+      return 1;
+    }
+    if (done.result === 'busy') {
+      terminal.err('Another process is at it.');
+      return 0;
+    }
+    const { marked, destroyed, overdue, isCapped } = done;
+    terminal.err(
+      `${marked} request(s) marked, ${destroyed} destroyed, ${overdue} held with leads that are not delivered.${isCapped ? ' More is due than one run may take.' : ''}`,
+    );
+    return 0;
+  },
+
+  async 'accept-clock'({ database, terminal }) {
+    const { toleranceMs } = readClock(process.env);
+    const nowMs = Date.now();
+    const redated = await acceptClock(database, { nowMs, toleranceMs });
+    await audit(database, 'clock-accepted', 'clock');
+    terminal.err(
+      `The time ${new Date(nowMs).toISOString()} is confirmed. ${redated} request(s) from the future have it now.`,
+    );
+    return 0;
+  },
+};
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      form: { type: 'string' },
+      'keep-days': { type: 'string', default: String(KEEP_DAYS) },
+      format: { type: 'string', default: 'text' },
+    },
+  });
+  const [action = '', ...rest] = positionals;
+  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (act === undefined) throw unknown('action of erasure', action, Object.keys(actions));
+  if (rest.length > 0) throw new UsageError(`${action} takes options only.`);
+  const keepDays = Number(values['keep-days']);
+  if (!Number.isInteger(keepDays) || keepDays < 0 || keepDays > MAX_KEEP_DAYS)
+    throw new UsageError(`--keep-days takes a whole number from 0 to ${MAX_KEEP_DAYS}.`);
+  const { sourceUrl, ...limits } = readClock(process.env);
+  return withExistingDatabase((database) =>
+    act({
+      database,
+      terminal,
+      form: values.form,
+      keepDays,
+      format: values.format,
+      time: createTimeCheck(database, {
+        ...limits,
+        now: Date.now,
+        monotonicMs: () => performance.now(),
+        source: sourceUrl === undefined ? undefined : createTimeSource(sourceUrl),
+      }),
+    }),
+  );
+}
+
+async function countMarked(database: Kysely<Tables>): Promise<number> {
+  const { marked } = await database
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number | string>().as('marked'))
+    .where('marked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(marked);
+}
+
+async function audit(database: Kysely<Tables>, action: string, subject: string): Promise<void> {
+  const access = createAccess(database, Date.now);
+  await access.audit(database, { userId: null, action, subject });
+}

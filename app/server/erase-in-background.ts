@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import {
+  type FormStore,
+  type Metrics,
+  measureErasure,
+  runErasure,
+  type Tables,
+  type TimeCheck,
+} from '#server';
+import type { Config } from './config.ts';
+
+export interface BackgroundErasure {
+  config: Config;
+  database: Kysely<Tables>;
+  forms: FormStore;
+  time: TimeCheck;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  now(): number;
+}
+
+/** From the end of one whole run to the next, whichever process runs it. */
+const RUN_EVERY_MS = 55 * 60_000;
+
+/** One run of the retention as the server does it: what it did, and what it must not do, is in the log and the metrics. */
+export function eraseInBackground({
+  config,
+  database,
+  forms,
+  time,
+  metrics,
+  log,
+  now,
+}: BackgroundErasure): (signal: AbortSignal) => Promise<void> {
+  const { onRefused } = measureErasure(metrics.registry, database, time);
+  return async (signal) => {
+    const done = await runErasure({
+      database,
+      forms,
+      time,
+      limits: config.erasure,
+      now,
+      everyMs: RUN_EVERY_MS,
+      signal,
+    });
+    if (done.result === 'busy') return;
+    if (done.result === 'refused') {
+      onRefused();
+      log.error(
+        done.problem,
+        'nothing was destroyed: the clock is not trusted; set it right, or confirm it by `zayavka erasure accept-clock`',
+      );
+      return;
+    }
+    const { marked, destroyed, overdue, isCapped, isInterrupted } = done;
+    if (marked > 0)
+      log.warn(
+        { marked, graceDays: config.erasure.graceDays },
+        'requests whose term is over were marked; `zayavka erasure undo` brings them back until the grace is over',
+      );
+    if (destroyed > 0) log.info({ destroyed }, 'requests whose grace is over were destroyed');
+    if (overdue > 0)
+      log.error(
+        { overdue },
+        'the term of requests is over, but their leads are not delivered: they are held',
+      );
+    if (isCapped && !isInterrupted)
+      log.error(
+        { maxPercent: config.erasure.maxPercent },
+        'more requests are due than one run may take: the next one goes on; look at the clock and at the retention',
+      );
+  };
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
+import { acceptClock, openSqlite, type Tables } from '#server';
+import { Client, SUBMIT_PATH, submission } from './client.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+export interface JumpResult {
+  /** Of the requests that were sent before and during the jump, those that were not answered with 200. */
+  refused: number;
+  /** Of those that were stored. */
+  lost: number;
+  /** Stored with a time that is more than a minute off, after the clock was right again. */
+  misdated: number;
+  /** By `/metrics`: before, during and after. */
+  trusted: number[];
+  /** Runs of the retention that were refused, by `/metrics`. */
+  refusedRuns: number;
+  /** Lines at error about the clock. */
+  logged: number;
+  /** A readable `/metrics` and a page that answers, during the jump. */
+  answers: number[];
+}
+
+export interface AcceptedResult {
+  /** Delivered requests that are left when somebody has confirmed the wrong time: the control. */
+  deliveredLeft: number;
+  /** Requests whose lead nobody has received. */
+  undeliveredLeft: number;
+  logged: number;
+}
+
+const REQUESTS = 20;
+const MINUTE_MS = 60_000;
+const RETENTION_MS = 2500;
+const program = fileURLToPath(new URL('timed-server.ts', import.meta.url));
+
+/** The clock jumps while the service runs, requests come, the retention runs each second; then it is right again. */
+export const jumpClock = (wrongByMs: number): Promise<JumpResult> =>
+  withServer(async ({ server, database, send }) => {
+    await send(REQUESTS);
+    await database.updateTable('outbox').set({ state: 'delivered' }).execute();
+    const trusted = [await figure(server, 'zayavka_clock_trusted')];
+    server.child.send({ wrongByMs });
+    await pause(RETENTION_MS);
+    await send(REQUESTS);
+    await database.updateTable('outbox').set({ state: 'delivered' }).execute();
+    await pause(RETENTION_MS);
+    trusted.push(await figure(server, 'zayavka_clock_trusted'));
+    const answers = await Promise.all(
+      ['/metrics', '/healthz', '/'].map(async (path) => (await fetch(`${server.url}${path}`)).status),
+    );
+    const refusedRuns = await figure(server, 'zayavka_erasures_refused_total');
+    server.child.send({ wrongByMs: 0 });
+    await pause(RETENTION_MS);
+    trusted.push(await figure(server, 'zayavka_clock_trusted'));
+    const rows = await database.selectFrom('requests').select('created_at').execute();
+    const refused = await send(0);
+    return {
+      refused,
+      lost: 2 * REQUESTS - refused - rows.length,
+      misdated: rows.filter((row) => Math.abs(Date.parse(row.created_at) - Date.now()) > MINUTE_MS).length,
+      trusted,
+      refusedRuns,
+      logged: clockLines(server),
+      answers,
+    };
+  });
+
+/** The control: once the wrong time is confirmed, the retention takes what is delivered, and only that. */
+export const acceptJump = (wrongByMs: number): Promise<AcceptedResult> =>
+  withServer(async ({ server, database, send }) => {
+    await send(REQUESTS);
+    const ids = await database
+      .selectFrom('outbox')
+      .select('id')
+      .limit(REQUESTS / 2)
+      .execute();
+    const delivered = ids.map(({ id }) => id);
+    await database.updateTable('outbox').set({ state: 'delivered' }).where('id', 'in', delivered).execute();
+    server.child.send({ wrongByMs });
+    await pause(RETENTION_MS);
+    await acceptClock(database, { nowMs: Date.now() + wrongByMs, toleranceMs: MINUTE_MS });
+    await pause(RETENTION_MS);
+    const left = await database.selectFrom('requests').select('id').execute();
+    const deliveredLeft = left.filter(({ id }) => delivered.includes(id)).length;
+    return {
+      deliveredLeft,
+      undeliveredLeft: left.length - deliveredLeft,
+      logged: linesWith(server, 'they are held'),
+    };
+  });
+
+interface Surroundings {
+  server: ServerProcess;
+  database: Kysely<Tables>;
+  /** Resolves with how many were refused so far. */
+  send(count: number): Promise<number>;
+}
+
+async function withServer<Result>(run: (around: Surroundings) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'zayavka-clock-'));
+  const server = await startServerProcess(
+    {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      ERASURE_GRACE_DAYS: '0',
+      ERASURE_MAX_PERCENT: '100',
+      RETENTION_AFTER_MS: '0',
+    },
+    0,
+    program,
+  );
+  const database = openSqlite(folder);
+  const client = new Client();
+  let sent = 0;
+  let refused = 0;
+  const send = async (count: number): Promise<number> => {
+    for (let n = 0; n < count; n += 1, sent += 1) {
+      const key = { 'idempotency-key': `key-${sent}` };
+      const { status } = await client.post(`${server.url}${SUBMIT_PATH}`, submission(sent), key);
+      if (status !== 200) refused += 1;
+    }
+    return refused;
+  };
+  try {
+    return await run({ server, database, send });
+  } finally {
+    client.close();
+    await database.destroy();
+    await server.end('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function figure({ url }: ServerProcess, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
+  return Number(value);
+}
+
+const linesWith = (server: ServerProcess, words: string): number =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50') && line.includes(words)).length;
+const clockLines = (server: ServerProcess): number => linesWith(server, 'the clock has jumped');
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SQLITE_FILE } from '#server';
+
+const ROWS_A_TRANSACTION = 20_000;
+const ID_SPREAD = 7_919_393_939;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Delivered requests from 200 to 565 days ago, as the service stores them, straight into the file. */
+export function storeExpired(dataDir: string, count: number): void {
+  const database = open(dataDir);
+  const { hash } = database.prepare("select hash from live_forms where slug = 'phone-call'").get() ?? {};
+  const version = String(hash);
+  const request = database.prepare(`
+    insert into requests (id, form, variant, version, endpoint, path, lang, payload, answers, context,
+      idempotency_key, body_hash, created_at)
+    values (?, 'phone-call', 'retail', ?, 'crm-create', '/api/crm/general/create', 'ru', ?, ?, ?, ?, ?, ?)`);
+  const entry = database.prepare(`
+    insert into outbox (id, request_id, state, attempts, next_attempt_at, created_at, delivered_at)
+    values (?, ?, 'delivered', 1, ?, ?, ?)`);
+  for (let n = 0; n < count; ) {
+    database.exec('begin immediate');
+    for (const end = Math.min(count, n + ROWS_A_TRANSACTION); n < end; n += 1) {
+      // Ids are random in the service, so what is removed together lies apart.
+      const id = String((n * ID_SPREAD) % 1_000_000_000_000).padStart(12, '0');
+      const at = new Date(Date.now() - 200 * DAY_MS - (n / count) * 365 * DAY_MS).toISOString();
+      const phone = `916${1_000_000 + (n % 9_000_000)}`;
+      const payload = JSON.stringify({ form_id: 'phone-call', region: '77', phone, paramsAdditional: '{}' });
+      const answers = JSON.stringify({ phone, isRusPhone: true, region: '77', agree: true });
+      const hash = id.padEnd(64, 'a');
+      request.run(id, version, payload, answers, '{"lang":"ru","page":"/"}', `old-${id}`, hash, at);
+      entry.run(id, id, at, at, at);
+    }
+    database.exec('commit');
+  }
+  database.close();
+}
+
+export interface StoredCounts {
+  /** Requests from before the run. */
+  expired: number;
+  /** Requests and outbox entries without the other. */
+  halfDone: number;
+  /** By the records of the erasures. */
+  erased: number;
+}
+
+export function countStored(dataDir: string): StoredCounts {
+  const database = open(dataDir);
+  const number = (sql: string): number => Number(database.prepare(sql).get()?.n);
+  const counts = {
+    expired: number("select count(*) as n from requests where idempotency_key like 'old-%'"),
+    halfDone:
+      number('select count(*) as n from outbox where request_id not in (select id from requests)') +
+      number('select count(*) as n from requests where id not in (select request_id from outbox)'),
+    erased: number("select coalesce(sum(requests), 0) as n from erasures where reason = 'retention'"),
+  };
+  database.close();
+  return counts;
+}
+
+function open(dataDir: string): DatabaseSync {
+  const database = new DatabaseSync(join(dataDir, SQLITE_FILE));
+  database.exec('pragma busy_timeout = 10000');
+  return database;
+}
