@@ -7,13 +7,16 @@ import { UsageError } from './command.ts';
 
 /** A command may take longer than an answer. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000;
+/** A database file that another process keeps locked is reported, and not waited for in silence. */
+const LOCK_TIMEOUT_MS = 5000;
+const LIMITS = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, lockTimeoutMs: LOCK_TIMEOUT_MS };
 
 /** Runs with the database that the server with the same environment uses, brought up to date, and closes it after. */
 export async function withDatabase<Result>(
   run: (database: Kysely<Tables>) => Promise<Result>,
   env = process.env,
 ): Promise<Result> {
-  const database = openDatabase(readStorage(env), { statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const database = openDatabase(readStorage(env), LIMITS);
   try {
     await migrate(database);
     return await run(database);
@@ -37,7 +40,7 @@ export async function withUnmigratedDatabase<Result>(
   run: (database: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   requireDatabase(storage);
-  const database = openDatabase(storage, { statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const database = openDatabase(storage, LIMITS);
   try {
     return await run(database);
   } finally {

@@ -11,6 +11,6 @@ export interface StorageLocation {
 
 export const openDatabase = (
   { dataDir, databaseUrl }: StorageLocation,
-  options: { statementTimeoutMs?: number; maxConnections?: number } = {},
+  options: { statementTimeoutMs?: number; lockTimeoutMs?: number; maxConnections?: number } = {},
 ): Kysely<Tables> =>
   databaseUrl === undefined ? openSqlite(dataDir, options) : openPostgres(databaseUrl, options);

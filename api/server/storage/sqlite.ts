@@ -22,7 +22,10 @@ const IN_MEMORY = ':memory:';
  */
 export function openSqlite(
   dataDir: string,
-  { statementTimeoutMs = BUSY_TIMEOUT_MS }: { statementTimeoutMs?: number } = {},
+  {
+    statementTimeoutMs = BUSY_TIMEOUT_MS,
+    lockTimeoutMs = statementTimeoutMs,
+  }: { statementTimeoutMs?: number; lockTimeoutMs?: number } = {},
 ): Kysely<Tables> {
   try {
     const isFile = dataDir !== IN_MEMORY;
@@ -34,7 +37,7 @@ export function openSqlite(
     const database = new DatabaseSync(path);
     // The timeout comes first: of processes that start at once on a new file, one at a time may make it a WAL.
     database.exec(
-      `pragma busy_timeout = ${statementTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;`,
+      `pragma busy_timeout = ${lockTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;`,
     );
     // In one transaction: between two, another process drops the table.
     database.exec(
