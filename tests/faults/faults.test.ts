@@ -212,7 +212,7 @@ describe('a retention that is interrupted while clients send', () => {
   it(
     'leaves nothing half-done, records all that it destroys, and comes to its end',
     async () => {
-      const load = { expired: 5000, clients: 8, seconds: 1, interruptions: 2 };
+      const load = { expired: 2000, clients: 8, seconds: 1, interruptions: 2 };
       expect(await eraseWhileSending(load)).toMatchObject({
         refused: 0,
         halfDone: 0,

@@ -169,7 +169,7 @@ export const matrixRows: readonly MatrixRow[] = [
   {
     fault: 'locked by another process',
     cause: lock,
-    expected: { submit: '503', readyz: '503 DATABASE_LOCKED', studio: '503', cli: '2 DATA_DIR_UNUSABLE' },
+    expected: { submit: '503', readyz: '503 DATABASE_LOCKED', studio: 'works', cli: '2 DATA_DIR_UNUSABLE' },
   },
   {
     fault: 'newer schema under a running server',

@@ -72,7 +72,6 @@ export async function runRow(row: MatrixRow): Promise<RowResult> {
   } finally {
     await server?.end('SIGKILL');
     sender.close();
-    await place.cluster?.start().catch(() => {});
     await place.remove();
   }
 }
