@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'tests/mutate/mutation-sample.test.ts',
   'tests/faults/faults.test.ts',
+  'tests/storage/interrupted-migration.test.ts',
   'tests/architecture/new-entries.test.ts',
   'tests/journeys/every-form.test.ts',
   'tests/journeys/studio-tools.test.ts',

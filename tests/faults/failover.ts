@@ -121,7 +121,11 @@ async function losePrimaries(
     await lose('frozen', async (primary) => {
       pair.freeze(primary, true);
       await run.untilMore(perKill);
+      // It wakes up as a primary. Its manager starts again, as by a watchdog: Patroni 3.0.2 can write as the leader after its sleep,
+      // and then the pair is never in sync again.
+      pair.killManager(primary);
       pair.thaw(primary);
+      pair.restart(primary);
     });
   }
   return result;

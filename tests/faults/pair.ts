@@ -19,6 +19,7 @@ export interface Pair {
   /** The node as after a power cut: its manager is killed as well. `restart` brings it back. */
   killNode(node: number): void;
   restart(node: number): void;
+  killManager(node: number): void;
   /** Nothing of a node's PostgreSQL runs any more and no connection breaks; `all`: its manager is stopped too. */
   freeze(node: number, all: boolean): void;
   thaw(node: number): void;
@@ -30,6 +31,7 @@ const USER = 'postgres';
 const PASSWORD = 'zayavka';
 const POLL_MS = 100;
 const SUCCESSION_MS = 60_000;
+const PAIRING_MS = 180_000;
 
 /** Undefined where such a pair can be started. */
 export function missingForPair(): string | undefined {
@@ -80,8 +82,9 @@ export async function startPair(): Promise<Pair> {
       return false;
     },
     killPostgres: (node) => signal(family(dataOf(node)), 'SIGKILL'),
+    killManager: (node) => void managers[node]?.kill('SIGKILL'),
     killNode(node) {
-      managers[node]?.kill('SIGKILL');
+      pair.killManager(node);
       pair.killPostgres(node);
     },
     restart(node) {
@@ -153,7 +156,8 @@ function configOf(folder: string, node: number, store: number, ports: { postgres
 }
 
 async function primaryInSync(managers: readonly string[]): Promise<number> {
-  for (;;) {
+  const untilMs = performance.now() + PAIRING_MS;
+  while (performance.now() < untilMs) {
     for (const manager of managers) {
       const members = await membersBy(manager);
       const primary = members.find(isLeader);
@@ -164,6 +168,7 @@ async function primaryInSync(managers: readonly string[]): Promise<number> {
     }
     await pause(POLL_MS);
   }
+  throw new Error('the manager names no primary with a synchronous standby');
 }
 
 interface Member {

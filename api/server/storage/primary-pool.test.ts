@@ -19,12 +19,12 @@ afterEach(async () => {
 async function startHost(
   name: string,
   role: { writes: boolean; isSilent?: boolean },
-  replies: Record<string, Reply> = {},
+  replies: Record<string, Reply | undefined> = {},
 ) {
   const host = await startScriptedPostgres((query) => {
     if (role.isSilent) return undefined;
     if (query === AS_PRIMARY) return { row: { transaction_read_only: role.writes ? 'off' : 'on' } };
-    return replies[query] ?? { row: { name } };
+    return query in replies ? replies[query] : { row: { name } };
   });
   ends.push(host.close);
   return host;
@@ -79,6 +79,18 @@ describe('a database of several hosts', () => {
     roles.b.writes = true;
     await first.close();
     await expect.poll(() => answerOf().catch(() => undefined)).toBe('b');
+  });
+
+  it('is not left while it takes writes, though another host does so too', async () => {
+    const replies: Record<string, Reply | undefined> = {};
+    const role = { writes: false };
+    const { answerOf } = open(await startHost('a', { writes: true }, replies), await startHost('b', role));
+    expect(await answerOf()).toBe('a');
+    role.writes = true;
+    replies.which = undefined;
+    await expect(answerOf()).rejects.toThrow('timeout');
+    delete replies.which;
+    expect(await answerOf()).toBe('a');
   });
 
   it('is found again when that host answers nothing and breaks no connection', async () => {

@@ -62,13 +62,16 @@ export class PrimaryPool implements PostgresPool {
   }
 
   async #moveToPrimary(): Promise<void> {
-    const { urls } = this.#hosts;
-    const asked = urls.map(async (url, index) => {
+    const asked = this.#hosts.urls.map(async (url, index) => {
       await this.#ask(url);
       return index;
     });
-    const found = await Promise.any(asked).catch(() => undefined);
-    const url = found === undefined ? undefined : urls[found];
+    const elsewhere = Promise.any(asked.filter((_host, index) => index !== this.#primary)).catch(
+      () => undefined,
+    );
+    // An old primary that wakes up takes writes until its manager ends it: the host in use goes first.
+    const found = (await asked[this.#primary]?.catch(() => undefined)) ?? (await elsewhere);
+    const url = found === undefined ? undefined : this.#hosts.urls[found];
     if (found === undefined || url === undefined || found === this.#primary || this.#hasEnded) return;
     const left = this.#pool;
     this.#primary = found;
