@@ -34,6 +34,8 @@ const onPage = [...new Set([...keystroke, ...submit])].filter((path) =>
 /** One form, and what the catalogues name: checking all of them takes too long under an inspector. */
 const isNeeded = (path: string): boolean =>
   !/\/definitions\/(forms\/(?!phone-call|flexible)|pages\/(?!not-found))/.test(path);
+/** Walks through every node of generated code, or every branch of a schema. */
+const HOT = /^(validators\/contract\/check-code|engine\/model\/answers\/.*|engine\/model\/json\/.*)\.ts$/;
 /** A limit against hanging. */
 const CHECKED_START_LIMIT_MS = 120_000;
 
@@ -78,6 +80,8 @@ const asOnDisk = async (path: string): Promise<Module> => ({
   path,
   url: pathToFileURL(join(root, path)).href,
   source: await readFile(join(root, path), 'utf8'),
+  isHot: HOT.test(path),
+  isStart: path === publish[0],
 });
 
 const asServed = async (path: string): Promise<Module> => ({

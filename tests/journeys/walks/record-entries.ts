@@ -12,6 +12,10 @@ export interface Module {
   url: string;
   /** As the process loads it. */
   source: string;
+  /** Its functions are called so often that each time would be felt: those that it exports are recorded alone. */
+  isHot?: boolean;
+  /** The walk begins with it: what was entered before, when modules were loaded, is forgotten. */
+  isStart?: boolean;
 }
 
 /**
@@ -20,12 +24,12 @@ export interface Module {
  */
 export async function recordEntries(inspector: Inspector, modules: readonly Module[]): Promise<void> {
   await inspector.send('Debugger.enable');
-  for (const { path, url, source } of modules)
-    for (const place of entryPoints(source))
+  for (const { path, url, source, isHot, isStart } of modules)
+    for (const place of entryPoints(source, isHot === true ? 'exported' : 'all'))
       await inspector.send('Debugger.setBreakpointByUrl', {
         url,
         ...place,
-        condition: `!((globalThis.entered ??= new Map()).has('${path}') || globalThis.entered.set('${path}', performance.timeOrigin + performance.now()))`,
+        condition: `!((globalThis.entered ??= new Map()).has('${path}') || ${isStart === true ? 'globalThis.entered.clear() || ' : ''}globalThis.entered.set('${path}', performance.timeOrigin + performance.now()))`,
       });
 }
 
