@@ -184,8 +184,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     onChange: live.put,
     onFailure: () => app.log.warn('the definitions could not be read again'),
   });
-  // Rows have their time from it, so it comes before the first of them.
-  await time.check();
+  // Rows have their time from it, so it comes before the first of them. A damaged database is for `/readyz` to report.
+  await time.check().catch(() => app.log.warn('the time could not be checked'));
   const { retentionTimes } = ports;
   const stopBackground = startBackground({
     config,
