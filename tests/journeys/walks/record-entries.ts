@@ -14,7 +14,7 @@ export interface Module {
   source: string;
   /** Its functions are called so often that each time would be felt: those that it exports are recorded alone. */
   isHot?: boolean;
-  /** The walk begins with it: what was entered before, when modules were loaded, is forgotten. */
+  /** The walk starts with it: what was entered before, when modules were loaded, is forgotten. */
   isStart?: boolean;
 }
 
