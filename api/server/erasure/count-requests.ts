@@ -4,8 +4,6 @@ import type { Tables } from '../storage/tables.ts';
 
 /** Of an index alone so many more are read in the time of a row. */
 const KEYS_A_ROW = 10;
-/** Reading keeps nobody from writing: a short rest is enough. */
-const RESTS = 1;
 
 /**
  * Counts in parts: one count of millions would keep visitors waiting. `read` gives the next keys after one, in their
@@ -13,19 +11,16 @@ const RESTS = 1;
  */
 async function countInParts<Key>(
   read: (after: Key | undefined, limit: number) => Promise<Key[]>,
-  { signal, rests = RESTS }: StepOptions,
+  options: StepOptions,
 ): Promise<number> {
   let total = 0;
   let after: Key | undefined;
-  await inSteps(
-    async (rows) => {
-      const keys = await read(after, rows * KEYS_A_ROW);
-      total += keys.length;
-      after = keys.at(-1);
-      return keys.length;
-    },
-    { signal, rests },
-  );
+  await inSteps(async (rows) => {
+    const keys = await read(after, rows * KEYS_A_ROW);
+    total += keys.length;
+    after = keys.at(-1);
+    return keys.length;
+  }, options);
   return total;
 }
 

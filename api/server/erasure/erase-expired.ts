@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#engine/model';
 import type { FormStore } from '../forms/form-store.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countAllRequests } from './count-requests.ts';
@@ -7,7 +8,6 @@ import { forgetJournal } from './destroy-rows.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { markExpired } from './mark-expired.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Of so few a share would keep some forever. */
 const SMALL_TOTAL = 500;
 

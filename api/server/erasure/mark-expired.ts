@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '#engine/model';
 import type { FormStore } from '../forms/form-store.ts';
 import { inSteps, type OnTurn } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countOlder } from './count-requests.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { type Retention, retentionFor, storedVariants } from './terms.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface Marked {
   marked: number;

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#engine/model';
 import { inSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface UndoOptions extends StepOptions {
   nowMs: number;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engine/model';
 import type { TimeLimits } from '#server';
 import { startError } from '../start-error.ts';
 import { isSecure } from './secure-address.ts';
@@ -5,7 +6,6 @@ import type { Environment } from './storage.ts';
 import { readWhole } from './whole-number.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const TOLERANCE_MINUTES = { fallback: 10, least: 1, most: 24 * 60 };
 const MAX_DOWNTIME_DAYS = { fallback: 3, least: 0, most: 365 };
 

@@ -1,12 +1,8 @@
-import { startError } from '../start-error.ts';
 import type { Environment } from './storage.ts';
+import { readWhole } from './whole-number.ts';
 
-const DEFAULT_COUNT = 2;
-const MAX_COUNT = 32;
+const COUNT = { fallback: 2, least: 1, most: 32 };
 
 /** `ISOLATES`: how many child processes of each process work for editors; 2 by default. */
-export function readIsolates(env: Environment): number {
-  const count = Number(env.ISOLATES || DEFAULT_COUNT);
-  if (Number.isInteger(count) && count >= 1 && count <= MAX_COUNT) return count;
-  throw startError('CONFIG_ISOLATES', { value: env.ISOLATES ?? '', most: MAX_COUNT });
-}
+export const readIsolates = (env: Environment): number =>
+  readWhole(env, 'ISOLATES', COUNT, 'CONFIG_ISOLATES');

@@ -109,7 +109,7 @@ class ContentBuilder {
     if (PRESSED.has(tag) || tag === 'tooltip') this.#closePressed();
     const { role, holds } = ruleOf(tag);
     const depth = this.#placeFor(role);
-    if (depth === undefined || this.#depthIn(depth, role) >= MAX_DEPTH) {
+    if (depth === undefined || this.#depthIn(depth, tag) >= MAX_DEPTH) {
       this.#leaveOut(name, written);
       return;
     }
@@ -154,10 +154,11 @@ class ContentBuilder {
     return ACCEPTS.flow.includes(role) ? 0 : undefined;
   }
 
-  /** How deep a node would be: loose text may get a paragraph around it later. */
-  #depthIn(depth: number, role: Role): number {
-    const isInBlock = this.#open.slice(0, depth).some(({ element: { tag } }) => isWordBlock(tag));
-    return role === 'phrase' && !isInBlock ? depth + 1 : depth;
+  /** How deep it will be with the paragraph that loose text may get later, around it or inside it. */
+  #depthIn(depth: number, tag: ContentTag): number {
+    const { role, holds } = ruleOf(tag);
+    const isInBlock = this.#open.slice(0, depth).some(({ element }) => isWordBlock(element.tag));
+    return (role === 'phrase' || holds === 'flow') && !isInBlock ? depth + 1 : depth;
   }
 
   #isMisplaced(tag: ContentTag): boolean {

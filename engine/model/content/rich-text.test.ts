@@ -115,6 +115,11 @@ describe('hostile rich text becomes nodes that cannot run [S§2 Content renderin
     );
   });
 
+  it('what may hold paragraphs nests no deeper than a paragraph in it has room', () => {
+    const nodes = parseContent(`${'<blockquote>'.repeat(99)}x<div>y`);
+    expect(parseContent(formatContent(nodes))).toEqual(nodes);
+  });
+
   it('what is written as HTML again is read as the same nodes', () => {
     fc.assert(
       fc.property(mixture, (html) => {

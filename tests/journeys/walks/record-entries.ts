@@ -14,9 +14,12 @@ export interface Module {
   source: string;
   /** Its functions are called so often that each time would be felt: those that it exports are recorded alone. */
   isHot?: boolean;
-  /** The walk starts with it: what was entered before, when modules were loaded, is forgotten. */
+  /** The walk starts with it: what was entered before its first entry, when modules were loaded, is forgotten. */
   isStart?: boolean;
 }
+
+/** Once: a later call of the same module, by a timer, must not take a walk's middle away. */
+const FORGET_ONCE = '(globalThis.forgotten ??= (globalThis.entered.clear(), 0)) || ';
 
 /**
  * Records in `inspector` when each module is entered first: breakpoints whose condition takes the time and is never
@@ -29,7 +32,7 @@ export async function recordEntries(inspector: Inspector, modules: readonly Modu
       await inspector.send('Debugger.setBreakpointByUrl', {
         url,
         ...place,
-        condition: `!((globalThis.entered ??= new Map()).has('${path}') || ${isStart === true ? 'globalThis.entered.clear() || ' : ''}globalThis.entered.set('${path}', performance.timeOrigin + performance.now()))`,
+        condition: `!((globalThis.entered ??= new Map()).has('${path}') || ${isStart === true ? FORGET_ONCE : ''}globalThis.entered.set('${path}', performance.timeOrigin + performance.now()))`,
       });
 }
 
