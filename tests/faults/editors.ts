@@ -26,9 +26,11 @@ export interface EditorResult {
   quietP99Ms: number;
   busyP99Ms: number;
   ratio: number;
-  /** Of the serving process while editors worked. Whatever else the machine does is in it. */
+  /** Longest turn of the serving process in a round with editors; whatever else the machine does is in it. */
   longestDelayMs: number;
   quietLongestDelayMs: number;
+  /** Every round's, in their order. */
+  delaysMs: number[];
   /** Visitors' requests that were not answered with 200. */
   refused: number;
   /** Of the editors' calls. */
@@ -85,8 +87,9 @@ export async function editWhileSending(options: EditorOptions): Promise<EditorRe
       quietP99Ms: median(rounds.map(({ quiet }) => p99(quiet))),
       busyP99Ms: median(rounds.map(({ busy }) => p99(busy))),
       ratio: median(rounds.map(({ quiet, busy }) => Math.round((p99(busy) / p99(quiet)) * 100) / 100)),
-      longestDelayMs: Math.max(...rounds.map(({ busy }) => busy.delayMs)),
-      quietLongestDelayMs: Math.max(...rounds.map(({ quiet }) => quiet.delayMs)),
+      longestDelayMs: median(rounds.map(({ busy }) => busy.delayMs)),
+      quietLongestDelayMs: median(rounds.map(({ quiet }) => quiet.delayMs)),
+      delaysMs: rounds.map(({ busy }) => busy.delayMs),
       refused: sent.reduce((sum, load) => sum + load.broken + load.unsent + othersIn(load), 0),
       ...answers,
       ...(compile60ConditionsMs === undefined ? {} : { compile60ConditionsMs }),
