@@ -2,13 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CSRF_HEADER, type StudioSession } from '#contract';
+import { signIn } from '../../tests/faults/sign-in.ts';
 import { ownDefinitions } from '../definitions-folder.ts';
 import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start.ts';
-
-const PASSWORD = 'длинный пароль 7';
-const OWN = { 'sec-fetch-site': 'same-origin' };
 
 let folder: string;
 let definitions: string;
@@ -48,22 +45,6 @@ const submit = ({ app }: RunningServer) =>
     url: '/api/crm/general/create',
     payload: { form_id: 'phone-call', phone: '+79161234567' },
   });
-
-async function signIn({ app, access }: RunningServer): Promise<Record<string, string>> {
-  const user = await access.users.add('ivanova', 'contract');
-  const token = await access.links.make({ kind: 'user', user });
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/studio/login',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...OWN },
-    payload: new URLSearchParams({ token, password: PASSWORD }).toString(),
-  });
-  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
-  const session = (
-    await app.inject({ url: '/api/studio/session', headers: { cookie } })
-  ).json<StudioSession>();
-  return { ...OWN, cookie, [CSRF_HEADER]: session.csrfToken };
-}
 
 interface Breakage {
   title: string;
@@ -119,7 +100,7 @@ describe('a start whose definitions folder is', () => {
   it('half-written: the studio shows it to editors, keeps drafts and publishes nothing', async () => {
     await startedOnce(() => half('texts/ru.json'));
     const server = await start();
-    const headers = await signIn(server);
+    const headers = await signIn(server.url, server.access, 'contract');
     const page = await server.app.inject({
       url: '/studio',
       headers: { ...headers, 'accept-language': 'en' },

@@ -2,13 +2,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CSRF_HEADER, type StudioSession } from '#contract';
+import { signIn } from '../../tests/faults/sign-in.ts';
 import { ownDefinitions } from '../definitions-folder.ts';
 import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start.ts';
-
-const PASSWORD = 'длинный пароль 7';
-const OWN = { 'sec-fetch-site': 'same-origin' };
 
 let folder: string;
 let servers: RunningServer[];
@@ -26,22 +23,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function signIn({ app, access }: RunningServer): Promise<Record<string, string>> {
-  const user = await access.users.add('ivanova', 'contract');
-  const token = await access.links.make({ kind: 'user', user });
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/studio/login',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...OWN },
-    payload: new URLSearchParams({ token, password: PASSWORD }).toString(),
-  });
-  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
-  const { csrfToken } = (
-    await app.inject({ url: '/api/studio/session', headers: { cookie } })
-  ).json<StudioSession>();
-  return { ...OWN, cookie, [CSRF_HEADER]: csrfToken };
-}
-
 const titleAt = async ({ app }: RunningServer, url: string): Promise<string> => {
   const { body } = await app.inject({ url, headers: { accept: 'text/html' } });
   return /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '';
@@ -49,7 +30,7 @@ const titleAt = async ({ app }: RunningServer, url: string): Promise<string> => 
 
 it('a page that is published at a new address is served at once here, and within seconds by another process', async () => {
   const [first, second] = servers as [RunningServer, RunningServer];
-  const headers = await signIn(first);
+  const headers = await signIn(first.url, first.access, 'contract');
   const page = {
     $schema: '../page.schema.json',
     path: '/deposits',

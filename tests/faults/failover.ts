@@ -2,7 +2,7 @@ import pg from 'pg';
 import { addressIn } from '../postgres/cluster.ts';
 import { compare, type KillResult, sendUntilStopped } from './kill.ts';
 import { load } from './load.ts';
-import { type Pair, startPair } from './pair.ts';
+import { type Pair, startPair, urlOf } from './pair.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { median, submissions } from './throughput.ts';
 import { type Step, startWireTap, type WireTap } from './wire-tap.ts';
@@ -64,7 +64,7 @@ export async function failOver(options: FailoverOptions): Promise<FailoverResult
     const losses = await losePrimaries(pair, taps, run, options);
     const { acknowledged, attempts } = await run.stop();
     await pair.primaryInSync();
-    const counted = await compare('', addressIn(urlOf(pair.ports), SCHEMAS[0]), acknowledged);
+    const counted = await compare('', addressIn(pair.url, SCHEMAS[0]), acknowledged);
     for (const server of servers.splice(0)) await server.end('SIGKILL');
     return { ...losses, attempts, ...counted, ...(await compareSpeed(pair, options.rounds)) };
   } finally {
@@ -142,7 +142,7 @@ async function compareSpeed(
   try {
     for (const [index, setting] of settings.entries()) {
       const schema = SCHEMAS[index + 1] ?? SCHEMAS[0];
-      const databaseUrl = addressIn(urlOf(pair.ports), schema, setting);
+      const databaseUrl = addressIn(pair.url, schema, setting);
       servers.push(await startServerProcess({ DATABASE_URL: databaseUrl }));
     }
     const requests = await Promise.all(servers.map(({ url }) => submissions(url)));
@@ -164,9 +164,6 @@ async function compareSpeed(
 }
 
 const SCHEMAS = ['killed', 'synchronous', 'asynchronous'] as const;
-
-const urlOf = (ports: readonly number[]): string =>
-  `postgres://zayavka:zayavka@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
 
 async function createSchema(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

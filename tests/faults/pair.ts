@@ -10,6 +10,8 @@ import { freePort } from '../postgres/cluster.ts';
 export interface Pair {
   /** Where PostgreSQL listens, by node. */
   ports: readonly number[];
+  /** Names both: a client takes the one that accepts writes. */
+  url: string;
   /** Resolves with the primary when the other node is its synchronous standby, so that a failover may follow. */
   primaryInSync(): Promise<number>;
   /** Resolves when the other node is the primary; false when it is not within a minute. */
@@ -39,6 +41,10 @@ export function missingForPair(): string | undefined {
   if (binFolder() === undefined) missing.push('postgresql');
   return missing.length === 0 ? undefined : `not installed: ${missing.join(', ')}`;
 }
+
+/** The address of a pair at these ports. */
+export const urlOf = (ports: readonly number[]): string =>
+  `postgres://zayavka:zayavka@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
 
 const binFolder = (): string | undefined =>
   BIN_FOLDERS.find((folder) => existsSync(join(folder, 'postgres')));
@@ -70,6 +76,7 @@ export async function startPair(): Promise<Pair> {
   };
   const pair: Pair = {
     ports: nodes.map(({ postgres }) => postgres),
+    url: urlOf(nodes.map(({ postgres }) => postgres)),
     primaryInSync: () => primaryInSync(nodes.map(({ manager }) => address(manager))),
     async isSucceeded(node) {
       const untilMs = performance.now() + SUCCESSION_MS;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine/model';
+import type { JsonSchema, Lang } from '#engine/model';
 import type { EndpointAnswer } from '../define-endpoint.ts';
 import type { Role } from './roles.ts';
 
@@ -18,6 +18,12 @@ export interface StudioEndpoint {
 
 /** Holds the language that a person has chosen for the studio. */
 export const STUDIO_LANGUAGE_COOKIE = 'zayavka.studio-language';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The cookie as it is set, by the server or by a script of the studio. */
+export const studioLanguageCookie = (lang: Lang): string =>
+  `${STUDIO_LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+
 export const STUDIO_API = '/api/studio';
 
 /** Carries the session's CSRF token in every call that changes something; no other site can set it. */

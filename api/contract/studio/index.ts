@@ -12,6 +12,7 @@ export {
   STUDIO_API,
   STUDIO_LANGUAGE_COOKIE,
   type StudioEndpoint,
+  studioLanguageCookie,
 } from './define-studio-endpoint.ts';
 export * from './diff/index.ts';
 export * from './documents/index.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { studioLanguageCookie } from '#contract';
 import { LANGUAGES } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
-import { studioLanguage, studioLanguageCookie } from '../http/request-language.ts';
+import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { Access } from './access.ts';

@@ -1,8 +1,6 @@
-import { STUDIO_LANGUAGE_COOKIE } from '#contract';
+import { studioLanguageCookie } from '#contract';
 import { LANGUAGES } from '#engine/model';
 import { useStudio } from '../studio-context.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 /** The language of the studio for this person, on this device: the server reads it from the cookie. */
 export function LanguageSwitch() {
@@ -15,7 +13,7 @@ export function LanguageSwitch() {
       lang={other}
       onClick={() => {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-        document.cookie = `${STUDIO_LANGUAGE_COOKIE}=${other}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+        document.cookie = studioLanguageCookie(other);
         location.reload();
       }}
     >

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import { openDatabase, SQLITE_FILE, type Tables } from '#server';
 import { ownDefinitions } from '../../../app/definitions-folder.ts';
 import { type Cluster, createCluster, newSchema } from '../../postgres/cluster.ts';
-import { createLoopDisk, type LoopDisk } from '../loop-disk.ts';
+import { canMountDisks, createLoopDisk, type LoopDisk } from '../loop-disk.ts';
+import { missingForPair, type Pair, startPair } from '../pair.ts';
 
 /** Where the service of one row keeps what it has, and what a fault takes away. */
 export interface Place {
@@ -15,6 +16,7 @@ export interface Place {
   definitions: string;
   disk?: LoopDisk;
   cluster?: Cluster;
+  pair?: Pair;
   env: Record<string, string>;
   open(): Kysely<Tables>;
   /** Keys of all requests that are stored, read after the server has ended. */
@@ -22,7 +24,13 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-export type PlaceKind = 'folder' | 'loop disk' | 'PostgreSQL';
+export type PlaceKind = 'folder' | 'loop disk' | 'PostgreSQL' | 'PostgreSQL with a standby';
+
+/** What this machine lacks for a place; undefined where it has everything. */
+export async function missingFor(kind: PlaceKind = 'folder'): Promise<string | undefined> {
+  if (kind === 'loop disk' && !(await canMountDisks())) return 'mounts are not allowed';
+  return kind === 'PostgreSQL with a standby' ? missingForPair() : undefined;
+}
 
 const DISK_MB = 24;
 
@@ -34,7 +42,9 @@ export async function createPlace(kind: PlaceKind): Promise<Place> {
   const cluster = kind === 'PostgreSQL' ? await createCluster({ durable: true }) : undefined;
   await cluster?.start();
   const dataDir = join(disk?.folder ?? home, 'data');
-  const databaseUrl = cluster === undefined ? undefined : await newSchema(cluster.url);
+  const pair = kind === 'PostgreSQL with a standby' ? await startPair() : undefined;
+  await pair?.primaryInSync();
+  const databaseUrl = pair?.url ?? (cluster && (await newSchema(cluster.url)));
   const keysIn = async (folder: string): Promise<Set<string>> => {
     let database: Kysely<Tables> | undefined;
     try {
@@ -52,6 +62,7 @@ export async function createPlace(kind: PlaceKind): Promise<Place> {
     ...{ dataDir, definitions, file: join(dataDir, SQLITE_FILE) },
     ...(disk === undefined ? {} : { disk }),
     ...(cluster === undefined ? {} : { cluster }),
+    ...(pair === undefined ? {} : { pair }),
     env: {
       ...{ DATA_DIR: dataDir, DEFINITIONS_DIR: definitions, DISK_RESERVE_MB: '0' },
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -63,6 +74,7 @@ export async function createPlace(kind: PlaceKind): Promise<Place> {
     async remove() {
       await disk?.remove();
       await cluster?.remove();
+      await pair?.remove();
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { backupSqlite } from '#server';
 import { fill } from '../disk-full.ts';
+import type { ServerProcess } from '../server-process.ts';
 import type { Place, PlaceKind } from './place.ts';
 
 /** What each side of the service shows while the fault lasts. */
@@ -15,7 +16,7 @@ export interface States {
   submit: string;
   /** Status, and the code of the first check that fails. */
   readyz: string;
-  /** `works`, `notice` above the page, or the status. */
+  /** `works`, `notice` above the page, or the status: `302` leads to the sign-in. */
   studio: string;
   /** Exit code and error code of `cli`. */
   cli: string;
@@ -25,16 +26,21 @@ export interface MatrixRow {
   fault: string;
   place?: PlaceKind;
   env?: Readonly<Record<string, string>>;
+  /** The server's clock can be set, and its retention runs each second. */
+  isTimed?: boolean;
   /** Between two starts, instead of under a running server. */
   isBetweenStarts?: boolean;
   /** Gives what undoes it, where that is possible: then the same process must store again. */
-  cause(place: Place): Promise<(() => Promise<unknown>) | undefined>;
+  cause(place: Place, server: ServerProcess): Promise<(() => Promise<unknown>) | undefined>;
   /** The fault itself takes away what was stored before: only what was acknowledged later can be lost by us. */
   destroys?: boolean;
   /** `outbox list` unless given. */
   cli?: readonly string[];
   expected: States;
 }
+
+const POLL_MS = 100;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const run = promisify(execFile);
 const nothing = undefined;
@@ -87,6 +93,21 @@ const lost: States = {
   studio: '503',
   cli: '2 no database',
 };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Nothing but the checked clock keeps what was stored: every lead is delivered, and an erasure has neither grace nor share. */
+const clockOff = (title: string, days: number, studio: string): MatrixRow => ({
+  fault: `clock ${title}`,
+  isTimed: true,
+  env: { RETENTION_AFTER_MS: '0', ERASURE_GRACE_DAYS: '0', ERASURE_MAX_PERCENT: '100' },
+  async cause(place, { child }) {
+    await changeDatabase(place, "update outbox set state = 'delivered'");
+    child.send({ wrongByMs: days * DAY_MS });
+    return async () => child.send({ wrongByMs: 0 });
+  },
+  expected: { submit: '200', readyz: '200 CLOCK_JUMPED', studio, cli: '0' },
+});
 
 /** A fault more is a row more. */
 export const matrixRows: readonly MatrixRow[] = [
@@ -242,6 +263,10 @@ export const matrixRows: readonly MatrixRow[] = [
       cli: '2 DEFINITIONS_UNREADABLE',
     },
   },
+  clockOff('ten years ahead', 3653, '302'),
+  clockOff('ten years behind', -3653, 'works'),
+  clockOff('a day ahead', 1, '302'),
+  clockOff('a day behind', -1, 'works'),
   {
     fault: 'PostgreSQL gone',
     place: 'PostgreSQL',
@@ -250,5 +275,17 @@ export const matrixRows: readonly MatrixRow[] = [
       return cluster?.start;
     },
     expected: { submit: '503', readyz: '503 DATABASE_AWAY', studio: '503', cli: '2' },
+  },
+  {
+    fault: 'PostgreSQL lost, its standby takes over',
+    place: 'PostgreSQL with a standby',
+    async cause({ pair }, { url }) {
+      const primary = (await pair?.primaryInSync()) ?? 0;
+      pair?.killNode(primary);
+      await pair?.isSucceeded(primary);
+      while ((await fetch(`${url}/readyz`)).status !== 200) await pause(POLL_MS);
+      return async () => pair?.restart(primary);
+    },
+    expected: { submit: '200', readyz: '200', studio: 'works', cli: '0' },
   },
 ];

@@ -26,21 +26,23 @@ const RECOVERY_PAUSE_MS = 100;
 /** What was found out before a fault counts for a second. */
 const READINESS_VALID_MS = 1100;
 /** What is wrong is named by several checks; the first of these counts. */
-const CHECKS = ['schema', 'store', 'requests', 'definitions', 'disk', 'outbox', 'workers'];
+const CHECKS = ['schema', 'store', 'requests', 'definitions', 'disk', 'outbox', 'workers', 'clock'];
 
 export async function runRow(row: MatrixRow): Promise<RowResult> {
   const place = await createPlace(row.place ?? 'folder');
   const env = { ...place.env, ...row.env };
-  let server: ServerProcess | undefined = await startServerProcess(env);
+  const start = (): Promise<ServerProcess> =>
+    row.isTimed === true ? startServerProcess(env, 0, timedServer) : startServerProcess(env);
+  let server: ServerProcess | undefined = await start();
   const sender = createSender();
   try {
     const headers = await signedIn(place, server.url);
     const before = await sender.send(server.url, BEFORE);
     if (row.isBetweenStarts === true) await server.end('SIGTERM');
-    const undo = await row.cause(place);
+    const undo = await row.cause(place, server);
     let refusal = '';
     if (row.isBetweenStarts === true)
-      server = await startServerProcess(env).catch((error: unknown) => {
+      server = await start().catch((error: unknown) => {
         refusal = String(error);
         return undefined;
       });
@@ -139,12 +141,13 @@ async function readyzState(url: string): Promise<string> {
 }
 
 async function studioState(url: string, headers: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${url}/studio`, { headers });
+  const answer = await fetch(`${url}/studio`, { headers, redirect: 'manual' });
   const body = await answer.text();
   if (answer.status !== 200) return String(answer.status);
   return body.includes('"fault":"') ? 'notice' : 'works';
 }
 
+const timedServer = fileURLToPath(new URL('../timed-server.ts', import.meta.url));
 const zayavka = fileURLToPath(new URL('../../../app/cli/zayavka.ts', import.meta.url));
 
 const cliState = ({ cli = ['outbox', 'list'] }: MatrixRow, env: Record<string, string>): Promise<string> =>
