@@ -1,6 +1,7 @@
 import type {
   Answers,
   DepositTariff,
+  FormAliases,
   Issue,
   JsonObject,
   Lang,
@@ -18,6 +19,8 @@ export interface LiveForm {
   variants: string[];
   /** Which variant is shown, and which a visitor may choose. */
   choice: VariantChoice;
+  /** Names by which buttons open it, beside its slug. */
+  aliases?: FormAliases;
 }
 
 /** A city of the region picker, as catalogs/locations.json has it. */

@@ -86,6 +86,7 @@ export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
 export { exceeded, LIMITS, type LimitName } from './limits/limits.ts';
 export {
   type FormDocument,
+  formNamesIn,
   type ListedField,
   readForm,
   variantNames,
@@ -144,7 +145,13 @@ export { blockKinds } from './site/blocks.gen.ts';
 export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/choose-phone.ts';
 export { type DepositTariff, depositIncome } from './site/deposit.ts';
 export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
-export { type FormType, formTypes, RICH_CONTENT } from './site/form-types.ts';
+export {
+  type FormAlias,
+  type FormAliases,
+  formNames,
+  type NamedForm,
+  RICH_CONTENT,
+} from './site/form-names.ts';
 export {
   DEFAULT_SECTION,
   MUSEUM_PARTNER_FORM,

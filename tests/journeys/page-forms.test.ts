@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formTypes, isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject, RICH_CONTENT } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -8,7 +8,7 @@ const buttons = [...(await readDefinitionsFolder(ownDefinitions))].flatMap(([fil
   if (!file.startsWith('pages/')) return [];
   const page = JSON.parse(text) as JsonObject;
   return modalsIn(page).flatMap(({ form, label }): [path: string, label: string][] => {
-    const isForm = Object.hasOwn(formTypes, String(form));
+    const isForm = form !== RICH_CONTENT;
     const words = isObject(label) ? label.ru : undefined;
     return isForm && typeof words === 'string' ? [[String(page.path), words]] : [];
   });

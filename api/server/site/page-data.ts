@@ -100,6 +100,7 @@ function formsOf(live: readonly PublishedForm[], lang: Lang): PageData['forms'] 
         bundle: bundleUrl(form),
         variants: Object.keys(form.snapshot.variants),
         choice: variantChoice(form.snapshot, lang),
+        ...(form.snapshot.aliases && { aliases: form.snapshot.aliases }),
       },
     ]),
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formTypes, isObject, variantInSection } from '#engine/model';
+import { useMemo } from 'react';
+import { formNames, isObject, type NamedForm, RICH_CONTENT, variantInSection } from '#engine/model';
 import { useBlocks } from '../blocks-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { FormHost } from '../form-host/form-host.tsx';
@@ -13,11 +14,11 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   const { forms, lang, section, text } = usePage();
   const Blocks = useBlocks();
   const queries = useQueryClient();
-  const type = formTypes[textIn(action.form)];
-  const live = type && forms[type.slug];
-  const variant = textIn(action.variant) || type?.variant;
+  const named = useNamedForm(textIn(action.form));
+  const live = named && forms[named.slug];
+  const variant = textIn(action.variant) || named?.variant;
   const shown = live && variantInSection(live.choice.standIns, variant ?? live.choice.first, section);
-  const aloneAddress = `/forms/${type?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
+  const aloneAddress = `/forms/${named?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
   const alone = localPath(aloneAddress, lang);
   const { Dialog, prepare, open, close } = useDialog(() => location.assign(alone));
   const content = Array.isArray(action.content) ? action.content.filter(isObject) : [];
@@ -30,7 +31,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
     <>
       <noscript>
         {import.meta.env.SSR &&
-          (type === undefined ? (
+          (named === undefined ? (
             <details className="zy-details">
               <summary>{label}</summary>
               <Blocks blocks={content} />
@@ -53,13 +54,23 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
       </button>
       {Dialog !== undefined && (
         <Dialog label={label} closeLabel={text('form.close')} onClose={close}>
-          {type === undefined ? (
+          {named === undefined ? (
             <Blocks blocks={content} />
           ) : (
-            <FormHost slug={type.slug} variant={variant} section={section} given={given} onDone={close} />
+            <FormHost slug={named.slug} variant={variant} section={section} given={given} onDone={close} />
           )}
         </Dialog>
       )}
     </>
   );
+}
+
+/** Undefined for rich content. A name that no live form has is shown as a form that is not there. */
+function useNamedForm(name: string): NamedForm | undefined {
+  const { forms } = usePage();
+  return useMemo(() => {
+    if (name === RICH_CONTENT) return undefined;
+    const named = formNames(Object.entries(forms).map(([slug, { aliases }]) => [slug, aliases])).get(name);
+    return named ?? { slug: name };
+  }, [forms, name]);
 }

@@ -1,6 +1,8 @@
 import {
   CAPTCHA_FIELD,
   equalJson,
+  type FormAliases,
+  formatPointer,
   isTextRef,
   type Json,
   LANGUAGES,
@@ -102,6 +104,7 @@ function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
     ...only(before, fresh).map((name) => plainChange('variant.removed', name, { variants: [name] })),
     ...only(fresh, before).map((name) => plainChange('variant.added', name, { variants: [name] })),
     ...(equalJson(kept, keptNow) ? [] : [plainChange('variant.reordered', '', { old: kept, new: keptNow })]),
+    ...aliasChanges(old.snapshot.aliases, now.snapshot.aliases),
     ...(preset === newPreset ? [] : [plainChange('variant.default', '', { old: preset, new: newPreset })]),
     ...before.flatMap((name): Unsigned[] => {
       const [title, newTitle] = [old.snapshot.variants[name]?.title, now.snapshot.variants[name]?.title];
@@ -109,6 +112,18 @@ function variantChanges(old: FormVersion, now: FormVersion): Unsigned[] {
       return titleChange(old, now, name, title, newTitle);
     }),
   ];
+}
+
+function aliasChanges(old: FormAliases = {}, now: FormAliases = {}): Unsigned[] {
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name): Unsigned[] => {
+    const [before, fresh] = [old[name], now[name]];
+    const pointer = formatPointer(['aliases', name]);
+    if (before === undefined) return [plainChange('alias.added', name, { pointers: { new: pointer } })];
+    if (fresh === undefined) return [plainChange('alias.removed', name, { pointers: { old: pointer } })];
+    if (before.variant === fresh.variant) return [];
+    const values = { old: before.variant ?? 'default', new: fresh.variant ?? 'default' };
+    return [plainChange('alias.changed', name, { pointers: { old: pointer, new: pointer }, ...values })];
+  });
 }
 
 /** What content managers call a variant. */

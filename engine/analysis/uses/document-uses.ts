@@ -5,13 +5,14 @@ import {
   DEFAULT_SECTION,
   type Definitions,
   formatPointer,
-  formTypes,
+  formNamesIn,
   HTML_MEMBER,
   isObject,
   type Json,
   type JsonObject,
   LANGUAGES,
   MUSEUM_PARTNER_FORM,
+  type NamedForm,
   NOT_FOUND_PAGE,
   objectsIn,
   parseContent,
@@ -30,13 +31,18 @@ export interface DocumentUse {
   pointer: string;
 }
 
-/** Address of a page → its document. */
-type Addresses = ReadonlyMap<string, string>;
+/** What a name leads to that is not the document's own. */
+interface Named {
+  /** Address of a page → its document. */
+  addresses: ReadonlyMap<string, string>;
+  /** Name in a button → the form. */
+  forms: ReadonlyMap<string, NamedForm>;
+}
 
 /** Every place that names a document, by the document's id; one pass over all files. */
 export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
   const uses = new Map<string, DocumentUse[]>();
-  const addresses = addressesIn(definitions);
+  const named = { addresses: addressesIn(definitions), forms: formNamesIn(definitions) };
   for (const { path: file, value } of definitions.files.values()) {
     const document = documentOf(file);
     // An example may name anything.
@@ -44,7 +50,7 @@ export function documentUses(definitions: Definitions): Map<string, DocumentUse[
     for (const { segments, node } of objectsIn(value)) {
       for (const key of Object.keys(node)) {
         const use = { document, file, pointer: formatPointer([...segments, key]) };
-        for (const id of new Set(namedBy(node, key, definitions, addresses)))
+        for (const id of new Set(namedBy(node, key, definitions, named)))
           if (id !== document) uses.set(id, [...(uses.get(id) ?? []), use]);
       }
     }
@@ -69,7 +75,7 @@ const KIND_OF_KEY: Readonly<Record<string, string>> = {
 const SHARED_FIELD = /(?:^|\/)fields\/([a-z0-9-]+)\.json/;
 
 /** Documents that a member of an object names. */
-function namedBy(node: JsonObject, key: string, definitions: Definitions, addresses: Addresses): string[] {
+function namedBy(node: JsonObject, key: string, definitions: Definitions, named: Named): string[] {
   const value = node[key];
   const kind = KIND_OF_KEY[key];
   if (kind !== undefined) return stringsIn(value).map((slug) => `${kind}/${slug}`);
@@ -78,33 +84,35 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, addres
       // A line of a configured list; a consent names an answer in the same word.
       return typeof value === 'string' && typeof node.name === 'string' ? [`fields/${value}`] : [];
     case 'form':
-      return typeof value === 'string' ? [formNamed(value, node.type === 'modal')] : [];
+      return typeof value === 'string' ? [formNamed(value, node.type === 'modal', named)] : [];
     case '$ref': {
       const slug = typeof value === 'string' ? SHARED_FIELD.exec(value)?.[1] : undefined;
       return slug === undefined ? [] : [`fields/${slug}`];
     }
     case 'href':
     case 'ui:href':
-      return pageAt(value, addresses);
+      return pageAt(value, named);
     case HTML_MEMBER:
       return elementsIn(value, definitions).flatMap(({ tag, attributes = {} }) => [
-        ...pageAt(attributes.href, addresses),
-        ...(tag === 'action' && attributes.form !== undefined ? [formNamed(attributes.form, true)] : []),
+        ...pageAt(attributes.href, named),
+        ...(tag === 'action' && attributes.form !== undefined
+          ? [formNamed(attributes.form, true, named)]
+          : []),
       ]);
     default:
       return [];
   }
 }
 
-/** A block names a form by its slug, a button by its type. */
-const formNamed = (name: string, isType: boolean): string =>
-  `forms/${(isType ? formTypes[name]?.slug : undefined) ?? name}`;
+/** A block names a form by its slug, a button by any of its names. */
+const formNamed = (name: string, isButton: boolean, { forms }: Named): string =>
+  `forms/${(isButton ? forms.get(name)?.slug : undefined) ?? name}`;
 
 const stringsIn = (value: Json | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
 /** The page that an address leads to, whatever its language, its query and the place on the page. */
-function pageAt(href: Json | undefined, addresses: Addresses): string[] {
+function pageAt(href: Json | undefined, { addresses }: Named): string[] {
   if (typeof href !== 'string') return [];
   const [path = ''] = href.split(/[?#]/);
   const own = LANGUAGES.map((lang) => `/${lang}`).find((one) => path === one || path.startsWith(`${one}/`));
@@ -112,7 +120,7 @@ function pageAt(href: Json | undefined, addresses: Addresses): string[] {
   return page === undefined ? [] : [page];
 }
 
-function addressesIn({ files }: Definitions): Addresses {
+function addressesIn({ files }: Definitions): Named['addresses'] {
   const addresses = new Map<string, string>();
   for (const { path: file, value } of files.values())
     if (file.startsWith('pages/') && isObject(value) && typeof value.path === 'string')

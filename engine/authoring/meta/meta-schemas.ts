@@ -15,7 +15,7 @@ import { examplesSchema } from './examples-schema.ts';
 import { inLanguage } from './in-language.ts';
 import { pageSchema } from './page-schema.ts';
 import { siteSchemas } from './site-schemas.ts';
-import { appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
+import { aliasesSchema, appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -261,6 +261,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
         $schema: { type: 'string' },
         defaultVariant: { type: 'string' },
         ...behaviour,
+        aliases: aliasesSchema,
         selector: selectorSchema,
         variants: mapOf(
           closed({

@@ -1,12 +1,4 @@
-import {
-  formTypes,
-  type JsonObject,
-  named,
-  nameOf,
-  oneOfNamed,
-  RICH_TEXT,
-  siteDocuments,
-} from '#engine/model';
+import { type JsonObject, named, nameOf, oneOfNamed, RICH_TEXT, siteDocuments } from '#engine/model';
 import texts from './texts.json' with { type: 'json' };
 
 const text: JsonObject = { $ref: '#/definitions/text' };
@@ -151,7 +143,7 @@ const tariff = file(
         {
           type: named(texts.whatItDoes, { const: 'modal' }),
           label: named(texts.labelOfTheButton, text),
-          form: named(texts.form, { enum: Object.keys(formTypes), refersTo: 'form-types' }),
+          form: named(texts.form, nameOf('form-names')),
           variant: named(texts.variantOfTheForm, nameOf('variants'), texts.ifTheFormHasSeveral),
         },
         ['type', 'label', 'form'],

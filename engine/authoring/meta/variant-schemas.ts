@@ -31,6 +31,13 @@ export const selectorSchema: JsonObject = {
   description: 'Lets a visitor choose among variants',
 };
 
+export const aliasesSchema: JsonObject = {
+  type: 'object',
+  propertyNames: { pattern: '^[a-z0-9]+(?:[-_][a-z0-9]+)*$' },
+  additionalProperties: closed({ variant: { type: 'string' } }, []),
+  description: 'Names by which buttons open the form, beside its slug',
+};
+
 /** Settings of forms that create an appeal, and of forms that look appeals up; a variant may patch any part of them. */
 export const appealProperties: JsonObject = {
   appeal: {

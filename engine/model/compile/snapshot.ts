@@ -13,6 +13,7 @@ import { expandFieldList } from '../resolve/expand-field-list.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
 import { textRefs } from '../resolve/resolve-texts.ts';
 import { walkSchema } from '../schema/children.ts';
+import type { FormAliases } from '../site/form-names.ts';
 import { overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { withBehaviourDefaults } from './behaviour-defaults.ts';
@@ -38,6 +39,8 @@ export interface FormSnapshot {
   variants: Record<string, VariantSnapshot>;
   /** Texts are references, as in the variants. */
   selector?: Selector;
+  /** Names by which buttons open it, beside its slug. */
+  aliases?: FormAliases;
   texts: Record<Lang, Record<string, Text>>;
 }
 
@@ -60,7 +63,7 @@ export function snapshotForm(
     variants[name] = snapshotVariant(definitions, source, name, (problem) => report(problem, name));
   }
   const { defaultVariant } = source.form;
-  const { selector } = readForm(source.form);
+  const { selector, aliases } = readForm(source.form);
   const titles = selector
     ? [selector as unknown as Json, Object.values(variants).map(({ title }) => title)]
     : [];
@@ -71,6 +74,7 @@ export function snapshotForm(
       typeof defaultVariant === 'string' ? defaultVariant : (Object.keys(variants)[0] ?? 'default'),
     variants,
     ...(selector ? { selector } : {}),
+    ...(aliases ? { aliases } : {}),
     texts: usedTexts(definitions, Object.values(variants), titles, vocabulary),
   };
 }
@@ -85,6 +89,7 @@ function snapshotVariant(
     variants: _all,
     defaultVariant: _default,
     selector: _choice,
+    aliases: _names,
     $schema: _meta,
     ...form
   } = source.form;

@@ -1,5 +1,7 @@
 import type { SectionChoice, Selector, SubmitTarget } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, objectEntries, objectIn, objectItems } from '../json/json.ts';
+import { type FormAliases, formNames, type NamedForm, readAliases } from '../site/form-names.ts';
+import type { Definitions } from './load.ts';
 
 /** One line of a configured list, as a content manager writes it in `form.json` under `fields`. */
 export interface ListedField {
@@ -39,6 +41,8 @@ export interface WrittenVariant {
 export interface FormDocument {
   variants: ReadonlyMap<string, WrittenVariant>;
   selector?: Selector;
+  /** Names by which buttons open it, beside its slug. */
+  aliases?: FormAliases;
   /** The lines that are complete enough to be expanded. */
   fields: ListedField[];
   payloads: ReadonlyMap<string, JsonObject>;
@@ -62,17 +66,20 @@ export function readForm(form: JsonObject): FormDocument {
 function partsOf({
   variants,
   selector,
+  aliases: writtenAliases,
   fields,
   payloads,
   submit,
   accepts,
   ...form
 }: JsonObject): FormDocument {
+  const aliases = readAliases(writtenAliases);
   return {
     variants: new Map(
       Object.entries(objectIn(variants)).map(([name, variant]) => [name, readVariant(objectIn(variant))]),
     ),
     ...(isObject(selector) ? { selector: selector as unknown as Selector } : {}),
+    ...(aliases === undefined ? {} : { aliases }),
     fields: objectItems(fields).flatMap(([, line]) =>
       typeof line.name === 'string' && typeof line.field === 'string' ? [line as unknown as ListedField] : [],
     ),
@@ -97,6 +104,10 @@ const readVariant = ({ title, over, sections, schema, ui, form }: JsonObject): W
   ...(isObject(ui) ? { ui } : {}),
   ...(isObject(form) ? { form } : {}),
 });
+
+/** Every name by which a button may open a form of the definitions. */
+export const formNamesIn = ({ forms }: Pick<Definitions, 'forms'>): ReadonlyMap<string, NamedForm> =>
+  formNames([...forms].map(([slug, { form }]) => [slug, readForm(form).aliases]));
 
 /** Names in the definition's order; a form that declares no variants has the one called `default`. */
 export const variantNames = ({ form }: { form: JsonObject }): string[] => {

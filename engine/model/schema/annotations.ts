@@ -5,8 +5,8 @@ import type { JsonObject } from '../json/json.ts';
 export type RefersTo =
   | 'sections'
   | 'forms'
-  /** Names of buttons for forms (`engine/model/site/form-types.ts`). */
-  | 'form-types'
+  /** Names by which buttons open forms (`aliases` of form.json, and slugs), and the one for rich content. */
+  | 'form-names'
   /** Of the form that is named beside. */
   | 'variants'
   /** Of blocks in the same document. */

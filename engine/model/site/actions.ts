@@ -1,7 +1,6 @@
 import type { JsonObject } from '../json/json.ts';
 import { named, nameOf, oneOfNamed } from '../schema/annotations.ts';
 import texts from './action-texts.json' with { type: 'json' };
-import { formTypes, RICH_CONTENT } from './form-types.ts';
 
 /** What an action button may do. @spec R§2 Action button */
 export const ACTION_TYPES = ['modal', 'online-call', 'omni-chat', 'anchor', 'link'] as const;
@@ -19,11 +18,7 @@ export const ACTION_NEEDS: Readonly<Record<ActionType, readonly string[]>> = {
 /** What each type takes beside its label and its look. */
 const properties: Readonly<Record<ActionType, JsonObject>> = {
   modal: {
-    form: named(
-      texts['modal.form'],
-      { enum: [...Object.keys(formTypes), RICH_CONTENT], refersTo: 'form-types' },
-      texts['modal.form.hint'],
-    ),
+    form: named(texts['modal.form'], nameOf('form-names'), texts['modal.form.hint']),
     variant: named(texts['modal.variant'], nameOf('variants'), texts['modal.variant.hint']),
     content: named(
       texts['modal.content'],

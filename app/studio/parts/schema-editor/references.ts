@@ -2,7 +2,7 @@ import type { EditPath } from '#engine/authoring';
 import {
   catalogItems,
   type Definitions,
-  formTypes,
+  formNamesIn,
   isObject,
   type Json,
   type JsonObject,
@@ -29,8 +29,8 @@ const finders: Readonly<Record<RefersTo, Finder>> = {
   catalogs: ({ documents }) => documentsOf('catalogs', documents),
   addresses: ({ documents }) =>
     documents.flatMap(({ address, title }) => (address === undefined ? [] : [{ value: address, title }])),
-  'form-types': ({ documents }, _beside, { richContent }) => [
-    ...Object.entries(formTypes).map(([name, { slug, variant }]) => ({
+  'form-names': ({ definitions, documents }, _beside, { richContent }) => [
+    ...[...formNamesIn(definitions)].map(([name, { slug, variant }]) => ({
       value: name,
       title: [documents.find(({ id }) => id === `forms/${slug}`)?.title ?? slug, variant]
         .filter((part) => part !== undefined)
@@ -38,8 +38,8 @@ const finders: Readonly<Record<RefersTo, Finder>> = {
     })),
     { value: RICH_CONTENT, title: richContent },
   ],
-  variants: ({ documents }, beside) => {
-    const slug = formBeside(beside);
+  variants: ({ definitions, documents }, beside) => {
+    const slug = formBeside(beside, definitions);
     const variants = documents.find(({ id }) => id === `forms/${slug}`)?.variants ?? [];
     return variants.map((name) => ({ value: name, title: name }));
   },
@@ -68,10 +68,10 @@ const documentsOf = (kind: string, documents: SchemaEditorState['documents']): O
     .filter(({ id }) => id.startsWith(`${kind}/`))
     .map(({ id, title }) => ({ value: id.slice(kind.length + 1), title }));
 
-/** A block names a form by its slug, a button by its type. */
-function formBeside({ kind, form }: JsonObject): string {
+/** A block names a form by its slug, a button by any of its names. */
+function formBeside({ kind, form }: JsonObject, definitions: Definitions): string {
   if (typeof form !== 'string') return '';
-  return kind === 'form' ? form : (formTypes[form]?.slug ?? form);
+  return kind === 'form' ? form : (formNamesIn(definitions).get(form)?.slug ?? form);
 }
 
 function anchorsIn(value: Json): string[] {

@@ -1,24 +1,35 @@
-import { formTypes, type JsonObject, variantNames } from '#engine/model';
-import { defineCheck, type Place, whatExists } from '../../context.ts';
+import {
+  type Definitions,
+  type FormSource,
+  formFile,
+  formNamesIn,
+  type JsonObject,
+  RICH_CONTENT,
+  readForm,
+  variantNames,
+} from '#engine/model';
+import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Blocks show and buttons open forms and variants that exist. */
+/** Blocks show and buttons open forms and variants that exist; a name opens one form. */
 export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts }, report) => {
+  for (const [slug, source] of definitions.forms) checkAliases(definitions, slug, source, report);
+  const byName = formNamesIn(definitions);
   const compare = (node: JsonObject, { file, segments }: Place): void => {
-    const named = node.kind === 'form' ? node.form : undefined;
-    const type = node.type === 'modal' && typeof node.form === 'string' ? formTypes[node.form] : undefined;
-    const slug = typeof named === 'string' ? named : type?.slug;
-    if (slug === undefined) return;
-    const source = definitions.forms.get(slug);
-    if (source === undefined) {
-      report({ file, segments: [...segments, 'form'] }, 'UNKNOWN_FORM', {
-        name: slug,
-        ...whatExists(slug, [...definitions.forms.keys()]),
-      });
+    const isBlock = node.kind === 'form';
+    const { form: name } = node;
+    if (typeof name !== 'string' || !(isBlock || node.type === 'modal')) return;
+    if (!isBlock && name === RICH_CONTENT) return;
+    const named = isBlock ? { slug: name } : byName.get(name);
+    const source = named && definitions.forms.get(named.slug);
+    if (named === undefined || source === undefined) {
+      const known = isBlock ? [...definitions.forms.keys()] : [...byName.keys(), RICH_CONTENT];
+      report({ file, segments: [...segments, 'form'] }, 'UNKNOWN_FORM', { name, ...whatExists(name, known) });
       return;
     }
-    const variant = node.variant ?? type?.variant;
+    const { slug } = source;
+    const variant = node.variant ?? ('variant' in named ? named.variant : undefined);
     const names = variantNames(source);
     if (variant === undefined || names.includes(String(variant))) return;
     report({ file, segments: [...segments, 'variant'] }, 'UNKNOWN_VARIANT shown', {
@@ -31,3 +42,28 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts },
   for (const { place, elements } of richTexts)
     for (const { tag, attributes = {} } of elements) if (tag === 'action') compare(attributes, place);
 });
+
+function checkAliases(
+  { forms }: Definitions,
+  slug: string,
+  source: FormSource,
+  report: Report<typeof problemTexts>,
+): void {
+  const variants = variantNames(source);
+  for (const [name, { variant }] of Object.entries(readForm(source.form).aliases ?? {})) {
+    const place = { file: formFile(slug, 'form'), segments: ['aliases', name] };
+    const [owner] =
+      [...forms].find(
+        ([other, { form }]) =>
+          other !== slug && (other === name || Object.hasOwn(readForm(form).aliases ?? {}, name)),
+      ) ?? [];
+    if (name === RICH_CONTENT) report(place, 'ALIAS_TAKEN content', { name });
+    else if (owner !== undefined) report(place, 'ALIAS_TAKEN', { name, form: owner });
+    if (variant === undefined || variants.includes(variant)) continue;
+    report({ ...place, segments: ['aliases', name, 'variant'] }, 'UNKNOWN_VARIANT aliased', {
+      form: slug,
+      name: variant,
+      ...whatExists(variant, variants),
+    });
+  }
+}

@@ -12,6 +12,7 @@ import {
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
+import { Aliases } from './aliases.tsx';
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -43,6 +44,7 @@ export function Variants() {
         </ul>
         <Languages selector={isObject(written.selector) ? written.selector : undefined} />
         <NewVariant sections={sections} names={Object.keys(read.snapshot.variants)} />
+        <Aliases />
       </fieldset>
     </details>
   );
