@@ -7,7 +7,6 @@ import {
   endpointOf,
   FORM_HEADER,
   formatFormHeader,
-  typeOfForm,
 } from '#contract';
 import { type CompiledForm, DeveloperError, endpointPath, isObject, type JsonObject } from '#engine/model';
 import errors from './errors.json' with { type: 'json' };
@@ -37,13 +36,13 @@ export interface WorkToDo extends CreatedWork {
   validMs: number;
 }
 
-/** Whether the form of this slug asks for a captcha now. Rejects when nothing could be learnt. */
-export async function captchaStatus(slug: string): Promise<boolean> {
+/** Whether the form asks for a captcha now, by the type that it is asked for. Rejects when nothing could be learnt. */
+export async function captchaStatus(formType: string): Promise<boolean> {
   const answer = await call(
     'captcha-check-status',
     undefined,
     {},
-    `?${new URLSearchParams({ form_type: typeOfForm(slug) })}`,
+    `?${new URLSearchParams({ form_type: formType })}`,
   );
   if (typeof answer !== 'boolean') throw new CaptchaUnavailable();
   return answer;

@@ -4,7 +4,8 @@ import type { CaptchaForm, LoadedPicture, WorkToDo } from './captcha-calls.ts';
 const calls = () => import('./captcha-calls.ts');
 
 /** Whether the form of this slug asks for one now. Rejects when nothing could be learnt. */
-export const captchaStatus = async (slug: string): Promise<boolean> => (await calls()).captchaStatus(slug);
+export const captchaStatus = async (formType: string): Promise<boolean> =>
+  (await calls()).captchaStatus(formType);
 
 /** A picture that is good for one request of this form. Rejects when there is none to show. */
 export const createPicture = async (

@@ -16,11 +16,7 @@ export {
   MAX_CAPTCHA_CODE_CHARACTERS,
   MAX_CAPTCHA_UID_CHARACTERS,
 } from './captcha-check/captcha-check.ts';
-export {
-  FEEDBACK_REQUEST,
-  formOfType,
-  typeOfForm,
-} from './captcha-check-status/captcha-check-status.ts';
+export { FEEDBACK_REQUEST } from './captcha-check-status/captcha-check-status.ts';
 export {
   CAPTCHA_HEIGHT_PX,
   CAPTCHA_VALID_MS,

@@ -154,9 +154,7 @@ export {
 } from './site/form-names.ts';
 export {
   DEFAULT_SECTION,
-  MUSEUM_PARTNER_FORM,
   NOT_FOUND_PAGE,
-  QUALITY_FORM,
   REGIONS_CATALOG,
 } from './site/known-names.ts';
 export { landingIn } from './site/landing-parameters.ts';

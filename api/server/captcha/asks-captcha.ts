@@ -1,10 +1,18 @@
-import { isObject } from '#engine/model';
+import { isObject, objectIn } from '#engine/model';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
 /** Whether some variant of a live form asks for a captcha: who does not know the variant had better show one. */
 export async function asksCaptcha(forms: FormStore, slug: string): Promise<boolean> {
   const live = await forms.live(slug);
   return live !== undefined && variantAsks(live, Object.keys(live.snapshot.variants));
+}
+
+/** The live form that is called so where one asks for its captcha; the name itself, where it is a slug. */
+export async function formOfType(forms: FormStore, formType: string): Promise<string> {
+  const named = (await forms.liveForms()).find(({ snapshot }) =>
+    Object.values(snapshot.variants).some(({ form }) => objectIn(form.captcha).formType === formType),
+  );
+  return named?.slug ?? formType;
 }
 
 /**

@@ -1,11 +1,9 @@
-import { MUSEUM_PARTNER_FORM } from '#engine/model';
-import { HttpRefusal } from '../http/refusal.ts';
+import { formOfEndpoint } from '../forms/form-of-endpoint.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
 /** The texts of the live form, so that a publication changes the page without a restart. */
 export const museumPartnerContent: HandlerOf<'museum-partner-content'> = async ({ lang }, { forms }) => {
-  const live = await forms.live(MUSEUM_PARTNER_FORM);
-  if (live === undefined) throw new HttpRefusal(404, '', 'notFound');
+  const live = await formOfEndpoint(forms, 'content', 'museum-partner-content');
   const { texts } = forms.ready(live, live.snapshot.defaultVariant, lang).form.behaviour;
   return {
     success: true,

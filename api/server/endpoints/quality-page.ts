@@ -1,11 +1,10 @@
-import { QUALITY_FORM, variantChoice } from '#engine/model';
-import { HttpRefusal } from '../http/refusal.ts';
+import { variantChoice } from '#engine/model';
+import { formOfEndpoint } from '../forms/form-of-endpoint.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
 /** The texts of the live form, so that a publication changes the page without a restart. */
 export const qualityPage: HandlerOf<'quality-page'> = async ({ lang }, { forms, feedback }) => {
-  const live = await forms.live(QUALITY_FORM);
-  if (live === undefined) throw new HttpRefusal(404, '', 'notFound');
+  const live = await formOfEndpoint(forms, 'submit', 'quality-create');
   const { first, offered } = variantChoice(live.snapshot, lang);
   const { texts } = forms.ready(live, first, lang).form.behaviour;
   return {

@@ -22,7 +22,7 @@ export function servicesOf(form: CompiledForm, servedPicture?: Services['servedP
 
 /** A captcha is good for the form that it was made for. */
 const captchaFor = (form: CompiledForm): NonNullable<Services['captcha']> => ({
-  isAsked: () => captchaStatus(form.slug),
+  isAsked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
   async create(size) {
     const picture = await createPicture(form, size);
     report(form, 'captcha_shown');

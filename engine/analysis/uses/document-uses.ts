@@ -11,13 +11,11 @@ import {
   type Json,
   type JsonObject,
   LANGUAGES,
-  MUSEUM_PARTNER_FORM,
   type NamedForm,
   NOT_FOUND_PAGE,
   objectsIn,
   parseContent,
   parseDocumentId,
-  QUALITY_FORM,
   REGIONS_CATALOG,
   siteDocuments,
   withTexts,
@@ -143,8 +141,6 @@ const NEEDED: ReadonlySet<string> = new Set([
   `pages/${NOT_FOUND_PAGE}`,
   `catalogs/${REGIONS_CATALOG}`,
   `fields/${CAPTCHA_FIELD}`,
-  `forms/${QUALITY_FORM}`,
-  `forms/${MUSEUM_PARTNER_FORM}`,
 ]);
 
 /** `pages/home.json` → `pages/home`; undefined for files that belong to no document. */

@@ -120,6 +120,10 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
         description: 'Adds the shared field to the form; no form writes it itself',
       },
       wideOnPhones: { type: 'boolean', description: 'Phones get the wider picture; true when it is absent' },
+      formType: {
+        type: 'string',
+        description: 'What the form is called where one asks for its captcha; its slug when absent',
+      },
     }),
     success: closed({
       title: ref('text'),

@@ -131,8 +131,8 @@ export interface Behaviour {
   /** Other forms of the same request that the server takes, beside the one our client sends. */
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
-  /** `wideOnPhones`: true when absent. */
-  captcha: { enabled: boolean; wideOnPhones?: boolean };
+  /** `wideOnPhones`: true when absent. `formType`: what the form is called where one asks for its captcha; its slug when absent. */
+  captcha: { enabled: boolean; wideOnPhones?: boolean; formType?: string };
   /** `number`: what the request's number is called, where it has a name of its own. */
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
   failure: { mode: 'panel' | 'silent'; title: string; message: string; button: string };
