@@ -33,6 +33,6 @@ describe('every form, in what a visitor meets, has nothing that axe objects to [
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect([colorScheme, await axe(page)]).toEqual([colorScheme, []]);
     }
-    await page.context().close();
+    await site.leave(page);
   });
 });
