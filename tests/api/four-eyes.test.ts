@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
 import { keepApproval } from '../../api/server/definitions/approval-store.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { propertyRuns } from '../properties/property-runs.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const SLUG = 'museum-partner';
@@ -276,7 +277,7 @@ describe('four people, in whatever order they save, restore, import, approve, pu
         const model: Model = { live: 0, draft: undefined, published: new Map([[await newestNumber(), 0]]) };
         for (const step of order) await step.run(model);
       }),
-      { numRuns: RUNS, seed: 18, endOnFailure: true },
+      { ...propertyRuns({ numRuns: RUNS, seed: 18 }), endOnFailure: true },
     );
   });
 });

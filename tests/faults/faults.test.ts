@@ -79,7 +79,8 @@ describe.skipIf(!canMount)('a disk that is full', () => {
   );
 });
 
-describe('what a submit, /readyz, the studio and a command show under a fault', () => {
+/** Each has a service of its own, and most of its time it waits for a limit. */
+describe.concurrent('what a submit, /readyz, the studio and a command show under a fault', () => {
   it.each(rowsHere.map((row) => [row.fault, row] as const))(
     '%s: nothing acknowledged is lost',
     async (_fault, row) => {
@@ -87,6 +88,39 @@ describe('what a submit, /readyz, the studio and a command show under a fault', 
       expect(found).toEqual(row.expected);
       expect({ falseSuccesses, lost }).toEqual({ falseSuccesses: 0, lost: 0 });
       expect(hasRecovered).not.toBe(false);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe.concurrent('a clock that jumps', () => {
+  it.each([
+    ['ten years ahead', 3653],
+    ['ten years back', -3653],
+    ['a day ahead', 1],
+    ['a day back', -1],
+  ])(
+    '%s: requests are stored, nothing is destroyed, and that is logged and measured',
+    async (_title, days) => {
+      const { logged, refusedRuns, ...rest } = await jumpClock(days * DAY_MS);
+      expect(rest).toEqual({
+        refused: 0,
+        lost: 0,
+        misdated: 0,
+        trusted: [1, 0, 1],
+        answers: [200, 200, 200],
+      });
+      expect([logged > 0, refusedRuns > 0]).toEqual([true, true]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'takes what is delivered when somebody has confirmed it, and holds what is not',
+    async () => {
+      const { logged, ...rest } = await acceptJump(400 * DAY_MS);
+      expect(rest).toEqual({ deliveredLeft: 0, undeliveredLeft: 10 });
+      expect(logged).toBeGreaterThan(0);
     },
     LIMIT_MS,
   );
@@ -177,44 +211,11 @@ describe('a publish', () => {
   );
 });
 
-describe('a clock that jumps', () => {
-  it.each([
-    ['ten years ahead', 3653],
-    ['ten years back', -3653],
-    ['a day ahead', 1],
-    ['a day back', -1],
-  ])(
-    '%s: requests are stored, nothing is destroyed, and that is logged and measured',
-    async (_title, days) => {
-      const { logged, refusedRuns, ...rest } = await jumpClock(days * DAY_MS);
-      expect(rest).toEqual({
-        refused: 0,
-        lost: 0,
-        misdated: 0,
-        trusted: [1, 0, 1],
-        answers: [200, 200, 200],
-      });
-      expect([logged > 0, refusedRuns > 0]).toEqual([true, true]);
-    },
-    LIMIT_MS,
-  );
-
-  it(
-    'takes what is delivered when somebody has confirmed it, and holds what is not',
-    async () => {
-      const { logged, ...rest } = await acceptJump(400 * DAY_MS);
-      expect(rest).toEqual({ deliveredLeft: 0, undeliveredLeft: 10 });
-      expect(logged).toBeGreaterThan(0);
-    },
-    LIMIT_MS,
-  );
-});
-
 describe('a retention that is interrupted while clients send', () => {
   it(
     'leaves nothing half-done, records all that it destroys, and comes to its end',
     async () => {
-      const load = { expired: 2000, clients: 8, seconds: 1, interruptions: 2 };
+      const load = { expired: 2000, clients: 8, seconds: 1, quietRounds: 1, interruptions: 2 };
       expect(await eraseWhileSending(load)).toMatchObject({
         refused: 0,
         halfDone: 0,

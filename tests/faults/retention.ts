@@ -14,6 +14,8 @@ export interface RetentionOptions {
   clients: number;
   /** Of each measurement; after one with the retention the process is ended. */
   seconds: number;
+  /** Measurements without the retention, whose medians are compared; one where nothing is. */
+  quietRounds: number;
   interruptions: number;
 }
 
@@ -42,7 +44,6 @@ const NEVER_MS = 2 ** 31 - 1;
 const SOON_MS = 200;
 /** A process that has just started compiles its code. */
 const WARM_UP_SECONDS = 3;
-const QUIET_ROUNDS = 3;
 const LIMIT_MS = 60 * 60_000;
 const program = fileURLToPath(new URL('timed-server.ts', import.meta.url));
 
@@ -78,7 +79,7 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
     const warmUp = (): Promise<Measured> =>
       measure(server, { ...options, seconds: Math.min(options.seconds, WARM_UP_SECONDS) }, request);
     await warmUp();
-    for (let round = 0; round < QUIET_ROUNDS; round += 1) tally.quiet.push(await measureNow());
+    for (let round = 0; round < options.quietRounds; round += 1) tally.quiet.push(await measureNow());
     await server.end('SIGTERM');
     const startedMs = performance.now();
     for (let turn = 0; turn < options.interruptions; turn += 1) {

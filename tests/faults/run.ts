@@ -196,6 +196,7 @@ const faults: readonly Fault[] = [
         expired: 1_000_000,
         clients: 64,
         seconds: 10,
+        quietRounds: 3,
         interruptions: 5,
       });
       const { ratio, refused, halfDone, unrecorded, left } = figures;

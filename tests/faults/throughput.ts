@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createCluster, newSchema } from '../postgres/cluster.ts';
 import { SUBMIT_PATH, submission } from './client.ts';
 import { type LoadResult, load } from './load.ts';
-import { startServerProcess } from './server-process.ts';
+import { COMPILED, startServerProcess } from './server-process.ts';
 import { postRequest } from './wire.ts';
 
 export interface ThroughputOptions {
@@ -92,7 +92,10 @@ export async function submissions(url: string): Promise<() => string> {
 }
 
 async function startStoreless(): Promise<{ port: number; end(): void }> {
-  const child = spawn(process.execPath, [storeless], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [storeless], {
+    env: { ...process.env, ...COMPILED },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the process that stores nothing did not start')));
     child.stdout.on('data', (chunk) => {

@@ -2,8 +2,8 @@ import { readConfig } from '../../app/server/config.ts';
 import { startServer } from '../../app/server/start.ts';
 
 /**
- * The server with a clock that its parent sets, by `{ wrongByMs }`, and with a retention that starts at once:
- * `RETENTION_AFTER_MS`, then every second.
+ * The server with a clock that its parent sets, by `{ wrongByMs }`, and with a retention that starts after
+ * `RETENTION_AFTER_MS`, then every `RETENTION_EVERY_MS`, a second unless given.
  */
 let wrongByMs = 0;
 process.on('message', (message) => {
@@ -12,11 +12,15 @@ process.on('message', (message) => {
 
 const { stop, url } = await startServer(readConfig(process.env), {
   now: () => Date.now() + wrongByMs,
-  retentionTimes: { firstAfterMs: Number(process.env.RETENTION_AFTER_MS), everyMs: 1000 },
+  retentionTimes: {
+    firstAfterMs: Number(process.env.RETENTION_AFTER_MS),
+    everyMs: Number(process.env.RETENTION_EVERY_MS ?? '1000'),
+  },
 });
-process.once('SIGTERM', async () => {
-  await stop();
-  process.exit(0);
-});
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, async () => {
+    await stop();
+    process.exit(0);
+  });
 process.once('disconnect', () => process.exit(1));
 process.stdout.write(`serves on ${url}\n`);

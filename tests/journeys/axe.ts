@@ -4,9 +4,20 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds by WCAG 2.2 AA and its best practices, as `rule: element`. */
-export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** Of what it does not object to, each element would be described. */
+const VIOLATIONS = { resultTypes: ['violations'] };
+const OF_COLOURS = { runOnly: { type: 'tag', values: ['cat.color'] } };
+
+/**
+ * What axe finds by WCAG 2.2 AA and its best practices, as `rule: element`. `colours`: by the rules about them alone, on a
+ * page that it has looked at and that has other colours now.
+ */
+export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // What is still fading in has another contrast than what is read.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -16,12 +27,11 @@ export async function axe(page: Page): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   );
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    { ...VIOLATIONS, ...(rules === 'colours' ? OF_COLOURS : {}) },
+  );
 }

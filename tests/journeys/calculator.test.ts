@@ -49,7 +49,7 @@ describe('the deposit calculator is shown [S§2 only when an experiment flag all
           .length,
     );
     expect(loaded).toBe(count);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('and goes when the phone is turned', async () => {
@@ -57,7 +57,7 @@ describe('the deposit calculator is shown [S§2 only when an experiment flag all
     await title(page).waitFor();
     await page.setViewportSize({ width: 812, height: 375 });
     await title(page).waitFor({ state: 'detached' });
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -75,7 +75,7 @@ describe('the deposit calculator', () => {
     expect(await results(page)).toEqual(['40 000 рублей', '540 000 рублей', '16% годовых']);
     await page.getByText('Дебетовая карта — бесплатно при открытии вклада').waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('counts again with every move of either slider, and reports it [S§4 Calculator]', async () => {
@@ -94,7 +94,7 @@ describe('the deposit calculator', () => {
       .getByRole('status')
       .getByText('Доход 61 800 рублей, в конце срока 576 800 рублей')
       .waitFor({ state: 'attached' });
-    await page.context().close();
+    await site.leave(page);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('the deposit calculator', () => {
     await page.keyboard.press(key);
     expect(plain(await page.getByLabel('Сумма вклада', { exact: true }).inputValue())).toBe(shown);
     expect((await results(page))[0]?.replaceAll(' ', '')).toBe(income.replaceAll(' ', ''));
-    await page.context().close();
+    await site.leave(page);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('the deposit calculator', () => {
     await field.blur();
     expect(plain(await field.inputValue())).toBe(shown);
     expect((await results(page))[0]).toBe(income);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('has a button that opens a form in a modal, which sends the sum and the term along', async () => {
@@ -153,13 +153,13 @@ describe('the deposit calculator', () => {
     );
     const { paramsAdditional } = JSON.parse(row?.payload ?? '{}') as { paramsAdditional?: string };
     expect(JSON.parse(paramsAdditional ?? '{}')).toEqual({ deposit_sum: '500000', deposit_term: '9' });
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('speaks English on an English page', async () => {
     const { page } = await site.open('/en/premium', PHONE);
     await page.getByRole('heading', { name: 'Calculate your income' }).waitFor();
     expect((await results(page)).at(-1)).toBe('16% a year');
-    await page.context().close();
+    await site.leave(page);
   });
 });

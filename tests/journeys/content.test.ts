@@ -45,7 +45,7 @@ describe('a tooltip beside its button on a desktop [S§2 Info tooltip]', () => {
     await expect.poll(() => tip(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('closes on Escape and gives the focus back', async () => {
@@ -55,7 +55,7 @@ describe('a tooltip beside its button on a desktop [S§2 Info tooltip]', () => {
     await page.keyboard.press('Escape');
     await tip(page).waitFor({ state: 'hidden' });
     expect(await hasFocus(page, 'Подсказка: остаток')).toBe(true);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('closes on a click outside', async () => {
@@ -64,7 +64,7 @@ describe('a tooltip beside its button on a desktop [S§2 Info tooltip]', () => {
     await tip(page).waitFor();
     await page.getByRole('heading', { name: 'Условия обслуживания' }).click();
     await tip(page).waitFor({ state: 'hidden' });
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('closes on a second press of its button', async () => {
@@ -75,7 +75,7 @@ describe('a tooltip beside its button on a desktop [S§2 Info tooltip]', () => {
     await button.click();
     await tip(page).waitFor({ state: 'hidden' });
     expect(await button.getAttribute('aria-expanded')).toBe('false');
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('closes on a link inside, which leads on without a reload', async () => {
@@ -86,7 +86,7 @@ describe('a tooltip beside its button on a desktop [S§2 Info tooltip]', () => {
     await page.getByRole('heading', { level: 1, name: 'Вопросы и ответы' }).waitFor();
     expect(await tip(page).count()).toBe(0);
     expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('fades for 250 ms, and not at all where motion is not wanted [S§9]', async () => {
@@ -100,7 +100,7 @@ describe('a tooltip beside its button on a desktop [S§2 Info tooltip]', () => {
         .first()
         .evaluate((element) => getComputedStyle(element).transitionDuration);
       expect(new Set(durations.split(', '))).toEqual(new Set([seconds]));
-      await page.context().close();
+      await site.leave(page);
     }
   });
 });
@@ -126,7 +126,7 @@ describe('a tooltip on a phone is a sheet [S§2 bottom sheet on phones]', () => 
     expect(await sheet.getByRole('button', { name: 'Закрыть' }).count()).toBe(1);
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it.each<[string, (page: Page) => Promise<unknown>]>([
@@ -140,7 +140,7 @@ describe('a tooltip on a phone is a sheet [S§2 bottom sheet on phones]', () => 
     await sheet.waitFor({ state: 'detached' });
     expect(await hasFocus(page, 'Подсказка: остаток')).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/private');
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('closes on a link inside, which leads on', async () => {
@@ -152,7 +152,7 @@ describe('a tooltip on a phone is a sheet [S§2 bottom sheet on phones]', () => 
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Капитал под личным присмотром' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/private');
-    await page.context().close();
+    await site.leave(page);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('a tooltip on a phone is a sheet [S§2 bottom sheet on phones]', () => 
     expect(await sheet.evaluate((element) => getComputedStyle(element).animationDuration)).toBe(seconds);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -179,7 +179,7 @@ describe('rich text [S§2 Content rendering rules]', () => {
     await link.waitFor();
     await expect.poll(() => link.getAttribute('href')).toBe(`tel:${phone}`);
     expect((await link.textContent())?.replace(/\D/g, '')).toBe(phone.replace('+7', '8'));
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('the number follows the city that is chosen', async () => {
@@ -190,7 +190,7 @@ describe('rich text [S§2 Content rendering rules]', () => {
     await expect
       .poll(() => page.locator('#main .zy-phone').first().getAttribute('href'))
       .toBe('tel:+78000000120');
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('a button of it opens its form, in black', async () => {
@@ -199,7 +199,7 @@ describe('rich text [S§2 Content rendering rules]', () => {
     expect(await button.getAttribute('class')).toContain('zy-button--black');
     await button.click();
     await page.getByRole('dialog', { name: 'Стать клиентом' }).getByLabel('Телефон').waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('a wysiwyg modal shows rich text, with a tooltip that works in it', async () => {
@@ -220,7 +220,7 @@ describe('rich text [S§2 Content rendering rules]', () => {
       await page.keyboard.press('Escape');
       await modal.waitFor({ state: 'detached' });
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await site.leave(page);
     }
   });
 });

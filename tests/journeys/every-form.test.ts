@@ -66,7 +66,7 @@ describe('a visitor gives the answers of an example, and what is stored is what 
     expect(count()).toBe(before + 1);
     await expectStored(journey, page);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it.each(journeys)('without script: %s', async (_title, journey) => {
@@ -83,7 +83,7 @@ describe('a visitor gives the answers of an example, and what is stored is what 
     expect(count()).toBe(before + 1);
     await expectStored({ ...journey, answers }, page);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -109,7 +109,7 @@ async function expectTriedAgain(
   } else await main.getByText(String(form.messages['form.failure.silent'])).waitFor();
   await submit();
   await page.getByText(NUMBER).waitFor();
-  await page.context().close();
+  await site.leave(page);
 }
 
 describe.each(onePerVariant)('%s', (_title, journey) => {

@@ -49,7 +49,7 @@ describe.each(sizes)('questions and answers on %s [S§2 FAQ]', (_size, options) 
     expect(asked).toEqual(['/api/about/faq/search?category=loans&location=moscow']);
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('loads each category once, however often it is opened [S§4 Each section loads only once]', async () => {
@@ -65,7 +65,7 @@ describe.each(sizes)('questions and answers on %s [S§2 FAQ]', (_size, options) 
     await question(page, 'Какие лимиты на снятие?').waitFor();
     expect(asked.filter((path) => path.includes('category=cards'))).toHaveLength(1);
     expect(asked.filter((path) => path.includes('faq?'))).toHaveLength(0);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -87,7 +87,7 @@ describe('questions and answers', () => {
     release();
     await question(page, 'Какие лимиты на снятие?').waitFor();
     expect(asked.filter((path) => path.includes('category=cards'))).toHaveLength(1);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('show what to do when they cannot be loaded, and load when asked again', async () => {
@@ -99,7 +99,7 @@ describe('questions and answers', () => {
     await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
     await question(page, 'Застрахован ли вклад?').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('the overview too', async () => {
@@ -109,7 +109,7 @@ describe('questions and answers', () => {
     await page.getByRole('alert').getByText('Вопросы не загрузились').waitFor();
     await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
     await category(page, 'Карты').waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('are read without script', async () => {
@@ -120,7 +120,7 @@ describe('questions and answers', () => {
     await page.getByRole('link', { name: 'Показать вопросы' }).filter({ visible: true }).click();
     await question(page, 'Можно ли погасить досрочно?').click();
     await page.getByText('без комиссии').waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('are searched by category, by the start of any word [S§2 search by category]', async () => {
@@ -137,7 +137,7 @@ describe('questions and answers', () => {
     expect(await axe(page)).toEqual([]);
     await search.fill('');
     await page.getByRole('heading', { name: 'Часто спрашивают' }).waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('are forgotten with the language [S§4 A language change resets the state]', async () => {
@@ -161,7 +161,7 @@ describe('questions and answers', () => {
       '/api/about/faq?id=main&location=moscow',
       '/api/about/faq/search?category=cards&location=moscow',
     ]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('differ by the city', async () => {
@@ -175,6 +175,6 @@ describe('questions and answers', () => {
     await category(page, 'Кредиты').click();
     await question(page, 'Можно ли погасить досрочно?').waitFor();
     expect(await question(page, 'Где подписать договор в Москве?').count()).toBe(0);
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -59,7 +59,7 @@ describe.each(SCREENS)('what has the focus is seen, at $width px [WCAG 2.4.7, 2.
     const { steps, unseen } = await unseenOnTheWay(page);
     expect(unseen).toEqual([]);
     expect(steps).toBeGreaterThanOrEqual(least);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('a form in a dialog that is longer than the window, whose close button stays in sight', async () => {
@@ -73,7 +73,7 @@ describe.each(SCREENS)('what has the focus is seen, at $width px [WCAG 2.4.7, 2.
     await dialog.getByRole('button', { name: 'Отправить' }).focus();
     const close = await dialog.getByRole('button', { name: 'Закрыть' }).boundingBox();
     expect(close?.y).toBeGreaterThanOrEqual(0);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('the studio: its list and its editor', async () => {
@@ -83,6 +83,6 @@ describe.each(SCREENS)('what has the focus is seen, at $width px [WCAG 2.4.7, 2.
     await page.goto(`${site.url}/studio/forms/phone-call`);
     await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
     expect((await unseenOnTheWay(page)).unseen).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -24,7 +24,7 @@ describe('the museum partner’s offer', () => {
     await page.getByRole('heading', { name: 'Ночь в музее' }).waitFor();
     await page.getByText('Только в пятницу').waitFor();
     await page.getByText('До шести').waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('shows the text of its definition when the content cannot be loaded', async () => {
@@ -33,6 +33,6 @@ describe('the museum partner’s offer', () => {
     await page.goto(`${site.url}/forms/museum-partner`);
     await page.getByRole('button', { name: 'Отправить' }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).not.toBe('');
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -40,6 +40,6 @@ describe('a button of a page opens its form in a modal [R§2 Action button]', ()
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

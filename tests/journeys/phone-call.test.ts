@@ -126,7 +126,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await page.reload();
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 20');
     expect([await radio('М').isChecked(), await radio('Ж').isChecked()]).toEqual([true, false]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('keeps what was typed last, in whatever language', async () => {

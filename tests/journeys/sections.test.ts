@@ -29,7 +29,7 @@ const readHead = (page: Page) => page.evaluate(ownWords);
 async function headWhenLoaded(path: string): Promise<(string | null)[]> {
   const { page } = await site.open(path);
   const head = await readHead(page);
-  await page.context().close();
+  await site.leave(page);
   return head;
 }
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -59,7 +59,7 @@ describe('the sections of the site [S§1]', () => {
       expect(await readHead(page)).toEqual(await headWhenLoaded(`/en${path}`));
       expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await site.leave(page);
     },
   );
 
@@ -69,7 +69,7 @@ describe('the sections of the site [S§1]', () => {
     expect(await menu.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Меню' }).click();
     await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(sections.map(([, , ru]) => ru));
-    await page.context().close();
+    await site.leave(page);
   });
 
   it.each(sections)('%s has in its head what a search engine needs', async (path) => {
@@ -119,7 +119,7 @@ describe('the sections of the site [S§1]', () => {
         `%${phone}%`,
       );
       expect(JSON.parse(row?.payload ?? '{}')).toMatchObject(context);
-      await page.context().close();
+      await site.leave(page);
     },
   );
 });
@@ -149,7 +149,7 @@ describe('the city of a visitor', () => {
     await unfoldMenu(page);
     await expect.poll(() => picker(page).textContent()).toMatch(/Nizhny Novgorod$/);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('goes along with a request, by its region', async () => {
@@ -166,7 +166,7 @@ describe('the city of a visitor', () => {
       '%9165432110%',
     );
     expect(JSON.parse(row?.payload ?? '{}')).toMatchObject({ region: '16' });
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -186,13 +186,13 @@ describe('the privacy policy', () => {
     expect(await old.isVisible()).toBe(false);
     await earlier.nth(1).click();
     await old.waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('in English too', async () => {
     const { page } = await site.open('/en/privacy');
     await page.getByText('In force since September 1, 2025').waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -206,7 +206,7 @@ describe('the notice of cookies', () => {
     await page.reload();
     await page.getByLabel('Телефон').waitFor();
     expect(await notice.count()).toBe(0);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it.each([375, 1280])('at %i px covers nothing that has the focus', async (width) => {
@@ -224,6 +224,6 @@ describe('the notice of cookies', () => {
       });
       expect(isSeen).toBe(true);
     }
-    await page.context().close();
+    await site.leave(page);
   });
 });

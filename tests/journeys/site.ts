@@ -2,16 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { readConfig } from '../../app/server/config.ts';
 import { type RunningServer, type ServerPorts, startServer } from '../../app/server/start.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
+import { createVisitors, type VisitorOptions } from './visitors.ts';
 
 export interface Site {
   url: string;
@@ -20,7 +15,9 @@ export interface Site {
   server: RunningServer;
   browser: Browser;
   /** A phone-sized page that remembers its console errors and blocked scripts. */
-  open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
+  open(path: string, options?: VisitorOptions): Promise<{ page: Page; complaints: string[] }>;
+  /** The visit is over: what the browser knows of it is forgotten, and the next visitor has it. */
+  leave(page: Page): Promise<void>;
   rows<Row>(sql: string, ...parameters: string[]): Row[];
   close(): Promise<void>;
 }
@@ -34,6 +31,8 @@ export interface SiteOptions extends Partial<Pick<ServerPorts, 'randomInt' | 'no
   chromiumArgs?: readonly string[];
   /** Done to each visitor's browser before its first page. */
   prepare?(context: BrowserContext): Promise<void>;
+  /** Done to it before each visit. */
+  arrive?(context: BrowserContext): Promise<void>;
 }
 
 /** The process of `npm start` on a database of its own, and a browser in front of it. */
@@ -42,6 +41,7 @@ export async function startSite({
   env = {},
   chromiumArgs = [],
   prepare,
+  arrive,
   ...ports
 }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-'));
@@ -59,21 +59,18 @@ export async function startSite({
   });
   const server = await startServer(config, { now: Date.now, ...ports });
   const browser = chromiumArgs.length === 0 ? await sharedBrowser() : await launch(chromiumArgs);
-  const contexts: BrowserContext[] = [];
+  const visitors = createVisitors(browser, {
+    url: server.url,
+    ...(prepare && { prepare }),
+    ...(arrive && { arrive }),
+  });
   return {
     url: server.url,
     dataDir: folder,
     server,
     browser,
     async open(path, options = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 375, height: 812 },
-        locale: 'ru-RU',
-        ...options,
-      });
-      contexts.push(context);
-      await prepare?.(context);
-      const page = await context.newPage();
+      const page = await visitors.take(options);
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -86,6 +83,7 @@ export async function startSite({
       if (options.javaScriptEnabled !== false) await takenOver(page);
       return { page, complaints };
     },
+    leave: (page) => visitors.giveBack(page),
     rows(sql, ...parameters) {
       const database = new DatabaseSync(join(folder, 'zayavka.sqlite'), { readOnly: true });
       try {
@@ -95,7 +93,7 @@ export async function startSite({
       }
     },
     async close() {
-      await (chromiumArgs.length === 0 ? closeAll(contexts) : browser.close());
+      await (chromiumArgs.length === 0 ? visitors.close() : browser.close());
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
@@ -118,10 +116,6 @@ async function sharedBrowser(): Promise<Browser> {
 async function launch(chromiumArgs: readonly string[]): Promise<Browser> {
   const { args, ...options } = await launchOptions();
   return chromium.launch({ ...options, args: [...args, ...ONE_RENDERER, ...chromiumArgs] });
-}
-
-async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {
-  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /**

@@ -62,7 +62,7 @@ describe('without colours of ours [WCAG 1.4.1]', () => {
     await page.getByText('Исправьте 2 поля').waitFor();
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
     expect(await phone.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('3px');
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('on paper the page is its content, without its menu and notices', async () => {
@@ -71,6 +71,6 @@ describe('without colours of ours [WCAG 1.4.1]', () => {
     expect(await page.getByRole('complementary').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Меню' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    await page.context().close();
+    await site.leave(page);
   });
 });

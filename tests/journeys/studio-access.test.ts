@@ -73,7 +73,7 @@ describe('the first day of the studio', () => {
     await page.goto(site.url + link);
     await page.getByRole('heading', { name: 'Ссылка больше не действует' }).waitFor();
     expect(real(complaints)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the studio', () => {
       .waitFor();
     await checkPage();
     expect(real(complaints)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('can be signed in to without script', async () => {
@@ -150,7 +150,7 @@ describe('the studio', () => {
     await page.waitForURL(`${site.url}/studio`);
     const session = await page.request.get(`${site.url}/api/studio/session`);
     expect(await session.json()).toMatchObject({ name: 'ivanova', role: 'content' });
-    await page.context().close();
+    await site.leave(page);
   });
 
   /** A headless browser never hides a page; the page receives the same as when one comes back to its tab. */
@@ -179,7 +179,7 @@ describe('the studio', () => {
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();
     await beside.reload();
     await beside.getByRole('heading', { name: 'Вход в студию' }).waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('does nothing in the name of somebody else who has signed in beside it', async () => {
@@ -192,7 +192,7 @@ describe('the studio', () => {
     await page.getByRole('alert').getByText('Выйти не получилось').waitFor();
     await beside.reload();
     await beside.getByText('popov, редактор').waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('reports it when signing out does not reach the server, and can be tried again', async () => {
@@ -204,7 +204,7 @@ describe('the studio', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('heading', { name: 'Вход в студию' }).waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('brings nothing to the pages of visitors', () => {

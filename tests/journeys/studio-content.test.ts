@@ -80,13 +80,13 @@ describe('a page', () => {
     await visitor.getByRole('heading', { name: 'Ставка' }).waitFor();
     expect(await visitor.title()).toContain('Автокредит');
     await visitor.locator('[data-site=premium]').first().waitFor();
-    await visitor.context().close();
+    await site.leave(visitor);
 
     await page.goto(`${site.url}/studio/content`);
     const row = page.getByRole('region', { name: 'Страницы' }).getByRole('row', { name: /^Автокредит/ });
     expect(await row.textContent()).toMatch(/\/loans\/car.*Премиум.*опубликован/);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('has one history over its parts and its JSON, and a problem leads to its part', async () => {
@@ -130,7 +130,7 @@ describe('a page', () => {
     await page.getByLabel('К какому месту').selectOption('call');
     await page.getByText('Найдено: 0').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('has its texts changed under their keys where nobody else uses them', async () => {
@@ -153,7 +153,7 @@ describe('a page', () => {
     await expect.poll(() => title.getByLabel('По-русски').inputValue()).toBe('Банк, который перезвонит');
     await page.getByText('Изменено').waitFor({ state: 'detached' });
     await saved(page);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('can be read, and not changed, by a reader', async () => {
@@ -163,7 +163,7 @@ describe('a page', () => {
     expect(await page.getByRole('button', { name: /^(Добавить|Удалить|Поднять|Опубликовать)/ }).count()).toBe(
       0,
     );
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -208,8 +208,8 @@ describe('questions and answers', () => {
     const { page: visitor } = await site.open('/faq');
     await visitor.getByText('Поездки').first().waitFor();
     expect(complaints).toEqual([]);
-    await visitor.context().close();
-    await page.context().close();
+    await site.leave(visitor);
+    await site.leave(page);
   });
 });
 
@@ -234,7 +234,7 @@ describe('the lists', () => {
     await expect.poll(() => all.count()).toBeLessThan(count);
     await page.getByRole('link', { name: 'Заказ звонка' }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -248,7 +248,7 @@ describe('a form', () => {
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('link', { name: 'Банк, который перезвонит' }).click();
     await page.getByRole('heading', { name: 'Банк, который перезвонит', level: 1 }).waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('that nothing uses is deleted by two people, and comes back', async () => {
@@ -286,8 +286,8 @@ describe('a form', () => {
     await publish(other);
     expect((await other.request.get(`${site.url}/forms/trial`)).status()).toBe(200);
     expect(complaints).toEqual([]);
-    await other.context().close();
-    await page.context().close();
+    await site.leave(other);
+    await site.leave(page);
   });
 
   it('that was never published is gone with its draft', async () => {
@@ -306,7 +306,7 @@ describe('a form', () => {
     await page.getByRole('heading', { name: 'Содержание', level: 1 }).waitFor();
     await page.getByRole('row', { name: /Отделения/ }).waitFor();
     expect(await page.getByRole('row', { name: /Цвета карты/ }).count()).toBe(0);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -335,7 +335,7 @@ describe('at every width', () => {
         await expectToFit(page);
       }
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await site.leave(page);
     },
   );
 
@@ -349,6 +349,6 @@ describe('at every width', () => {
       .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     expect(await axe(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -56,7 +56,7 @@ async function writeDraft(): Promise<void> {
   const required = [...new Set([...(schema.required ?? []), 'comment'])];
   await page.keyboard.insertText(JSON.stringify({ ...schema, required }, null, 2));
   await page.getByText('Черновик сохранён').waitFor();
-  await page.context().close();
+  await site.leave(page);
 }
 
 describe('the comparison of versions', () => {
@@ -103,7 +103,7 @@ describe('the comparison of versions', () => {
       0,
     );
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('gives a tester the example, and lets a change be with a reason that stays', async () => {
@@ -130,7 +130,7 @@ describe('the comparison of versions', () => {
     await page.reload();
     await contract.getByText(/Разрешает user\..*Без вопроса консультация не начинается/).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('shows whose role does not cover a change whom it needs, and a reader nothing of the kind', async () => {
@@ -140,10 +140,10 @@ describe('the comparison of versions', () => {
       .first()
       .or(page.getByText(/^Разрешает/).first())
       .waitFor();
-    await page.context().close();
+    await site.leave(page);
     const reader = await enter('viewer', '/studio/diff?form=consulting');
     await reader.page.getByRole('heading', { name: /^Ломает/ }).waitFor();
     expect(await reader.page.getByRole('button', { name: /^Разрешить/ }).count()).toBe(0);
-    await reader.page.context().close();
+    await site.leave(reader.page);
   });
 });

@@ -38,8 +38,8 @@ describe('a content manager', () => {
     const { page: visitor } = await site.open('/forms/consulting');
     await visitor.getByLabel('Ваш вопрос').waitFor();
     expect(complaints).toEqual([]);
-    await visitor.context().close();
-    await page.context().close();
+    await site.leave(visitor);
+    await site.leave(page);
   });
 
   it('changes a page as JSON, helped by its schema, and sees it on the site', async () => {
@@ -80,8 +80,8 @@ describe('a content manager', () => {
     await unfold(page, 'JSON');
     await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
-    await visitor.context().close();
-    await page.context().close();
+    await site.leave(visitor);
+    await site.leave(page);
   });
 
   it('is refused a change of what the bank gets, and sees who may make it', async () => {
@@ -99,7 +99,7 @@ describe('a content manager', () => {
     await page.getByText('Опубликовать может только редактор контракта').waitFor();
     expect(await axe(page)).toEqual([]);
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).count()).toBe(0);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('moves a field by Alt and an arrow, takes it back, and publishes it, by keys alone', async () => {
@@ -120,7 +120,7 @@ describe('a content manager', () => {
     await hands.press(dialog.getByRole('button', { name: 'Опубликовать' }));
     await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
     expect(hands.complaints()).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -141,7 +141,7 @@ describe('nothing that is written is lost', () => {
     await page.getByText('Это пока не JSON').waitFor();
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
     await page.getByText('Сначала исправьте ошибки').waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('two people who edit one form choose whose version stays', async () => {
@@ -162,8 +162,8 @@ describe('nothing that is written is lost', () => {
     expect(await axe(second.page)).toEqual([]);
     await second.page.getByRole('button', { name: 'Взять другую версию' }).click();
     await saved(second.page);
-    await first.page.context().close();
-    await second.page.context().close();
+    await site.leave(first.page);
+    await site.leave(second.page);
   });
 });
 
@@ -193,6 +193,6 @@ describe('the editor', () => {
       await checkPage();
     }
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

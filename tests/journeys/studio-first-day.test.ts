@@ -72,7 +72,7 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
       await work({ page, hands, checkPage });
       expect(hands.complaints()).toEqual([]);
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await site.leave(page);
     }
 
     it('starts a form from a template, gives it a question that depends on another, and publishes it', () =>

@@ -64,7 +64,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await panel.getByText('Сохранено: посетитель увидит это, когда спросит.').waitFor();
     expect(hands.complaints()).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
 
     nowMs += DAY_MS;
     const { page: visitor } = await openFeedback(site, VIEWPORTS[0]);
@@ -73,7 +73,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await finish(visitor);
     await visitor.getByRole('button', { name: 'Узнать статус' }).click();
     await heading(visitor, 'Ответ отправлен').waitFor();
-    await visitor.context().close();
+    await site.leave(visitor);
   });
 
   it('reads personal data in the role that may, each time is recorded, and in no other role', async () => {
@@ -83,7 +83,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await content.page.getByText('Личные данные скрыты').waitFor();
     expect(await content.page.getByRole('button', { name: 'Показать личные данные' }).count()).toBe(0);
     expect(await main(content.page)).not.toMatch(PERSONAL);
-    await content.page.context().close();
+    await site.leave(content.page);
 
     const before = audit().length;
     const { page, hands, complaints } = await enter('contract', way);
@@ -106,6 +106,6 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     expect(JSON.stringify(site.rows('select * from audit_log'))).not.toMatch(PERSONAL);
     expect(hands.complaints()).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -74,8 +74,8 @@ describe('a content manager without JSON', () => {
     );
     expect(JSON.parse(request?.payload ?? '{}')).toMatchObject({ radio: 'option-3' });
     expect(complaints).toEqual([]);
-    await visitor.context().close();
-    await page.context().close();
+    await site.leave(visitor);
+    await site.leave(page);
   });
 
   it('sets limits within bounds, and reads the error text that is built of them', async () => {
@@ -96,7 +96,7 @@ describe('a content manager without JSON', () => {
     expect(await schema.textContent()).toContain('"long-text": { "maxLength": 500 }');
     await page.getByRole('button', { name: 'Отменить' }).click();
     await expect.poll(() => schema.textContent()).not.toContain('500');
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('puts a field elsewhere by dragging it with the pointer', async () => {
@@ -112,7 +112,7 @@ describe('a content manager without JSON', () => {
     await page.getByText(/теперь на месте 1 из/).waitFor();
     expect(await names()).toEqual([before[1], before[0], ...before.slice(2)]);
     await saved(page);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('translates what lacks a translation in a grid of both languages', async () => {
@@ -126,7 +126,7 @@ describe('a content manager without JSON', () => {
     await grid.getByLabel('simple-card.title en').fill('A card in a day');
     await page.locator('summary', { hasText: 'Переводы: без перевода 0' }).waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('may not touch what the bank gets; an editor of the contract may, and sees the request exactly', async () => {
@@ -134,7 +134,7 @@ describe('a content manager without JSON', () => {
     await unfold(content.page, 'Запрос в банк');
     await content.page.getByText('Изменить может редактор контракта').first().waitFor();
     expect(await content.page.getByLabel('Имя в запросе').first().isDisabled()).toBe(true);
-    await content.page.context().close();
+    await site.leave(content.page);
 
     const { page } = await enterStudio(site, 'contract', '/studio/forms/pro-portal');
     await unfold(page, 'Запрос в банк');
@@ -147,7 +147,7 @@ describe('a content manager without JSON', () => {
     await page.getByRole('button', { name: 'Отменить' }).click();
     await request.getByText(`"${was}"`).waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('shows something else in one section of the site', async () => {
@@ -172,8 +172,8 @@ describe('a content manager without JSON', () => {
     await visitor.goto(`${site.url}/forms/refinance?section=main`);
     await visitor.getByRole('button', { name: 'Отправить' }).waitFor();
     expect(await visitor.getByRole('heading', { name: 'Рефинансирование для вас' }).count()).toBe(0);
-    await visitor.context().close();
-    await page.context().close();
+    await site.leave(visitor);
+    await site.leave(page);
   });
 });
 
@@ -194,7 +194,7 @@ describe('by keys alone', { timeout: 120_000 }, () => {
     await hands.press(button('Опустить вариант 1'));
     await saved(page);
     expect(hands.complaints()).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('a group of fields is made, named and taken away', async () => {
@@ -210,7 +210,7 @@ describe('by keys alone', { timeout: 120_000 }, () => {
     await hands.press(page.getByRole('button', { name: 'Добавить группу' }));
     await heading.waitFor();
     expect(hands.complaints()).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('a text of an error is given, and the rule’s own is brought back', async () => {
@@ -226,7 +226,7 @@ describe('by keys alone', { timeout: 120_000 }, () => {
     await fields.getByText('Посетитель прочтёт: Как к вам обращаться?').waitFor({ state: 'detached' });
     await hands.press(fields.getByLabel('Когда ответа нет По-английски'), 'End');
     expect(hands.complaints()).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -252,6 +252,6 @@ describe('the tools', () => {
       0,
     );
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -41,7 +41,7 @@ describe('what the studio shows of a condition', () => {
       .waitFor();
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('shows before a condition changes what it does to fields and examples, and changes nothing without a request', async () => {
@@ -83,7 +83,7 @@ describe('what the studio shows of a condition', () => {
     await page.keyboard.press('Control+z');
     await preview(page).getByLabel('Общая сумма кредитов').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -107,7 +107,7 @@ describe('the preview', () => {
     await preview(page).getByText('Обновить').first().waitFor();
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('sends hostile texts as they are, and names the fields that take them', async () => {
@@ -124,7 +124,7 @@ describe('the preview', () => {
       .waitFor();
     await request(page).getByText('onerror').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('leads from an element to its settings and from settings to the element, by keys too', async () => {
@@ -150,7 +150,7 @@ describe('the preview', () => {
     await fields(page).getByRole('group', { name: 'Кнопка', exact: true }).getByLabel('По-русски').focus();
     await expect.poll(() => preview(page).locator('[data-selected]').getAttribute('type')).toBe('submit');
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('marks the check as stale while the server has not compiled the rules that were just written', async () => {
@@ -176,7 +176,7 @@ describe('the preview', () => {
       .getByText('Можно не заполнять.')
       .waitFor();
     expect(await page.getByText('Правила только что изменились').count()).toBe(0);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -203,6 +203,6 @@ describe('what is wrong', () => {
       .waitFor();
     await problems.getByText('проверьте условие или уберите поле').waitFor();
     expect(await axe(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -1,11 +1,15 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Cookie, Page } from 'playwright-core';
 import type { Role } from '#contract';
+import { SESSION_COOKIE } from '../../api/server/access/guard.ts';
+import { cookieName } from '../../api/server/http/cookies.ts';
 import type { Site } from './site.ts';
 
-const PASSWORD = 'длинный пароль 7';
 const DESK = { width: 1280, height: 900 };
 
-/** Somebody new of the role, signed in, on a page of the studio. */
+/**
+ * Somebody new of the role on a page of the studio, with a session that the server has started: what a sign-in shows, and
+ * what a password costs, is for the journeys that sign in.
+ */
 export async function enterStudio(
   site: Site,
   role: Role,
@@ -15,14 +19,19 @@ export async function enterStudio(
   const { access } = site.server;
   const name = `user.${crypto.randomUUID()}`;
   const user = await access.users.add(name, role);
-  const link = `/studio/login?token=${await access.links.make({ kind: 'user', user })}`;
-  const { page, complaints } = await site.open(link, { viewport: DESK, reducedMotion: 'reduce', ...options });
-  await page.getByLabel('Новый пароль').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Сохранить и войти' }).click();
-  await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
-  await page.goto(site.url + path);
-  return { page, complaints, name };
+  const cookies = [sessionCookie(site.url, await access.sessions.start(user))];
+  return {
+    ...(await site.open(path, { viewport: DESK, reducedMotion: 'reduce', cookies, ...options })),
+    name,
+  };
 }
+
+/** What a browser keeps after a sign-in. */
+const sessionCookie = (url: string, token: string): Cookie => ({
+  ...{ name: cookieName(SESSION_COOKIE, false), value: token },
+  ...{ domain: new URL(url).hostname, path: '/', expires: -1 },
+  ...{ httpOnly: true, secure: false, sameSite: 'Lax' },
+});
 
 export const saved = (page: Page) => page.getByText('Черновик сохранён').waitFor();
 

@@ -63,8 +63,16 @@ export async function createCluster({ durable }: { durable: boolean }): Promise<
     start: () => startAgain(server),
     stop: () => server.stop(),
     kill: async () => signal([await postmaster(folder)], 'SIGKILL'),
-    freeze: async () => signal(await family(folder), 'SIGSTOP'),
-    thaw: async () => signal(await family(folder), 'SIGCONT'),
+    async freeze() {
+      // First the one that starts the others: what it started meanwhile would go on answering.
+      const parent = await postmaster(folder);
+      signal([parent], 'SIGSTOP');
+      signal(await childrenOf(parent), 'SIGSTOP');
+    },
+    async thaw() {
+      const parent = await postmaster(folder);
+      signal([...(await childrenOf(parent)), parent], 'SIGCONT');
+    },
     async remove() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -106,10 +114,9 @@ async function startAgain(server: EmbeddedPostgres): Promise<void> {
 const postmaster = async (folder: string): Promise<number> =>
   Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
 
-async function family(folder: string): Promise<number[]> {
-  const parent = await postmaster(folder);
+async function childrenOf(parent: number): Promise<number[]> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
-  return [parent, ...children.trim().split(' ').filter(Boolean).map(Number)];
+  return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
 function signal(pids: readonly number[], name: NodeJS.Signals): void {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Finding, proveForm } from '#engine/analysis';
 import { type Answers, compileForm, isObject, type JsonObject } from '#engine/model';
 import { searchPorts } from '../../app/prove-definitions.ts';
+import { propertyRuns } from '../properties/property-runs.ts';
 import { type Outcomes, tryEverything } from './oracle.ts';
 import { randomForm } from './random-forms.ts';
 
-/** A longer run: PROVE_FORMS=20000; `PROVE_SEED` looks elsewhere. */
-const FORMS = Number(process.env.PROVE_FORMS ?? '150');
+const runs = propertyRuns({ numRuns: 150, seed: 7 });
+const FORMS = runs.numRuns;
 /** A limit against hanging. */
 const TIME_LIMIT_MS = 60_000 + FORMS * 500;
-const SEED = Number(process.env.PROVE_SEED ?? '7');
 
 const ports = searchPorts(() => false);
 const { compile } = ports;
@@ -105,7 +105,7 @@ describe('a proof against everything that can happen', () => {
             }
           }
         }),
-        { numRuns: FORMS, seed: SEED },
+        runs,
       );
       // Forms in which nothing can be wrong would prove nothing.
       expect(Math.min(...KINDS.map((kind) => counts.get(kind) ?? 0))).toBeGreaterThan(FORMS / 50);

@@ -29,10 +29,10 @@ const scenes = [
 describe('every form, in what a visitor meets, has nothing that axe objects to [WCAG 2.2 AA]', () => {
   it.each([...new Map(scenes)])('%s', async (_name, scene) => {
     const page = await scene.reach(site, 'ru');
-    for (const colorScheme of SCHEMES) {
+    for (const [index, colorScheme] of SCHEMES.entries()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect([colorScheme, await axe(page)]).toEqual([colorScheme, []]);
+      expect([colorScheme, await axe(page, index === 0 ? 'all' : 'colours')]).toEqual([colorScheme, []]);
     }
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -23,10 +23,8 @@ export async function startPictureSite(): Promise<Site> {
     randomInt: () => 0,
     now: () => clock.nowMs,
     chromiumArgs: SAME_EVERYWHERE,
-    async prepare(context) {
-      await context.clock.setFixedTime(clock.nowMs);
-      await addPictureFonts(context);
-    },
+    prepare: addPictureFonts,
+    arrive: (context) => context.clock.setFixedTime(clock.nowMs),
   });
   clocks.set(site, clock);
   return site;

@@ -26,7 +26,7 @@ export interface MatrixRow {
   fault: string;
   place?: PlaceKind;
   env?: Readonly<Record<string, string>>;
-  /** The server's clock can be set, and its retention runs each second. */
+  /** The server's clock can be set, and its retention runs again and again. */
   isTimed?: boolean;
   /** Between two starts, instead of under a running server. */
   isBetweenStarts?: boolean;
@@ -100,7 +100,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const clockOff = (title: string, days: number, studio: string): MatrixRow => ({
   fault: `clock ${title}`,
   isTimed: true,
-  env: { RETENTION_AFTER_MS: '0', ERASURE_GRACE_DAYS: '0', ERASURE_MAX_PERCENT: '100' },
+  env: {
+    ...{ RETENTION_AFTER_MS: '0', RETENTION_EVERY_MS: '250' },
+    ...{ ERASURE_GRACE_DAYS: '0', ERASURE_MAX_PERCENT: '100' },
+  },
   async cause(place, { child }) {
     await changeDatabase(place, "update outbox set state = 'delivered'");
     child.send({ wrongByMs: days * DAY_MS });

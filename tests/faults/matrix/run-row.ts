@@ -17,6 +17,8 @@ export interface RowResult {
   hasRecovered: boolean | null;
 }
 
+/** No balancer has to notice first, as after a SIGTERM. */
+const AT_ONCE = 'SIGINT';
 const BEFORE = 20;
 const DURING = 12;
 /** A full disk takes some requests more, into what its files have already. */
@@ -38,7 +40,7 @@ export async function runRow(row: MatrixRow): Promise<RowResult> {
   try {
     const headers = await signedIn(place, server.url);
     const before = await sender.send(server.url, BEFORE);
-    if (row.isBetweenStarts === true) await server.end('SIGTERM');
+    if (row.isBetweenStarts === true) await server.end(AT_ONCE);
     const undo = await row.cause(place, server);
     let refusal = '';
     if (row.isBetweenStarts === true)
@@ -61,7 +63,7 @@ export async function runRow(row: MatrixRow): Promise<RowResult> {
       cli: await cliState(row, env),
     };
     const after = undo === undefined ? undefined : await recover(server.url, sender, undo);
-    await server.end('SIGTERM');
+    await server.end(AT_ONCE);
     const stored = await place.storedKeys();
     const missing = (keys: readonly string[]): number => keys.filter((key) => !stored.has(key)).length;
     const kept = [...(row.destroys === true ? [] : before.acknowledged), ...(after ?? [])];

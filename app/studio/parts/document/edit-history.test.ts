@@ -4,14 +4,15 @@ import { type DocumentFiles, type EditCommand, readDocument, withDocument } from
 import { createSourceParser, loadDefinitions, snapshotForm } from '#engine/model';
 import { HistoryModel } from '../../../../tests/fixtures/edits/history-model.ts';
 import { type EditedForm, randomEdits } from '../../../../tests/fixtures/edits/random-edits.ts';
+import { propertyRuns } from '../../../../tests/properties/property-runs.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { vocabulary } from '../../../vocabulary.ts';
 import { createDocumentStore } from './document-store.ts';
 
-/** Of each form. A long run: STUDIO_EDIT_STEPS=10000; STUDIO_EDIT_SEED looks elsewhere. */
-const STEPS = Number(process.env.STUDIO_EDIT_STEPS ?? '600');
-const SEED = Number(process.env.STUDIO_EDIT_SEED ?? '11');
 const STEPS_A_RUN = 50;
+const runs = propertyRuns({ numRuns: 12, seed: 11 });
+/** Of each form. */
+const STEPS = runs.numRuns * STEPS_A_RUN;
 /** A limit against hanging. */
 const TIME_LIMIT_MS = 60_000 + STEPS * 50;
 
@@ -107,7 +108,7 @@ describe('whatever is done to a document', () => {
             expect(store.get()).toEqual(model.now);
           }
         }),
-        { numRuns: Math.ceil(STEPS / STEPS_A_RUN), seed: SEED },
+        runs,
       );
     },
     TIME_LIMIT_MS,
