@@ -11,7 +11,7 @@ export interface VisitorOptions extends BrowserContextOptions {
 export interface Visitors {
   /** A page that shows nothing yet, of a browser that remembers nothing. */
   take(options?: VisitorOptions): Promise<Page>;
-  /** Gives the page to whoever comes next with the same options, as if it were new. */
+  /** Gives the page to the next visitor with the same options, as if it were new. */
   giveBack(page: Page): Promise<void>;
   /** All that are lent and still open. */
   giveAllBack(): Promise<void>;
