@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageData } from '#contract';
 import { lazyKindsIn, loadBlocks } from '../blocks/load-blocks.ts';
 import { rememberVisit } from '../context/visited-paths.ts';
+import { forgetSessions } from '../form-host/form-sessions.ts';
 import { PageProvider } from '../page-context.ts';
 import { describePage } from './describe-page.ts';
 import { followedLink, loadPage } from './load-page.ts';
@@ -14,6 +15,7 @@ import { followedLink, loadPage } from './load-page.ts';
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
   const queries = useQueryClient();
+  const shownLang = useRef(initial.lang);
   const shownPath = useRef(initial.address.path + initial.address.query);
   const turn = useRef(0);
 
@@ -41,6 +43,8 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       if (own !== turn.current) return;
       if (isNew) history.pushState(null, '', url);
       shownPath.current = url.pathname + url.search;
+      if (shownLang.current !== next.lang) forgetSessions();
+      shownLang.current = next.lang;
       setPage(next);
     };
     const onClick = (event: MouseEvent): void => {

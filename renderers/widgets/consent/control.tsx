@@ -29,6 +29,8 @@ function ConsentControl(props: ControlProps) {
           id={id}
           name={path}
           type="checkbox"
+          // A browser that goes back would set it again.
+          autoComplete="off"
           defaultChecked={session.value(path) === true}
           aria-required={required}
           aria-invalid={invalid || undefined}
