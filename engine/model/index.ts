@@ -14,6 +14,14 @@ export {
 } from './compile/compile-form.ts';
 export { codesOf, type FormSnapshot, snapshotForm, type VariantSnapshot } from './compile/snapshot.ts';
 export { firstVariant, type VariantChoice, variantChoice } from './compile/variant-choice.ts';
+export { consentData } from './consent/consent-data.ts';
+export {
+  CONSENT_PARTS,
+  consentFile,
+  consentPurposes,
+  consentWording,
+  currentConsent,
+} from './consent/consent-document.ts';
 export { type ContentElement, type ContentNode, type ContentTag, plainText } from './content/content-node.ts';
 export { formatContent } from './content/format-content.ts';
 export { parseContent, type Refused } from './content/parse-content.ts';

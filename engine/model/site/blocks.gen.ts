@@ -381,5 +381,30 @@ export const blockKinds: readonly BlockKind[] = [
       "title",
       "items"
     ]
+  },
+  {
+    "slug": "consents",
+    "order": 10,
+    "loads": "lazy",
+    "title": {
+      "ru": "Согласия",
+      "en": "Consents"
+    },
+    "summary": {
+      "ru": "Все согласия из папки consents: действующие редакции, прежние и данные, которые просят формы",
+      "en": "All consents of the folder consents: versions in force, earlier ones, and the data that forms ask for"
+    },
+    "properties": {
+      "title": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Заголовок",
+          "en": "Heading"
+        }
+      }
+    },
+    "required": [
+      "title"
+    ]
   }
 ];

@@ -4,8 +4,9 @@ import { readTick } from '../../controls/posted.ts';
 import type { Dialog as DialogPart } from '../../parts/dialog/dialog.tsx';
 
 /**
- * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. The error waits
- * until the box has been touched or the form is sent, which is the session's doing. @spec S§5 Privacy-policy consent
+ * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. Below it, what the hash of
+ * the consent is made of unfolds, to the letter, also without script. The error waits until the box has been touched or the
+ * form is sent, which is the session's doing. @spec S§5 Privacy-policy consent
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
@@ -57,6 +58,12 @@ function ConsentControl(props: ControlProps) {
           {!required && <span className="zy-label__optional"> {translate('form.optional')}</span>}
         </span>
       </label>
+      {policy !== undefined && (
+        <details className="zy-consent">
+          <summary>{translate('form.consent.text', { title: String(options.title) })}</summary>
+          {paragraphs(policy)}
+        </details>
+      )}
       {Dialog !== undefined && policy !== undefined && (
         <Dialog
           label={String(options.title)}
@@ -64,14 +71,15 @@ function ConsentControl(props: ControlProps) {
           onClose={() => setDialog(undefined)}
         >
           <h2 className="zy-form__title">{String(options.title)}</h2>
-          {policy.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {paragraphs(policy)}
         </Dialog>
       )}
     </>
   );
 }
+
+const paragraphs = (policy: string) =>
+  policy.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
 export const control: Widget = {
   Control: ConsentControl,

@@ -5,6 +5,8 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['boolean'],
   comesLast: true,
+  showsConsent: true,
+  texts: ['consent'],
   options: {
     captionStart: 'text',
     captionLink: 'text',
