@@ -93,7 +93,13 @@ describe('a draft [losing nothing]', () => {
   });
 
   it('holds and restores no tick of a consent: the next page may show another text', () => {
-    const tick = { purpose: 'privacy', field: 'terms.agreed', text: 'Согласен', hash: '', evidence: 'optional' } as const;
+    const tick = {
+      purpose: 'privacy',
+      field: 'terms.agreed',
+      text: 'Согласен',
+      hash: '',
+      evidence: 'optional',
+    } as const;
     const form = { ...formWith({ phone: 'contact', 'terms.agreed': 'none' }), consents: [tick] };
     const answers = { phone: '916', terms: { agreed: true } };
     newPage().save(form, answers);

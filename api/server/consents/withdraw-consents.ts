@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { phoneKey } from '../limits/subjects.ts';
 import { mentionsPhone } from '../erasure/mentions-phone.ts';
+import { phoneKey } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
 
 const ROWS_A_STEP = 500;
@@ -38,7 +38,9 @@ export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Wit
     if (last === undefined) return withdrawn;
     after = last.id;
     const found = rows
-      .filter(({ payload, answers }) => [payload, answers].some((text) => mentionsPhone(text, withdrawal.phone)))
+      .filter(({ payload, answers }) =>
+        [payload, answers].some((text) => mentionsPhone(text, withdrawal.phone)),
+      )
       .map(({ id }) => id);
     if (found.length > 0)
       withdrawn += await database

@@ -101,7 +101,8 @@ export interface PlanSources {
  * visitors agree to.
  */
 const kindVerdict = (document: string): PublicationVerdict =>
-  ['catalogs', 'consents'].includes(parseDocumentId(document)?.kind ?? '') && siteDocumentOf(document)?.isRead !== true
+  ['catalogs', 'consents'].includes(parseDocumentId(document)?.kind ?? '') &&
+  siteDocumentOf(document)?.isRead !== true
     ? 'contract'
     : 'content';
 

@@ -30,7 +30,8 @@ export function consentDocuments(
   texts: Dictionaries,
   lang: Lang,
 ): JsonObject[] {
-  const textOf = (reference: Json | undefined): string => String(withTexts(reference ?? '', texts[lang], lang));
+  const textOf = (reference: Json | undefined): string =>
+    String(withTexts(reference ?? '', texts[lang], lang));
   return Object.entries(documents).map(([purpose, { title, versions }]): JsonObject => {
     const asking = live.flatMap((form) => formsAsking(form, purpose, lang));
     const days = [...new Set(asking.map((one) => one.days))].sort((one, other) => one - other).join(' / ');
@@ -40,7 +41,11 @@ export function consentDocuments(
       versions: objectItems(versions).map(([, version]) => ({
         version: textOf(version.version),
         from: textOf(version.from),
-        text: formatText(consentWording(version, texts, lang), { data: textOf('@site.consents.data'), days }, lang),
+        text: formatText(
+          consentWording(version, texts, lang),
+          { data: textOf('@site.consents.data'), days },
+          lang,
+        ),
       })),
       forms: asking.map(({ title: name, data }) => ({ title: name, data })),
     };

@@ -19,4 +19,5 @@ export const lazyBlocks = {
   content: async () => (await import('./content/content.tsx')).ContentBlock,
   faq: async () => (await import('./faq/faq.tsx')).FaqBlock,
   versions: async () => (await import('./versions/versions.tsx')).VersionsBlock,
+  withdrawal: async () => (await import('./withdrawal/withdrawal.tsx')).WithdrawalBlock,
 };

@@ -97,14 +97,20 @@ function consentTexts(
 ): ConsentText[] {
   const { behaviour, uiSchema } = form;
   const days = behaviour.retention?.days;
-  return Object.entries(behaviour.consent).map(([purpose, { field, text: wording = '', covers, evidence }]) => {
-    const ui = objectIn(valueAt(uiSchema, field.split('.')));
-    const captions = ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd'].map((option) => ui[option]);
-    const sentence = captions.filter((caption) => typeof caption === 'string' && caption !== '').join(' ');
-    const document = formatText(wording, { data: consentData(form, covers, lang), days: String(days) }, lang);
-    const text = [sentence, document].filter((part) => part !== '').join('\n\n');
-    return { purpose, field, text, hash: sha256(text), evidence };
-  });
+  return Object.entries(behaviour.consent).map(
+    ([purpose, { field, text: wording = '', covers, evidence }]) => {
+      const ui = objectIn(valueAt(uiSchema, field.split('.')));
+      const captions = ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd'].map((option) => ui[option]);
+      const sentence = captions.filter((caption) => typeof caption === 'string' && caption !== '').join(' ');
+      const document = formatText(
+        wording,
+        { data: consentData(form, covers, lang), days: String(days) },
+        lang,
+      );
+      const text = [sentence, document].filter((part) => part !== '').join('\n\n');
+      return { purpose, field, text, hash: sha256(text), evidence };
+    },
+  );
 }
 
 /** Texts that are looked up while a visitor fills the form: error texts, the schema's own overrides, the theme's. */

@@ -24,11 +24,15 @@ export function consentData(
     .filter(({ personalData }) => personalData !== 'none' && covers?.includes(personalData) !== false)
     .map(({ path }) => String(valueAt(form.uiSchema, [...path.split('.'), 'ui:title']) ?? path));
   const { payloads, submit } = form.behaviour;
-  const sent = new Set([...nodes(payloads[submit.payload] ?? {})].map(({ node }) => 'context' in node && node.context));
+  const sent = new Set(
+    [...nodes(payloads[submit.payload] ?? {})].map(({ node }) => 'context' in node && node.context),
+  );
   const ofVisit =
     covers?.includes('contact') === false
       ? []
-      : OF_VISIT.filter(([, keys]) => keys.some((key) => sent.has(key))).map(([text]) => formatPhrase(texts[text], lang));
+      : OF_VISIT.filter(([, keys]) => keys.some((key) => sent.has(key))).map(([text]) =>
+          formatPhrase(texts[text], lang),
+        );
   const quoted = [...new Set(titles)].map((title) => formatPhrase(texts.quoted, lang, { title }));
   return [...quoted, ...ofVisit].join(', ') || formatPhrase(texts.nothing, lang);
 }

@@ -1,8 +1,8 @@
 import type { Lang } from '../definition/model.ts';
 import { LANGUAGES } from '../definition/model.ts';
-import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
 import { type Json, type JsonObject, objectEntries, objectIn, objectItems } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
+import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
 
 /** What a visitor may agree to: `consents/<purpose>.json`, and the purpose under `consent` in form.json. */
 export const consentFile = (purpose: string): string => `consents/${purpose}.json`;
@@ -22,11 +22,7 @@ export const currentConsent = ({ files }: Definitions, purpose: string): JsonObj
   objectItems(objectIn(files.get(consentFile(purpose))?.value).versions)[0]?.[1];
 
 /** A version as it is read in one language; `{data}` and `{days}` are still to be filled in. */
-export function consentWording(
-  version: JsonObject,
-  texts: Definitions['texts'],
-  lang: Lang,
-): string {
+export function consentWording(version: JsonObject, texts: Definitions['texts'], lang: Lang): string {
   const read = (part: Json | undefined): Json | undefined =>
     isTextRef(part) ? texts[lang][textKey(part)] : isInlineText(part) ? (part[lang] ?? part.ru) : undefined;
   return CONSENT_PARTS.flatMap((part) => {

@@ -22,7 +22,9 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
       terminal.err('No consent is logged for a request of this number.');
       return 1;
     }
-    terminal.out(values.format === 'json' ? JSON.stringify(consents, null, 2) : consentsHtml(request, consents));
+    terminal.out(
+      values.format === 'json' ? JSON.stringify(consents, null, 2) : consentsHtml(request, consents),
+    );
     return 0;
   },
 

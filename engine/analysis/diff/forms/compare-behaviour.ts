@@ -77,7 +77,9 @@ const compareConsents: Comparison = (pair) => {
     const dataIn = (side: Side, lang: Lang): string =>
       consentData(pair[side].compiled[lang], rules(side)[purpose]?.covers, lang);
     const isWrittenAlike = LANGUAGES.every(
-      (lang) => textIn('old', lang).replace(dataIn('old', lang), '') === textIn('new', lang).replace(dataIn('new', lang), ''),
+      (lang) =>
+        textIn('old', lang).replace(dataIn('old', lang), '') ===
+        textIn('new', lang).replace(dataIn('new', lang), ''),
     );
     const change = (kind: KindSlug, key: 'field' | 'evidence' | 'version'): Unsigned[] =>
       old[key] === now[key]
@@ -85,9 +87,15 @@ const compareConsents: Comparison = (pair) => {
         : [{ ...settled(kind, [...way, key], old[key], now[key]), subject: purpose }];
     return [
       // Who asks for more in the same words has to be given the consent again, but has not promised anything else.
-      ...wordingChanges(isWrittenAlike ? 'consent.data' : 'consent.changed', purpose, text('old'), text('new'), {
-        pointers: { old: formatPointer([...way, 'text']), new: formatPointer([...way, 'text']) },
-      }),
+      ...wordingChanges(
+        isWrittenAlike ? 'consent.data' : 'consent.changed',
+        purpose,
+        text('old'),
+        text('new'),
+        {
+          pointers: { old: formatPointer([...way, 'text']), new: formatPointer([...way, 'text']) },
+        },
+      ),
       ...change('consent.reissued', 'version'),
 
       ...change('consent.moved', 'field'),

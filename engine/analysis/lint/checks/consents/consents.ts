@@ -14,7 +14,14 @@ import {
   type Vocabulary,
   walkProperties,
 } from '#engine/model';
-import { defineCheck, type LintedVariant, placeInVariant, type Report, schemaWay, whatExists } from '../../context.ts';
+import {
+  defineCheck,
+  type LintedVariant,
+  placeInVariant,
+  type Report,
+  schemaWay,
+  whatExists,
+} from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 type ReportConsent = Report<typeof problemTexts>;
@@ -34,7 +41,9 @@ function checkDocument(definitions: Definitions, purpose: string, report: Report
     const segments = ['versions', index];
     const before = versions[index - 1]?.[1];
     if (known.has(String(version)))
-      report({ file, segments: [...segments, 'version'] }, 'CONSENT_ORDER number', { version: String(version) });
+      report({ file, segments: [...segments, 'version'] }, 'CONSENT_ORDER number', {
+        version: String(version),
+      });
     if (before !== undefined && String(from) > String(before.from))
       report({ file, segments: [...segments, 'from'] }, 'CONSENT_ORDER', { from: String(from) });
     known.add(String(version));
@@ -44,7 +53,12 @@ function checkDocument(definitions: Definitions, purpose: string, report: Report
 }
 
 /** Earlier versions stay as they were agreed to; the one in force says all that a consent has to. */
-function checkCurrent(definitions: Definitions, file: string, current: JsonObject, report: ReportConsent): void {
+function checkCurrent(
+  definitions: Definitions,
+  file: string,
+  current: JsonObject,
+  report: ReportConsent,
+): void {
   const segments = ['versions', 0];
   for (const part of CONSENT_PARTS)
     if (current[part] === undefined) report({ file, segments }, 'CONSENT_PART', { part });
@@ -88,7 +102,8 @@ function checkVariant(
     const purpose = fields.get(field);
     const place = placeInVariant(variant, 'schema', schemaWay(path));
     if (purpose === undefined) {
-      const isConsent = widgets[widget]?.showsConsent || evidence.some((keyword) => property[keyword] === true);
+      const isConsent =
+        widgets[widget]?.showsConsent || evidence.some((keyword) => property[keyword] === true);
       if (isConsent) report(place, 'CONSENT_UNNAMED', { field, ...whatExists('', purposes) });
       continue;
     }
