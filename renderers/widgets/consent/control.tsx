@@ -1,7 +1,7 @@
-import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { readTick } from '../../controls/posted.ts';
-import type { Dialog as DialogPart } from '../../parts/dialog/dialog.tsx';
+import type { ConsentDialog } from './consent-dialog.tsx';
 
 /**
  * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. Below it, what the hash of
@@ -10,15 +10,17 @@ import type { Dialog as DialogPart } from '../../parts/dialog/dialog.tsx';
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
-  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof DialogPart>>>();
-  const policy = session.form.consents.find(({ field }) => field === path)?.text;
-  const opensHere = options.modal === true && policy !== undefined;
+  const [Opened, setOpened] = useState<typeof ConsentDialog>();
+  // A version from before the page showed it has no text here.
+  const text = session.form.consents.find(({ field }) => field === path)?.text;
+  const paragraphs = text?.split('\n\n') ?? [];
+  const opensHere = options.modal === true && text;
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.preventDefault();
     const { href } = event.currentTarget;
-    // Few read it, so it is fetched by those; where it cannot be, the document opens as any link does.
-    import('../../parts/dialog/dialog.tsx').then(
-      (part) => setDialog(() => part.Dialog),
+    // Where it cannot be fetched, the document opens as any link does.
+    import('./consent-dialog.tsx').then(
+      (part) => setOpened(() => part.ConsentDialog),
       () => window.open(href, '_blank', 'noreferrer'),
     );
   };
@@ -58,28 +60,25 @@ function ConsentControl(props: ControlProps) {
           {!required && <span className="zy-label__optional"> {translate('form.optional')}</span>}
         </span>
       </label>
-      {policy !== undefined && (
+      {text && (
         <details className="zy-consent">
           <summary>{translate('form.consent.text', { title: String(options.title) })}</summary>
-          {paragraphs(policy)}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </details>
       )}
-      {Dialog !== undefined && policy !== undefined && (
-        <Dialog
-          label={String(options.title)}
+      {Opened && (
+        <Opened
+          title={String(options.title)}
           closeLabel={translate('form.close')}
-          onClose={() => setDialog(undefined)}
-        >
-          <h2 className="zy-form__title">{String(options.title)}</h2>
-          {paragraphs(policy)}
-        </Dialog>
+          paragraphs={paragraphs}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );
 }
-
-const paragraphs = (policy: string) =>
-  policy.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
 export const control: Widget = {
   Control: ConsentControl,
