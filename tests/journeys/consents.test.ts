@@ -18,13 +18,13 @@ const everywhere = onePerVariant.flatMap(([title, journey]) =>
 
 const boxOf = (page: Page, field: string) => page.getByRole('main').locator(`input[name="${field}"]`);
 
-/** What unfolds below the box, paragraph by paragraph. */
+/** What unfolds below the box, to the letter. */
 async function textShown(page: Page, field: string): Promise<string> {
   const details = page.getByRole('main').locator(`[data-path="${field}"] details`);
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
-  const paragraphs = details.locator('p');
-  await paragraphs.first().waitFor({ state: 'visible' });
-  return (await paragraphs.allTextContents()).join('\n\n');
+  const text = details.locator('p');
+  await text.waitFor({ state: 'visible' });
+  return String(await text.textContent());
 }
 
 async function hashesShown(

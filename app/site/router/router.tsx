@@ -15,7 +15,6 @@ import { followedLink, loadPage } from './load-page.ts';
 export function Router({ initial, children }: { initial: PageData; children: ReactNode }) {
   const [page, setPage] = useState(initial);
   const queries = useQueryClient();
-  const shownLang = useRef(initial.lang);
   const shownPath = useRef(initial.address.path + initial.address.query);
   const turn = useRef(0);
 
@@ -43,9 +42,10 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       if (own !== turn.current) return;
       if (isNew) history.pushState(null, '', url);
       shownPath.current = url.pathname + url.search;
-      if (shownLang.current !== next.lang) forgetSessions();
-      shownLang.current = next.lang;
-      setPage(next);
+      setPage((before) => {
+        if (before.lang !== next.lang) forgetSessions();
+        return next;
+      });
     };
     const onClick = (event: MouseEvent): void => {
       const url = followedLink(event, new URL(location.href));

@@ -1,7 +1,6 @@
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { readTick } from '../../controls/posted.ts';
-import type { ConsentDialog } from './consent-dialog.tsx';
 
 /**
  * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. Below it, what the hash of
@@ -10,17 +9,15 @@ import type { ConsentDialog } from './consent-dialog.tsx';
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
-  const [Opened, setOpened] = useState<typeof ConsentDialog>();
+  const href = textOption(options, 'href');
   // A version from before the page showed it has no text here.
   const text = session.form.consents.find(({ field }) => field === path)?.text;
-  const paragraphs = text?.split('\n\n') ?? [];
   const opensHere = options.modal === true && text;
-  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const open = (event: MouseEvent): void => {
     event.preventDefault();
-    const { href } = event.currentTarget;
     // Where it cannot be fetched, the document opens as any link does.
-    import('./consent-dialog.tsx').then(
-      (part) => setOpened(() => part.ConsentDialog),
+    import('./open-consent.tsx').then(
+      (part) => part.openConsent(props, text),
       () => window.open(href, '_blank', 'noreferrer'),
     );
   };
@@ -47,7 +44,7 @@ function ConsentControl(props: ControlProps) {
           {textOption(options, 'captionStart')}{' '}
           <a
             className="zy-link"
-            href={textOption(options, 'href')}
+            href={href}
             target="_blank"
             rel="noreferrer"
             aria-haspopup={opensHere ? 'dialog' : undefined}
@@ -62,19 +59,9 @@ function ConsentControl(props: ControlProps) {
       </label>
       {text && (
         <details className="zy-consent">
-          <summary>{translate('form.consent.text', { title: String(options.title) })}</summary>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <summary>{textOption(options, 'title')}</summary>
+          <p className="zy-consent__text">{text}</p>
         </details>
-      )}
-      {Opened && (
-        <Opened
-          title={String(options.title)}
-          closeLabel={translate('form.close')}
-          paragraphs={paragraphs}
-          onClose={() => setOpened(undefined)}
-        />
       )}
     </>
   );

@@ -6,7 +6,6 @@ export const widget: WidgetDescriptor = {
   accepts: ['boolean'],
   comesLast: true,
   showsConsent: true,
-  texts: ['consent'],
   options: {
     captionStart: 'text',
     captionLink: 'text',
