@@ -68,9 +68,9 @@ describe('zayavka consent show', () => {
     [['show'], 2, 'Name one request'],
     [['show', '1', '--format', 'xml'], 2, 'no format "xml"'],
     [['shw', '1'], 2, 'Did you mean "show"?'],
-  ])('%j ends with %i', async (args, code, says) => {
+  ])('%j ends with %i', async (args, code, message) => {
     const { exitCode, err } = await run(args);
-    expect([exitCode, err]).toEqual([code, expect.stringContaining(says)]);
+    expect([exitCode, err]).toEqual([code, expect.stringContaining(message)]);
   });
 });
 

@@ -18,7 +18,7 @@ const everywhere = onePerVariant.flatMap(([title, journey]) =>
 
 const boxOf = (page: Page, field: string) => page.getByRole('main').locator(`input[name="${field}"]`);
 
-/** What unfolds below the box, to the letter. */
+/** Exactly what unfolds below the box. */
 async function textShown(page: Page, field: string): Promise<string> {
   const details = page.getByRole('main').locator(`[data-path="${field}"] details`);
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
@@ -35,6 +35,9 @@ async function hashesShown(
   for (const { purpose, field } of consents) shown.push([purpose, sha256(await textShown(page, field))]);
   return shown;
 }
+
+const box = (page: Page, name: RegExp = /соглашаюсь|agree/) =>
+  page.getByRole('main').getByRole('checkbox', { name }).last();
 
 const ticked = (page: Page, { consents }: CompiledForm): Promise<boolean[]> =>
   Promise.all(consents.map(({ field }) => boxOf(page, field).isChecked()));
@@ -85,9 +88,6 @@ describe('a consent is what was in front of the visitor', () => {
 });
 
 describe('a tick is never carried over', () => {
-  const box = (page: Page, name: RegExp = /соглашаюсь|agree/) =>
-    page.getByRole('main').getByRole('checkbox', { name }).last();
-
   /** The form has found what was typed: a tick that came along would be there by now. */
   const expectDraft = (page: Page) =>
     expect.poll(() => page.getByLabel('Телефон').inputValue(), { timeout: 10_000 }).toContain('916');
@@ -157,6 +157,36 @@ describe('the page of consents', () => {
       expect(await main.textContent()).not.toMatch(/\{\w+\}/);
       expect(complaints).toEqual([]);
       await page.context().close();
+    },
+  );
+});
+
+describe('a withdrawal on the site', () => {
+  it.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+    'is logged for who knows the number of the request and its phone: %j',
+    async (options) => {
+      const { page } = await site.open('/forms/phone-call?variant=retail', { javaScriptEnabled: false });
+      await page.getByLabel('Телефон').fill('9161112233');
+      await box(page).check();
+      await page.getByRole('button', { name: 'Отправить', exact: true }).click();
+      const number = (await page.getByText(NUMBER).textContent())?.replace(/\D/g, '') ?? '';
+      await page.context().close();
+
+      const { page: own } = await site.open('/privacy/withdraw', options);
+      const withdraw = async (phone: string): Promise<void> => {
+        await own.getByLabel('Номер заявки').fill(number);
+        await own.getByRole('main').getByLabel('Телефон').fill(phone);
+        await own.getByRole('button', { name: 'Отозвать', exact: true }).click();
+      };
+      await withdraw('+7 916 999-88-77');
+      await own.getByText('Заявки с таким номером и телефоном нет').waitFor();
+      const logged = (): unknown[] =>
+        site.rows('select purpose, channel from consent_withdrawals where request_id = ?', number);
+      expect(logged()).toEqual([]);
+      await withdraw('8 (916) 111-22-33');
+      await own.getByText('Согласие отозвано').waitFor();
+      expect(logged()).toEqual([{ purpose: 'privacy', channel: 'page' }]);
+      await own.context().close();
     },
   );
 });

@@ -4,7 +4,7 @@ import { nodes } from '../payload/nodes.ts';
 import { formatPhrase } from '../text/phrase.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** What a form sends of a visit beside the answers; the language and the section say nothing of a person. */
+/** What a form sends of a visit beside the answers; the language and the section are nobody's data. */
 const OF_VISIT: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: readonly ContextKey[]])[] = [
   ['place', ['region', 'location']],
   ['visit', ['page', 'referrer', 'clientHistory']],
@@ -12,7 +12,7 @@ const OF_VISIT: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: rea
 ];
 
 /**
- * What `{data}` in a consent stands for: the labels of the form's own fields of the personal-data classes that the consent
+ * What replaces `{data}` in a consent: the labels of the form's own fields of the personal-data classes that the consent
  * covers, in their order, hidden ones included, and what its payload takes from the visit. All classes where none is named.
  */
 export function consentData(

@@ -3,8 +3,8 @@ import { type ControlProps, textOption, type Widget } from '../../controls/contr
 import { readTick } from '../../controls/posted.ts';
 
 /**
- * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. Below it, what the hash of
- * the consent is made of unfolds, to the letter, also without script. The error waits until the box has been touched or the
+ * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. Below it, exactly what the
+ * hash of the consent is made of unfolds, also without script. The error waits until the box has been touched or the
  * form is sent, which is the session's doing. @spec S§5 Privacy-policy consent
  */
 function ConsentControl(props: ControlProps) {

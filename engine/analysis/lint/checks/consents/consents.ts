@@ -52,7 +52,7 @@ function checkDocument(definitions: Definitions, purpose: string, report: Report
   if (current !== undefined) checkCurrent(definitions, file, current, report);
 }
 
-/** Earlier versions stay as they were agreed to; the one in force says all that a consent has to. */
+/** Earlier versions stay as they were agreed to; the one in force has all that a consent needs. */
 function checkCurrent(
   definitions: Definitions,
   file: string,
