@@ -71,7 +71,7 @@ describe('a consent is what was in front of the visitor', () => {
       evidence.map(([purpose, hash]) => `${purpose}=${hash}`).join(', '),
     );
     await page.getByText(NUMBER).waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it.each(everywhere)('without script as well: %s', async (_title, journey) => {
@@ -83,7 +83,7 @@ describe('a consent is what was in front of the visitor', () => {
       .getAttribute('value');
     const shown = await hashesShown(page, journey.form);
     expect(evidence).toBe(shown.map(([purpose, hash]) => `${purpose}=${hash}`).join(', '));
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a tick is never carried over', () => {
     await page.goBack();
     await expectDraft(page);
     expect(await box(page).isChecked()).toBe(false);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('to another language, nor back', async () => {
@@ -126,7 +126,7 @@ describe('a tick is never carried over', () => {
     await page.getByRole('checkbox', { name: /Я соглашаюсь/ }).waitFor();
     expect(await box(page).isChecked()).toBe(false);
     expect(await page.getByLabel('Телефон').inputValue()).not.toBe('');
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('of an optional consent to another variant [R§5 Mortgage]', async () => {
@@ -136,7 +136,7 @@ describe('a tick is never carried over', () => {
     await page.getByRole('main').getByRole('checkbox').first().waitFor();
     for (const agreed of await page.getByRole('main').getByRole('checkbox').all())
       expect(await agreed.isChecked()).toBe(false);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the page of consents', () => {
       expect(await main.locator('#privacy dd').count()).toBeGreaterThan(20);
       expect(await main.textContent()).not.toMatch(/\{\w+\}/);
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await site.leave(page);
     },
   );
 });
@@ -170,7 +170,7 @@ describe('a withdrawal on the site', () => {
       await box(page).check();
       await page.getByRole('button', { name: 'Отправить', exact: true }).click();
       const number = (await page.getByText(NUMBER).textContent())?.replace(/\D/g, '') ?? '';
-      await page.context().close();
+      await site.leave(page);
 
       const { page: own } = await site.open('/privacy/withdraw', options);
       const withdraw = async (phone: string): Promise<void> => {
@@ -186,7 +186,7 @@ describe('a withdrawal on the site', () => {
       await withdraw('8 (916) 111-22-33');
       await own.getByText('Согласие отозвано').waitFor();
       expect(logged()).toEqual([{ purpose: 'privacy', channel: 'page' }]);
-      await own.context().close();
+      await site.leave(own);
     },
   );
 });
