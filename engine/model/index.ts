@@ -9,6 +9,7 @@ export {
   type CompileOptions,
   closeObjects,
   compileForm,
+  consentSentence,
   snapshotText,
   versionOf,
 } from './compile/compile-form.ts';

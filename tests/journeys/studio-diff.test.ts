@@ -81,6 +81,7 @@ describe('the comparison of versions', () => {
     const seen = page.getByRole('region', { name: 'Видит посетитель' });
     await seen
       .getByText(/«Ваш вопрос»|Ваш вопрос/)
+      .filter({ visible: true })
       .first()
       .waitFor();
 
