@@ -87,7 +87,7 @@ describe('the comparison of versions', () => {
 
     const before = page.getByRole('region', { name: 'Просмотр: Было' });
     const after = page.getByRole('region', { name: 'Просмотр: Стало' });
-    await after.getByText('Ваш вопрос').waitFor();
+    await after.getByText('Ваш вопрос').first().waitFor();
     await before.getByText('Комментарий').first().waitFor();
     for (const side of [before, after])
       expect(
