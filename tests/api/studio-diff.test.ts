@@ -78,7 +78,7 @@ describe('a comparison', () => {
     const [retention] = retentionChanges(body);
     expect(retention).toMatchObject({ role: 'contract', old: 180 });
     expect(retention?.sentence).toMatch(/180.*30/);
-    // The consent says how long as well.
+    // The term is part of the consent as well.
     expect(new Set(body.changes.map(({ kind }) => kind))).toEqual(
       new Set(['retention.changed', 'consent.data']),
     );
