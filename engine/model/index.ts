@@ -155,6 +155,7 @@ export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/c
 export { type DepositTariff, depositIncome } from './site/deposit.ts';
 export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
 export {
+  ALIAS_PATTERN,
   type FormAlias,
   type FormAliases,
   formNames,

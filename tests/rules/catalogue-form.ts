@@ -61,7 +61,10 @@ export function catalogueDocuments(): Map<string, string> {
         [rule.keyword]: Object.keys(params).length === 0 ? true : params,
       })),
     },
-    'ui.json': { $schema: '../../ui.schema.json', ...perField(({ name }) => ({ 'ui:widget': name === 'consent' ? name : 'json' })) },
+    'ui.json': {
+      $schema: '../../ui.schema.json',
+      ...perField(({ name }) => ({ 'ui:widget': name === 'consent' ? name : 'json' })),
+    },
     'form.json': {
       $schema: '../../form.schema.json',
       title: '@form.submit',
