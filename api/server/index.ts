@@ -85,7 +85,9 @@ export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';
 export { parsePostgresHosts } from './storage/postgres-hosts.ts';
+export type { MigrationProgress } from './storage/row-migration.ts';
 export {
+  type MigrationOptions,
   refuseNewer,
   refuseOtherSchema,
   type SchemaVersion,

@@ -16,6 +16,10 @@ const AT = '2026-01-15T09:00:00.000Z';
 /** Every migration that moves rows comes later. */
 const OLD = 4;
 const newest = Object.keys(migrations).length;
+/** What is filled beside a table before it takes its place: the version before does not see it. */
+const PREPARED = 'consents_next';
+/** Each row is a batch of its own, so a migration is cut between any two of them too. */
+const IN_SINGLE_ROWS = { maxRows: 1, rests: 0 };
 const [oldTables, newestTables] = await Promise.all([tablesOf(OLD), tablesOf(newest)]);
 
 const ends: (() => Promise<void>)[] = [];
@@ -71,9 +75,9 @@ const tableNames = async (database: Kysely<Tables>): Promise<string[]> =>
 /** Whether the newest migrations are there, all of them; else every row and table is as before, and nothing else. */
 async function isNew(database: Kysely<Tables>, { count }: Start): Promise<boolean> {
   const names = (await tableNames(database)).toSorted();
-  if (names.length === newestTables.length) return true;
+  if (names.includes('erasures')) return true;
   const tables = count === 0 ? [] : oldTables;
-  expect(names).toEqual(tables.map(({ name }) => name).toSorted());
+  expect(names.filter((name) => name !== PREPARED)).toEqual(tables.map(({ name }) => name).toSorted());
   const rows = await readTables(database, tables);
   expect(Object.values(rows).map(({ length }) => length)).toEqual(tables.map(() => 3));
   return false;
@@ -96,6 +100,7 @@ async function uninterrupted(from: Start): Promise<{ content: unknown; statement
     countStatements(database, (statement) => {
       statements = statement;
     }),
+    IN_SINGLE_ROWS,
   );
   return { content: await contentOf(database), statements };
 }
@@ -128,7 +133,7 @@ describe.each(starts)('$title', (from) => {
       const copied = countStatements(database, async () => {
         copies.push(await copyFiles(place));
       });
-      await migrate(copied);
+      await migrate(copied, IN_SINGLE_ROWS);
       expect(copies.length).toBe(statements);
       const states: boolean[] = [];
       for (const copy of copies) {
@@ -170,7 +175,7 @@ async function migrateUntil(place: string, last: number, observer: Kysely<Tables
         where application_name = ${name}`.execute(observer);
   });
   // It may have been the last statement.
-  await migrate(cut).catch(() => undefined);
+  await migrate(cut, IN_SINGLE_ROWS).catch(() => undefined);
   await database.destroy();
 }
 

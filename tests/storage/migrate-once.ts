@@ -16,5 +16,6 @@ await migrate(
   countStatements(database, (statement) => {
     if (statement === Number(last)) process.kill(process.pid, 'SIGKILL');
   }),
+  { maxRows: 1, rests: 0 },
 );
 await database.destroy();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from './dialect.ts';
+import { tablesOf } from './find-columns.ts';
 import type { StorageLocation } from './open-database.ts';
-import { tablesOf } from './schema-version.ts';
 import type { Tables } from './tables.ts';
 
 export interface DatabaseDescription {

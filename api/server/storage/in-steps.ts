@@ -14,6 +14,8 @@ export interface StepOptions {
   signal?: AbortSignal | undefined;
   /** Of the wait between steps; the tests of what is done need none. */
   rests?: number | undefined;
+  /** Of one step, 500 unless given. */
+  maxRows?: number | undefined;
 }
 
 /** Called when the step has the database: its wait for others is no work of its own. */
@@ -26,16 +28,16 @@ export type OnTurn = () => void;
  */
 export async function inSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,
-  { signal, rests = RESTS }: StepOptions = {},
+  { signal, rests = RESTS, maxRows = MAX_STEP_ROWS }: StepOptions = {},
 ): Promise<boolean> {
-  for (let rows = FIRST_STEP_ROWS; !signal?.aborted; ) {
+  for (let rows = Math.min(FIRST_STEP_ROWS, maxRows); !signal?.aborted; ) {
     let startedMs = performance.now();
     const seen = await step(rows, () => {
       startedMs = performance.now();
     });
     if (seen === 0) return true;
     const tookMs = performance.now() - startedMs;
-    rows = nextRows(rows, tookMs);
+    rows = Math.min(maxRows, nextRows(rows, tookMs));
     await pause(Math.max(MIN_REST_MS, tookMs * rests));
   }
   return false;
@@ -43,6 +45,4 @@ export async function inSteps(
 
 /** A single slow step, as of a busy disk, halves the next; a fast one makes it grow by a quarter. */
 const nextRows = (rows: number, tookMs: number): number =>
-  Math.round(
-    Math.min(MAX_STEP_ROWS, Math.max(MIN_STEP_ROWS, rows * Math.min(1.25, Math.max(0.5, STEP_MS / tookMs)))),
-  );
+  Math.round(Math.max(MIN_STEP_ROWS, rows * Math.min(1.25, Math.max(0.5, STEP_MS / tookMs))));

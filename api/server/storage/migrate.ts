@@ -4,6 +4,7 @@ import { serverError } from '../server-error.ts';
 import { migrations } from './migrations/registry.gen.ts';
 import {
   FIRST_RELEASE_TABLE,
+  type MigrationOptions,
   type Migrations,
   migrationNumbered,
   refuseDamaged,
@@ -14,14 +15,20 @@ import {
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the database up to date: runs each migration once, by its name, and all that are missing in one transaction. Several
- * processes may start at once, and a process may be killed at any time. Rejects, and changes nothing, where a newer version has
- * migrated it; rejects where a column is missing afterwards.
+ * Brings the database up to date: runs each migration once, by its name, and all that are missing in one transaction. Rows
+ * that there are many of are rewritten before it, in batches, while the version before goes on. Several processes may start at
+ * once, and a process may be killed at any time: the next goes on behind the last batch. Rejects, and changes nothing, where a
+ * newer version has migrated it; rejects where a column is missing afterwards.
  */
-export const migrate = (database: Kysely<Tables>): Promise<void> => migrateTo(database, migrations);
+export const migrate = (database: Kysely<Tables>, options: MigrationOptions = {}): Promise<void> =>
+  migrateTo(database, migrations, options);
 
 /** As a version does that has only these. */
-export async function migrateTo(database: Kysely<Tables>, known: Migrations): Promise<void> {
+export async function migrateTo(
+  database: Kysely<Tables>,
+  known: Migrations,
+  options: MigrationOptions = {},
+): Promise<void> {
   await database.connection().execute(async (connection) => {
     const { adapter } = connection.getExecutor();
     const lock = { lockTable: '', lockRowId: '' };
@@ -31,7 +38,7 @@ export async function migrateTo(database: Kysely<Tables>, known: Migrations): Pr
     try {
       refuseNewer(await schemaVersion(connection, known));
       await adoptFirstRelease(connection, known);
-      await runMigrations(connection, known);
+      await runMigrations(connection, known, options);
       await refuseDamaged(connection, known);
     } finally {
       await adapter.releaseMigrationLock(connection, lock);

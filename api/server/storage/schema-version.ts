@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { serverError } from '../server-error.ts';
-import { isSqlite } from './dialect.ts';
+import { columnsOf, tablesOf } from './find-columns.ts';
+import type { StepOptions } from './in-steps.ts';
 import { migrations } from './migrations/registry.gen.ts';
+import type { MigrationProgress, RowMigration, RowWork } from './row-migration.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** By name. */
-export type Migrations = Readonly<Record<string, Migration>>;
+export type Migrations = Readonly<Record<string, RowMigration>>;
 
 export interface SchemaVersion {
   /** Migrations of ours that the database does not have, in their order. */
@@ -74,27 +76,6 @@ const listed = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, MAX_LISTED).join(', ')} and ${names.length - MAX_LISTED} more`;
 
-export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
-  const query = isSqlite(database)
-    ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
-    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`;
-  return (await query.execute(database)).rows.map(({ name }) => name);
-}
-
-/** Names as `requests.signals`. */
-async function columnsOf(database: Kysely<Tables>): Promise<string[]> {
-  const query = isSqlite(database)
-    ? sql<{ name: string }>`
-        select t.name || '.' || c.name as name from sqlite_schema t, pragma_table_info(t.name) c
-        where t.type = 'table'`
-    : sql<{ name: string }>`
-        select t.relname || '.' || c.attname as name from pg_class t join pg_attribute c on c.attrelid = t.oid
-        where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p')
-          and c.attnum > 0 and not c.attisdropped`;
-  const { rows } = await query.execute(database);
-  return rows.map(({ name }) => name);
-}
-
 const expected = new WeakMap<Migrations, Promise<string[]>>();
 
 /** What the migrations make of an empty database: they are the one description of the schema. */
@@ -114,8 +95,25 @@ async function makeExpected(known: Migrations): Promise<string[]> {
   }
 }
 
-/** Without a lock of its own: `migrate` holds one. */
-export async function runMigrations(connection: Kysely<Tables>, known: Migrations): Promise<void> {
+export interface MigrationOptions extends StepOptions {
+  onProgress?: ((progress: MigrationProgress) => void) | undefined;
+}
+
+/** Without a lock of its own: `migrate` holds one. Rejects where it is interrupted; what is done of the rows by then stays. */
+export async function runMigrations(
+  connection: Kysely<Tables>,
+  known: Migrations,
+  { onProgress, ...steps }: MigrationOptions = {},
+): Promise<void> {
+  const work = (migration: string, phase: MigrationProgress['phase']): RowWork => ({
+    ...steps,
+    onRows: (rows, toGo) => onProgress?.({ migration, phase, rows, toGo }),
+  });
+  const anyTables = connection as unknown as Kysely<unknown>;
+  for (const name of (await schemaVersion(connection, known)).pending) {
+    await known[name]?.before?.(anyTables, work(name, 'prepared'));
+    steps.signal?.throwIfAborted();
+  }
   const { error } = await new Migrator({
     db: connection,
     provider: { getMigrations: async () => known },
@@ -123,4 +121,8 @@ export async function runMigrations(connection: Kysely<Tables>, known: Migration
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error !== undefined) throw error;
+  for (const [name, migration] of Object.entries(known)) {
+    await migration.after?.(anyTables, work(name, 'removed'));
+    steps.signal?.throwIfAborted();
+  }
 }

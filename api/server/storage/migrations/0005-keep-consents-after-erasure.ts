@@ -1,4 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '../dialect.ts';
+import { columnsOf, tablesOf } from '../find-columns.ts';
+import { inSteps } from '../in-steps.ts';
+import { MAX_BATCH_ROWS, type RowWork } from '../row-migration.ts';
+import type { Tables } from '../tables.ts';
+
+/** Filled beside `consents` before it takes its name. No version has called a table so: an older one may still migrate. */
+const NEXT = 'consents_next';
+/** What is left of the table before. */
+const MOVED = 'consents_moved';
 
 /**
  * Consents become a log of their own: they prove what was agreed to after the request itself has been erased, so they
@@ -6,23 +16,19 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  await schema
-    .createTable('consent_log')
-    .addColumn('request_id', 'text', (column) => column.notNull())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('form', 'text', (column) => column.notNull())
-    .addColumn('version', 'text', (column) => column.notNull())
-    .addColumn('text_hash', 'text', (column) => column.notNull().references('consent_texts.hash'))
-    .addColumn('evidenced', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('consent_log_key', ['request_id', 'purpose'])
-    .execute();
-  await sql`
-    insert into consent_log (request_id, purpose, form, version, text_hash, evidenced, created_at)
-    select c.request_id, c.purpose, r.form, r.version, c.text_hash, c.evidenced, c.created_at
-    from consents c join requests r on r.id = c.request_id`.execute(database);
-  await schema.dropTable('consents').execute();
-  await schema.alterTable('consent_log').renameTo('consents').execute();
+  // What another process commits between the last copy and the change of names would be lost.
+  if (!isSqlite(database as Kysely<Tables>))
+    await sql`lock table consents in access exclusive mode`.execute(database);
+  await createNext(database);
+  await copy(
+    database,
+    sql`
+    where not exists (select 1 from consents_next n where n.request_id = c.request_id and n.purpose = c.purpose)`,
+  );
+  await schema.alterTable('consents').renameTo(MOVED).execute();
+  await schema.alterTable(NEXT).renameTo('consents').execute();
+  if (!isSqlite(database as Kysely<Tables>))
+    await sql`alter index consents_next_key rename to consent_log_key`.execute(database);
   await schema
     .createTable('erasures')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -31,4 +37,103 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('requests', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
+}
+
+/** Copies in the order of the key, so the last row that is there tells where to go on. */
+export async function before(database: Kysely<unknown>, { onRows, ...steps }: RowWork): Promise<void> {
+  const isOld = await database.transaction().execute(async (transaction) => {
+    const columns = await columnsOf(transaction as Kysely<Tables>);
+    if (!columns.includes('consents.request_id') || columns.includes('consents.form')) return false;
+    await createNext(transaction);
+    return true;
+  });
+  if (!isOld) return;
+  let toGo = (await countOf(database, 'consents')) - (await countOf(database, NEXT));
+  let done = 0;
+  await inSteps(
+    async (rows, onTurn) => {
+      const copied = await database.transaction().execute(async (transaction) => {
+        onTurn();
+        // Another process has ended all of it.
+        if (!(await has(transaction, NEXT))) return 0;
+        const { rows: ends } = await sql<{ request_id: string; purpose: string }>`
+          select request_id, purpose from consents_next order by request_id desc, purpose desc limit 1`.execute(
+          transaction,
+        );
+        const last = ends[0] ?? { request_id: '', purpose: '' };
+        return copy(
+          transaction,
+          sql`
+          where (c.request_id, c.purpose) > (${last.request_id}, ${last.purpose})
+          order by c.request_id, c.purpose limit ${rows}`,
+        );
+      });
+      done += copied;
+      toGo = Math.max(0, toGo - copied);
+      if (copied > 0) onRows?.(done, toGo);
+      return copied;
+    },
+    { maxRows: MAX_BATCH_ROWS, ...steps },
+  );
+}
+
+/** To drop a large table at once is a long write of SQLite, which overwrites what it deletes. */
+export async function after(database: Kysely<unknown>, { onRows, ...steps }: RowWork): Promise<void> {
+  const tables = await tablesOf(database as Kysely<Tables>);
+  if (tables.includes(MOVED)) {
+    let done = 0;
+    if (isSqlite(database as Kysely<Tables>))
+      await inSteps(
+        async (rows, onTurn) => {
+          const removed = await database.transaction().execute(async (transaction) => {
+            onTurn();
+            if (!(await has(transaction, MOVED))) return 0;
+            const { numAffectedRows } = await sql`
+              delete from consents_moved where rowid in (select rowid from consents_moved limit ${rows})`.execute(
+              transaction,
+            );
+            return Number(numAffectedRows ?? 0);
+          });
+          done += removed;
+          if (removed > 0) onRows?.(done, await countOf(database, MOVED));
+          return removed;
+        },
+        { maxRows: MAX_BATCH_ROWS, ...steps },
+      );
+    if (steps.signal?.aborted) return;
+    await database.schema.dropTable(MOVED).ifExists().execute();
+  }
+  // Of a migration that was interrupted, before an older version migrated in its own way.
+  if (tables.includes(NEXT)) await database.schema.dropTable(NEXT).ifExists().execute();
+}
+
+const createNext = (database: Kysely<unknown>): Promise<void> =>
+  database.schema
+    .createTable(NEXT)
+    .ifNotExists()
+    .addColumn('request_id', 'text', (column) => column.notNull())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('form', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('text_hash', 'text', (column) => column.notNull().references('consent_texts.hash'))
+    .addColumn('evidenced', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('consents_next_key', ['request_id', 'purpose'])
+    .execute();
+
+async function copy(database: Kysely<unknown>, chosen: ReturnType<typeof sql>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into consents_next (request_id, purpose, form, version, text_hash, evidenced, created_at)
+    select c.request_id, c.purpose, r.form, r.version, c.text_hash, c.evidenced, c.created_at
+    from consents c join requests r on r.id = c.request_id ${chosen}`.execute(database);
+  return Number(numAffectedRows ?? 0);
+}
+
+const has = async (database: Kysely<unknown>, table: string): Promise<boolean> =>
+  (await tablesOf(database as Kysely<Tables>)).includes(table);
+
+async function countOf(database: Kysely<unknown>, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from ${sql.table(table)}`.execute(database);
+  return Number(rows[0]?.count);
 }

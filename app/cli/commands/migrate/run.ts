@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util';
-import { type DatabaseDescription, describeDatabase, migrate, refuseNewer, schemaVersion } from '#server';
+import type { Kysely } from 'kysely';
+import {
+  type DatabaseDescription,
+  describeDatabase,
+  migrate,
+  refuseNewer,
+  schemaVersion,
+  type Tables,
+} from '#server';
 import { readStorage } from '../../../server/settings/storage.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withUnmigratedDatabase } from '../../open-database.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const BYTES_PER_MB = 1024 * 1024;
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
@@ -22,7 +31,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const version = await schemaVersion(database);
     refuseNewer(version);
     const described = await describeDatabase(database, storage);
-    if (!isDryRun) await migrate(database);
+    if (!isDryRun && !(await migrated(database, terminal))) return 2;
     const { pending } = version;
     if (format === 'json')
       terminal.out(JSON.stringify({ ...described, migrations: pending, isDryRun }, null, 2));
@@ -35,6 +44,29 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     );
     return 0;
   });
+}
+
+/** False where it was interrupted. */
+async function migrated(database: Kysely<Tables>, terminal: Terminal): Promise<boolean> {
+  const end = new AbortController();
+  const stop = (): void => end.abort();
+  for (const signal of SIGNALS) process.once(signal, stop);
+  try {
+    await migrate(database, {
+      signal: end.signal,
+      onProgress: ({ migration, phase, rows, toGo }) =>
+        terminal.progress?.(`${migration}: ${rows} row(s) ${phase}, ${toGo} to go`),
+    });
+    return true;
+  } catch (error) {
+    if (!end.signal.aborted) throw error;
+    terminal.err(
+      'Interrupted: the version before still serves this database, and the next call goes on behind the last batch.',
+    );
+    return false;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  }
 }
 
 const placeOf = ({ place, bytes, requests }: DatabaseDescription): string =>
