@@ -181,7 +181,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     checkStore(database),
     checkSchema(database),
     saves.check,
-    checkDefinitionsFault(editing.fault),
+    checkDefinitionsFault(() => editing.fault?.()),
   ];
   const checks = [...own, ...(options.checks ?? [])];
   serveHealth(app, { forms, readiness: createReadiness(checks, { monotonicMs }), build: options.build });
@@ -211,7 +211,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       secondFactorRoles: options.secondFactorRoles ?? [],
       nowIso,
       ...(openId === undefined ? {} : { openId }),
-      ...(editing.fault === undefined ? {} : { fault: editing.fault }),
+      fault: () => editing.fault?.(),
     });
   if (site !== undefined) {
     serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });

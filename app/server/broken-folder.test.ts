@@ -1,18 +1,27 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../../tests/faults/sign-in.ts';
 import { ownDefinitions } from '../definitions-folder.ts';
 import { readConfig } from './config.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { type RunningServer, type ServerPorts, startServer } from './start.ts';
 
 let folder: string;
 let definitions: string;
 let running: RunningServer | undefined;
+let log = '';
+const logStream = new Writable({
+  write(line, _encoding, done) {
+    log += line;
+    done();
+  },
+});
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zayavka-broken-'));
   definitions = join(folder, 'definitions');
+  log = '';
   await cp(ownDefinitions, definitions, { recursive: true });
 });
 afterEach(async () => {
@@ -21,9 +30,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<RunningServer> {
-  const env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', DEFINITIONS_DIR: definitions };
-  running = await startServer(readConfig({ ...env, PORT: '0', DISK_RESERVE_MB: '0' }), { now: Date.now });
+async function start(ports: Partial<ServerPorts> = {}, settings = {}): Promise<RunningServer> {
+  const env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', DEFINITIONS_DIR: definitions };
+  running = await startServer(readConfig({ ...env, PORT: '0', DISK_RESERVE_MB: '0', ...settings }), {
+    now: Date.now,
+    folderLookMs: 20,
+    logStream,
+    ...ports,
+  });
   return running;
 }
 
@@ -134,5 +148,78 @@ describe('a start whose definitions folder is', () => {
     await expect(start()).rejects.toThrow(
       /texts\/ru\.json:\d+:\d+ DEFINITION_JSON.*and 1,\d+ more that follow/,
     );
+  });
+});
+
+interface Ready {
+  degraded: boolean;
+  checks: Record<string, { ok: boolean; detail?: string }>;
+}
+const readiness = async ({ app }: RunningServer): Promise<Ready> =>
+  (await app.inject({ url: '/readyz' })).json();
+/** A check in a thread of its own, beside whatever else runs here. */
+const WITHIN = { timeout: 60_000, interval: 50 };
+
+describe('a server that has started degraded', () => {
+  it.each(breakages)(
+    'by a folder that was $title is ready again when it is whole, without a restart',
+    async ({ change }) => {
+      await startedOnce(change);
+      const server = await start();
+      expect(await readiness(server)).toMatchObject({ degraded: true });
+      await cp(ownDefinitions, definitions, { recursive: true });
+      const title = join(definitions, 'texts/ru.json');
+      const corrected = (await readFile(title, 'utf8')).replaceAll('"Заявка"', '"Исправлено"');
+      await writeFile(title, corrected);
+      await expect.poll(() => readiness(server), WITHIN).toMatchObject({ degraded: false });
+      expect(log).toContain('the definitions folder is whole again');
+      const headers = await signIn(server.url, server.access, 'contract');
+      const studio = await server.app.inject({ url: '/studio', headers });
+      expect(studio.body).not.toContain('"fault":"');
+      const home = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
+      expect(home.body).toContain('Исправлено');
+      expect((await submit(server)).statusCode).toBe(200);
+    },
+    2 * WITHIN.timeout,
+  );
+
+  it(
+    'names the next error when one is corrected, and publishes when none is left',
+    async () => {
+      await startedOnce(() => half('texts/ru.json'));
+      const server = await start();
+      await cp(ownDefinitions, definitions, { recursive: true });
+      await half('catalogs/regions.json');
+      await expect
+        .poll(async () => (await readiness(server)).checks.definitions?.detail, WITHIN)
+        .toMatch(/catalogs\/regions\.json:\d+:\d+ DEFINITION_JSON/);
+      expect(log).toContain('the definitions folder has other errors');
+      await cp(ownDefinitions, definitions, { recursive: true });
+      await expect.poll(() => readiness(server), WITHIN).toMatchObject({ degraded: false });
+    },
+    3 * WITHIN.timeout,
+  );
+
+  it('by the reserve of disk space is ready again when there is room', async () => {
+    let freeBytes = 0;
+    const server = await start({ freeBytes: async () => freeBytes }, { DISK_RESERVE_MB: '256' });
+    expect(await readiness(server)).toMatchObject({ degraded: true, checks: { disk: { ok: false } } });
+    expect((await submit(server)).statusCode).toBe(200);
+    freeBytes = 2 ** 30;
+    await expect.poll(() => readiness(server), WITHIN).toMatchObject({ degraded: false });
+  });
+});
+
+describe('a server that runs', () => {
+  it.each(breakages)('is no worse for a folder that is $title by now', async ({ change }) => {
+    const reads: string[] = [];
+    const server = await start({ folderLookMs: 1 });
+    await change();
+    for (let round = 0; round < 3; round += 1) {
+      reads.push(String((await readiness(server)).degraded));
+      expect((await submit(server)).statusCode).toBe(200);
+    }
+    expect(reads).toEqual(['false', 'false', 'false']);
+    expect(server.app.server.listening).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts'
 import { readChatUrl } from './settings/chat.ts';
 import { type ClockSettings, readClock } from './settings/clock.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
+import { readDefinitionsLook } from './settings/definitions-look.ts';
 import { readDiskReserve } from './settings/disk-reserve.ts';
 import { readErasure } from './settings/erasure.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
@@ -28,6 +29,8 @@ export interface Config extends Exposure {
   /** Absent: leads wait in the outbox. */
   crm: CrmSettings | undefined;
   definitionsDir: string;
+  /** How often one with errors is looked at again. */
+  definitionsLookMs: number;
   /** What the studio publishes is committed. */
   studioGit: boolean;
   siteFolder: string;
@@ -86,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isolates: readIsolates(env),
     build: env.BUILD_ID || packageVersion,
     definitionsDir: resolve(env.DEFINITIONS_DIR ?? ownDefinitions),
+    definitionsLookMs: readDefinitionsLook(env),
     studioGit: readStudioGit(env),
     siteFolder: SITE_FOLDER,
     rendererFolder: RENDERER_FOLDER,

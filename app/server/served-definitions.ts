@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { changedFiles } from '#engine/authoring';
-import { DeveloperError, hasErrors } from '#engine/model';
+import { DeveloperError } from '#engine/model';
 import {
   createDefinitionFiles,
   createDefinitionsCopy,
@@ -9,26 +9,45 @@ import {
   type Tables,
 } from '#server';
 import type { CheckCache } from '../check-cache.ts';
-import { checkDefinitionTexts } from '../check-definitions.ts';
+import { sha256 } from '../check-definitions.ts';
 import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
-import { describeFirstError } from '../rank-problems.ts';
+import { type FindErrors, findErrors, findErrorsApart } from './folder-errors.ts';
 import { startError } from './start-error.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** What a server serves: the folder with what the studio has published over it. */
 export interface ServedDefinitions {
   files: DefinitionFiles;
+  /** As of the start. */
   texts: ReadonlyMap<string, string>;
   /** Of `files`, as of `texts`. */
   revision: string;
-  /** The folder cannot be used: all of this is as it was when it last could, and nothing is published. */
-  fault?: DefinitionsFault;
+  /** The folder cannot be used: all is served as it was when it last could, and nothing is published. */
+  fault(): DefinitionsFault | undefined;
+  /**
+   * Reads a folder that cannot be used once more, and checks it beside the serving thread where it has changed and lies
+   * still. A folder that is in use is never read again, so one that breaks under a running server changes nothing.
+   */
+  lookAgain(): Promise<LookedAgain>;
 }
+
+/** `changed`: it has another fault. `whole`: it can be used; `accept` makes it what is served. */
+export type LookedAgain =
+  | { result: 'same' }
+  | { result: 'changed'; fault: DefinitionsFault }
+  | { result: 'whole'; texts: ReadonlyMap<string, string>; accept(): Promise<void> };
 
 interface Ports {
   folder: string;
   valid: CheckCache;
   nowIso(): string;
+}
+
+/** What is served from a state of the folder. */
+interface State {
+  files: DefinitionFiles;
+  texts: ReadonlyMap<string, string>;
+  fault: DefinitionsFault | undefined;
 }
 
 /**
@@ -40,7 +59,10 @@ export async function servedDefinitions(
   { folder, valid, nowIso }: Ports,
 ): Promise<ServedDefinitions> {
   const copy = createDefinitionsCopy(database, nowIso);
-  const over = async (folderTexts: ReadonlyMap<string, string>, fault?: DefinitionsFault) => {
+  const over = async (
+    folderTexts: ReadonlyMap<string, string>,
+    fault: DefinitionsFault | undefined,
+  ): Promise<State> => {
     const files = createDefinitionFiles(
       database,
       {
@@ -51,25 +73,99 @@ export async function servedDefinitions(
       },
       nowIso,
     );
-    const revision = await files.revision();
-    return { files, revision, texts: await files.current(), ...(fault === undefined ? {} : { fault }) };
+    return { files, texts: await files.current(), fault };
   };
 
-  try {
-    const folderTexts = await readDefinitionsFolder(folder);
-    refuseBroken(folderTexts, folder, valid);
-    const served = await over(folderTexts);
-    if (changedFiles(folderTexts, served.texts).size > 0)
-      refuseBroken(served.texts, `${folder} with what the studio has published`, valid);
-    for (const checked of [folderTexts, served.texts]) await valid.add(checked);
+  const refuseBroken = async (
+    definitions: ReadonlyMap<string, string>,
+    where: string,
+    find: FindErrors,
+  ): Promise<void> => {
+    if (valid.includes(definitions)) return;
+    const found = await find(definitions);
+    if (found === undefined) return;
+    const { words, count } = found;
+    throw new BrokenDefinitions(startError('DEFINITIONS_BROKEN', { problem: words.en, where, count }), words);
+  };
+
+  const whole = async (folderTexts: ReadonlyMap<string, string>, find: FindErrors): Promise<State> => {
+    await refuseBroken(folderTexts, folder, find);
+    const state = await over(folderTexts, undefined);
+    if (changedFiles(folderTexts, state.texts).size > 0)
+      await refuseBroken(state.texts, `${folder} with what the studio has published`, find);
+    return state;
+  };
+
+  const keep = async (folderTexts: ReadonlyMap<string, string>, state: State): Promise<void> => {
+    for (const checked of [folderTexts, state.texts]) await valid.add(checked);
     await copy.keep(folderTexts);
-    return served;
-  } catch (error) {
+  };
+
+  const atStart = async (): Promise<State> => {
+    try {
+      const folderTexts = await readDefinitionsFolder(folder);
+      const state = await whole(folderTexts, findErrors);
+      await keep(folderTexts, state);
+      return state;
+    } catch (error) {
+      if (!(error instanceof DeveloperError)) throw error;
+      const kept = await copy.read();
+      if (kept === undefined) throw error;
+      return over(kept, faultOf(error));
+    }
+  };
+
+  let state = await atStart();
+  const { files, texts: startTexts } = state;
+  /** The folder, and what the studio has published over it: as they were at the last look, and as they were last refused. */
+  let seen: string | undefined;
+  let refused: string | undefined;
+
+  const refuse = (error: unknown): LookedAgain => {
     if (!(error instanceof DeveloperError)) throw error;
-    const kept = await copy.read();
-    if (kept === undefined) throw error;
-    return over(kept, faultOf(error));
-  }
+    const fault = faultOf(error);
+    if (fault.message === state.fault?.message) return { result: 'same' };
+    state = { ...state, fault };
+    return { result: 'changed', fault };
+  };
+
+  return {
+    texts: startTexts,
+    revision: await files.revision(),
+    // Whoever holds it has the files of this moment.
+    files: {
+      current: () => state.files.current(),
+      revision: () => state.files.revision(),
+      stage: (...publication) => state.files.stage(...publication),
+      write: (changed) => state.files.write(changed),
+    },
+    fault: () => state.fault,
+    async lookAgain() {
+      if (state.fault === undefined) return { result: 'same' };
+      try {
+        const folderTexts = await readDefinitionsFolder(folder);
+        const digest = `${await state.files.revision()} ${sha256(JSON.stringify([...folderTexts]))}`;
+        const isStill = digest === seen;
+        seen = digest;
+        // Somebody may be writing it: one state between two others may pass the check.
+        if (!isStill || digest === refused) return { result: 'same' };
+        const next = await whole(folderTexts, findErrorsApart).catch((error: unknown) => {
+          if (error instanceof DeveloperError) refused = digest;
+          throw error;
+        });
+        return {
+          result: 'whole',
+          texts: next.texts,
+          async accept() {
+            await keep(folderTexts, next);
+            state = next;
+          },
+        };
+      } catch (error) {
+        return refuse(error);
+      }
+    },
+  };
 }
 
 /** Carries what was found in both languages: the studio shows it to editors. */
@@ -81,15 +177,6 @@ class BrokenDefinitions extends DeveloperError {
     this.message = error.message;
     this.words = words;
   }
-}
-
-function refuseBroken(definitions: ReadonlyMap<string, string>, where: string, valid: CheckCache): void {
-  if (valid.includes(definitions)) return;
-  const { problems } = checkDefinitionTexts(definitions);
-  if (!hasErrors(problems)) return;
-  const words = { ru: describeFirstError(problems, 'ru'), en: describeFirstError(problems, 'en') };
-  const count = problems.filter(({ severity }) => severity === 'error').length;
-  throw new BrokenDefinitions(startError('DEFINITIONS_BROKEN', { problem: words.en, where, count }), words);
 }
 
 const faultOf = (error: DeveloperError): DefinitionsFault => ({

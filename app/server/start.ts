@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { DeveloperError, loadDefinitions, snapshotForm } from '#engine/model';
+import { DeveloperError, loadDefinitions } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -25,6 +25,7 @@ import {
   createStudioIsolates,
   createTimeCheck,
   createTimeSource,
+  type FreeBytes,
   linkPath,
   migrate,
   openDatabase,
@@ -35,7 +36,6 @@ import {
   watchDefinitions,
 } from '#server';
 import { createCheckCache } from '../check-cache.ts';
-import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
 import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
 import { commitsIn } from './commit-definitions.ts';
@@ -44,6 +44,7 @@ import type { Config } from './config.ts';
 import { isolateCode } from './isolate-code.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
 import { startError } from './start-error.ts';
 
@@ -68,6 +69,10 @@ export interface ServerPorts {
   invitesFirstUser?: boolean;
   /** Never jumps; the process's own by default. */
   monotonicMs?: () => number;
+  /** What is free beside the database; the file system's by default. */
+  freeBytes?: FreeBytes;
+  /** How often a definitions folder with errors is looked at again; by the settings by default. */
+  folderLookMs?: number;
   /** When the retention is run; a minute after the start and often then by default. */
   retentionTimes?: RetentionTimes;
 }
@@ -79,13 +84,16 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const valid = createCheckCache([VALID_FILE, join(config.storage.dataDir, 'check-cache.json')]);
   await prepareDatabase(config.storage);
   const database = openDatabase(config.storage);
-  const { files, texts, revision, fault } = await servedDefinitions(database, {
+  const served = await servedDefinitions(database, {
     ...{ folder: config.definitionsDir, valid, nowIso },
   }).catch(async (error: unknown) => {
     await database.destroy();
     throw error;
   });
-  const commit = config.studioGit && fault === undefined ? await commitsIn(config.definitionsDir) : undefined;
+  const { files, texts, revision } = served;
+  const fault = served.fault();
+  const commitsNow = () => (config.studioGit ? commitsIn(config.definitionsDir) : undefined);
+  let commit = fault === undefined ? await commitsNow() : undefined;
   const heartbeats = createHeartbeats(() => performance.now());
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
@@ -134,16 +142,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     access,
     editing: {
       files,
-      ...(fault === undefined ? {} : { fault }),
+      fault: served.fault,
       onPublished: live.put,
-      ...(commit === undefined
-        ? {}
-        : {
-            async onWritten(publication) {
-              const outcome = await commit(publication);
-              if (outcome !== 'committed') app.log.warn({ outcome }, 'what was published is not committed');
-            },
-          }),
+      async onWritten(publication) {
+        const outcome = (await commit?.(publication)) ?? 'committed';
+        if (outcome !== 'committed') app.log.warn({ outcome }, 'what was published is not committed');
+      },
     },
     isolates,
     studio: { folder: config.studioFolder },
@@ -156,7 +160,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       heartbeats.check,
       clockReadiness(time),
       ...(config.storage.databaseUrl === undefined
-        ? [checkDisk(config.storage.dataDir, config.diskReserveMb)]
+        ? [checkDisk(config.storage.dataDir, config.diskReserveMb, ports.freeBytes)]
         : []),
       ...(config.crm === undefined ? [] : [checkOutbox(database, now)]),
     ],
@@ -175,10 +179,14 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       { code: fault.code, problem: fault.words.en },
       'the definitions folder has errors: nothing is published',
     );
-  for (const slug of fault === undefined ? definitions.forms.keys() : []) {
-    const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
-    app.log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
-  }
+  if (fault === undefined) await publishForms(texts, { forms, log: app.log });
+  const stopRecovering = recoverDefinitions({
+    ...{ served, forms, log: app.log, everyMs: ports.folderLookMs ?? config.definitionsLookMs },
+    async onWhole(now) {
+      live.put(now);
+      commit = await commitsNow();
+    },
+  });
   const watched = { ...files, revision: heartbeats.watch('definitions', WATCH_MS, files.revision) };
   const stopWatching = watchDefinitions(watched, revision, {
     onChange: live.put,
@@ -209,6 +217,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     isolates.stop();
     await app.close();
     stopWatching();
+    await stopRecovering();
     await stopBackground();
     await database.destroy();
   };

@@ -15,8 +15,8 @@ export interface WrittenPublication {
 /** The ports by which the studio publishes definitions. */
 export interface Editing {
   files: DefinitionFiles;
-  /** Nothing can be published until the process is started with a folder that has no errors. */
-  fault?: DefinitionsFault;
+  /** Nothing can be published while there is one: the folder has errors. */
+  fault?: () => DefinitionsFault | undefined;
   /** Something other than a form may have been published: pages are rebuilt from these texts. */
   onPublished(texts: ReadonlyMap<string, string>): void;
   /** The files are in the folder: what it takes to record who has put them there. Never rejects. */

@@ -2,7 +2,10 @@ import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
 /** What is live is served all the same. */
-export const checkDefinitionsFault = (fault: DefinitionsFault | undefined): ReadinessCheck => ({
+export const checkDefinitionsFault = (faultNow: () => DefinitionsFault | undefined): ReadinessCheck => ({
   name: 'definitions',
-  check: async () => fault && { code: fault.code, detail: fault.words.en, isDegraded: true },
+  async check() {
+    const fault = faultNow();
+    return fault && { code: fault.code, detail: fault.words.en, isDegraded: true };
+  },
 });

@@ -32,7 +32,7 @@ export async function serveStudio(
   app: FastifyInstance,
   folder: string,
   dictionaries: Dictionaries,
-  { fault, ...signIn }: Omit<SignInOptions, 'render'> & { fault?: DefinitionsFault },
+  { fault: faultNow, ...signIn }: Omit<SignInOptions, 'render'> & { fault(): DefinitionsFault | undefined },
 ): Promise<void> {
   const shell = readTemplate(folder, 'index.html');
   const signInFrame = readTemplate(folder, 'sign-in.html');
@@ -70,6 +70,7 @@ export async function serveStudio(
         const { user, csrfToken } = requireRole(request, 'viewer');
         const session: StudioSession = { name: user.name, role: user.role, csrfToken };
         const lang = studioLanguage(request.headers);
+        const fault = faultNow();
         const data: StudioData = {
           ...{ lang, session, texts: studioTexts(lang) },
           ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),

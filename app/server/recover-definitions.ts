@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { loadDefinitions, snapshotForm } from '#engine/model';
+import type { FormStore } from '#server';
+import { vocabulary } from '../vocabulary.ts';
+import type { ServedDefinitions } from './served-definitions.ts';
+
+interface Ports {
+  served: ServedDefinitions;
+  forms: FormStore;
+  log: FastifyBaseLogger;
+  everyMs: number;
+  /** Other definitions are live: pages are rebuilt from these texts. */
+  onWhole(texts: ReadonlyMap<string, string>): Promise<void> | void;
+}
+
+/** Publishes the forms of definitions, each whose content was never published before. */
+export async function publishForms(
+  texts: ReadonlyMap<string, string>,
+  { forms, log }: Pick<Ports, 'forms' | 'log'>,
+): Promise<void> {
+  const { definitions } = loadDefinitions(texts);
+  for (const slug of definitions.forms.keys()) {
+    const published = await forms.publish(snapshotForm(definitions, slug, vocabulary));
+    log.info({ form: slug }, published ? 'published' : 'this content was published before: passed over');
+  }
+}
+
+/** Looks at a folder that could not be used until it can be: then it is published and served as by a start. Returns what ends it. */
+export function recoverDefinitions({ served, forms, log, everyMs, onWhole }: Ports): () => Promise<void> {
+  const stopped = Promise.withResolvers<undefined>();
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    // A check takes seconds, and nobody waits for its end who wants the process to stop.
+    const looked = await Promise.race([served.lookAgain(), stopped.promise]);
+    if (looked === undefined) return;
+    if (looked.result === 'changed') {
+      const { code, words } = looked.fault;
+      log.error({ code, problem: words.en }, 'the definitions folder has other errors: nothing is published');
+    }
+    if (looked.result !== 'whole') return;
+    await publishForms(looked.texts, { forms, log });
+    await looked.accept();
+    await onWhole(looked.texts);
+    clearInterval(timer);
+    log.warn('the definitions folder is whole again: it is published, and served');
+  };
+  if (served.fault() === undefined) return async () => undefined;
+  timer = setInterval(() => {
+    looking ??= look()
+      .catch(() => log.warn('the definitions folder could not be looked at again'))
+      .finally(() => {
+        looking = undefined;
+      });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stopped.resolve(undefined);
+    await looking;
+  };
+}
