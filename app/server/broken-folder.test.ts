@@ -169,7 +169,7 @@ describe('a server that has started degraded', () => {
       expect(await readiness(server)).toMatchObject({ degraded: true });
       await cp(ownDefinitions, definitions, { recursive: true });
       const title = join(definitions, 'texts/ru.json');
-      const corrected = (await readFile(title, 'utf8')).replaceAll('"Заявка"', '"Исправлено"');
+      const corrected = (await readFile(title, 'utf8')).replaceAll('"Заявка Банк"', '"Исправленный Банк"');
       await writeFile(title, corrected);
       await expect.poll(() => readiness(server), WITHIN).toMatchObject({ degraded: false });
       expect(log).toContain('the definitions folder is whole again');
@@ -177,7 +177,7 @@ describe('a server that has started degraded', () => {
       const studio = await server.app.inject({ url: '/studio', headers });
       expect(studio.body).not.toContain('"fault":"');
       const home = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
-      expect(home.body).toContain('Исправлено');
+      expect(home.body).toContain('Исправленный Банк');
       expect((await submit(server)).statusCode).toBe(200);
     },
     2 * WITHIN.timeout,

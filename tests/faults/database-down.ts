@@ -24,7 +24,6 @@ export interface DatabaseDownResult {
 }
 
 const CLIENTS = 16;
-const BETWEEN_MS = 300;
 
 /** The database is killed, stopped and frozen under a service that is never restarted. */
 export async function loseDatabase(options: DatabaseDownOptions): Promise<DatabaseDownResult> {
@@ -37,14 +36,15 @@ export async function loseDatabase(options: DatabaseDownOptions): Promise<Databa
   const lose = async (down: () => Promise<void>, awayMs: number, up: () => Promise<void>): Promise<void> => {
     await down();
     // What was on its way when it happened may have been stored.
-    await pause(BETWEEN_MS);
+    await load.underWayEnded();
     load.isAway = true;
+    // The fault lasts so long.
     await pause(awayMs);
     load.isAway = false;
     await up();
     const upAtMs = performance.now();
     recoveries.push((await load.nextSuccess()) - upAtMs);
-    await pause(BETWEEN_MS);
+    await load.untilMore(CLIENTS);
   };
   try {
     await load.nextSuccess();
@@ -73,10 +73,16 @@ async function remove(cluster: Cluster): Promise<void> {
 function startLoad(url: string) {
   const acknowledged: string[] = [];
   const away = { falseSuccesses: 0, otherAnswers: 0, slowestRefusalMs: 0 };
+  const underWay: Promise<Answer>[] = [];
   let isStopping = false;
   let waiting: ((atMs: number) => void)[] = [];
   const load = {
     isAway: false,
+    underWayEnded: () => Promise.allSettled([...underWay]),
+    async untilMore(count: number) {
+      const wanted = acknowledged.length + count;
+      while (acknowledged.length < wanted) await load.nextSuccess();
+    },
     nextSuccess: () => new Promise<number>((resolve) => waiting.push(resolve)),
     async stop() {
       isStopping = true;
@@ -94,7 +100,9 @@ function startLoad(url: string) {
     for (let turn = 0; !isStopping; turn += 1) {
       const key = `client-${index}-${turn}`;
       const wasAway = load.isAway;
-      const answer = await client.post(url, submission(index * 100_000 + turn), { 'idempotency-key': key });
+      const sent = client.post(url, submission(index * 100_000 + turn), { 'idempotency-key': key });
+      underWay[index] = sent;
+      const answer = await sent;
       classify(answer, wasAway);
       if (answer.status === 200) {
         acknowledged.push(key);

@@ -45,7 +45,7 @@ export async function terminateUnderLoad(clients: number): Promise<DrainResult> 
     }
     client.close();
   });
-  await pause(1500);
+  while (acknowledged.length < clients * ANSWERS_A_CLIENT) await pause(POLL_MS);
   const ended = server.end('SIGTERM');
   const probe = new Client();
   let readiness = 200;
@@ -76,5 +76,8 @@ export async function terminateUnderLoad(clients: number): Promise<DrainResult> 
   };
 }
 
+/** Before the signal: all of them are at work by then. */
+const ANSWERS_A_CLIENT = 20;
+const POLL_MS = 5;
 const PROBE_EVERY_MS = 200;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLoopDisk } from './loop-disk.ts';
 
@@ -23,6 +24,8 @@ export interface PowerCutResult {
 }
 
 const BETWEEN_MS = 400;
+/** Of the loop, without another line. */
+const QUIET_TURNS = 5;
 const DISK_MB = 256;
 const writer = fileURLToPath(new URL('writer.ts', import.meta.url));
 
@@ -41,7 +44,7 @@ export async function cutPower({ cuts, synchronous }: PowerCutOptions): Promise<
     await once(child.stdout, 'data');
     for (let cut = 0; cut < cuts; cut += 1) {
       await pause(BETWEEN_MS * (0.5 + Math.random()));
-      await stop(child);
+      await stop(child, () => output);
       // A line that is cut off was not printed in full.
       const acknowledged = output.slice(0, output.lastIndexOf('\n')).split('\n').slice(1);
       const { stored, isIntact } = await disk.afterPowerCut(async (folder) => read(join(folder, 'data')));
@@ -61,10 +64,15 @@ export async function cutPower({ cuts, synchronous }: PowerCutOptions): Promise<
 }
 
 /** Resolves when the process is paused and everything that it has printed is here. */
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, printed: () => string): Promise<void> {
   child.kill('SIGSTOP');
   while (!/^State:\tT/m.test(await readFile(`/proc/${child.pid}/status`, 'utf8'))) await pause(5);
-  await pause(50);
+  // What it has printed is in the pipe, and each turn of the loop reads a part of it.
+  for (let quietTurns = 0, before = ''; quietTurns < QUIET_TURNS; ) {
+    before = printed();
+    await nextTurn();
+    quietTurns = printed() === before ? quietTurns + 1 : 0;
+  }
 }
 
 async function read(dataDir: string): Promise<{ stored: Set<string>; isIntact: boolean }> {

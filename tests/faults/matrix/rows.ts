@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { DAY_MS } from '#engine/model';
 import { backupSqlite } from '#server';
+import { ownDefinitions } from '../../../app/definitions-folder.ts';
 import { fill } from '../disk-full.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { Place, PlaceKind } from './place.ts';
@@ -34,6 +35,8 @@ export interface MatrixRow {
   isBetweenStarts?: boolean;
   /** Gives what undoes it, where that is possible: then the same process must store again. */
   cause(place: Place, server: ServerProcess): Promise<(() => Promise<unknown>) | undefined>;
+  /** Undone, the same process must report that nothing is wrong any more. */
+  isReadyAfter?: boolean;
   /** The fault itself takes away what was stored before: only what was acknowledged later can be lost by us. */
   destroys?: boolean;
   /** `outbox list` unless given. */
@@ -145,6 +148,18 @@ export const matrixRows: readonly MatrixRow[] = [
     expected: { submit: '200', readyz: '200 DISK_RESERVE', studio: 'works', cli: '0' },
   },
   {
+    fault: 'reserve reached until room is made',
+    place: 'loop disk',
+    env: { DISK_RESERVE_MB: '8' },
+    isReadyAfter: true,
+    async cause({ disk }) {
+      const folder = disk?.folder ?? '';
+      await fill(join(folder, 'ballast'), folder, 4 * 2 ** 20);
+      return () => rm(join(folder, 'ballast'));
+    },
+    expected: { submit: '200', readyz: '200 DISK_RESERVE', studio: 'works', cli: '0' },
+  },
+  {
     fault: 'file deleted',
     destroys: true,
     async cause({ file }) {
@@ -237,11 +252,13 @@ export const matrixRows: readonly MatrixRow[] = [
   {
     fault: 'definitions folder half-written',
     isBetweenStarts: true,
+    isReadyAfter: true,
+    env: { DEFINITIONS_LOOK_SECONDS: '1' },
     cli: ['check', '--lang', 'en'],
     async cause({ definitions }) {
       const file = join(definitions, 'texts/ru.json');
       await writeFile(file, (await readFile(file, 'utf8')).slice(0, 200));
-      return nothing;
+      return () => cp(ownDefinitions, definitions, { recursive: true });
     },
     expected: {
       submit: '200',
@@ -253,10 +270,12 @@ export const matrixRows: readonly MatrixRow[] = [
   {
     fault: 'definitions folder gone',
     isBetweenStarts: true,
+    isReadyAfter: true,
+    env: { DEFINITIONS_LOOK_SECONDS: '1' },
     cli: ['check', '--lang', 'en'],
     async cause({ definitions }) {
       await rm(definitions, { recursive: true });
-      return nothing;
+      return () => cp(ownDefinitions, definitions, { recursive: true });
     },
     expected: {
       submit: '200',

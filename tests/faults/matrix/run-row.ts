@@ -23,10 +23,11 @@ const BEFORE = 20;
 const DURING = 12;
 /** A full disk takes some requests more, into what its files have already. */
 const MOST_UNTIL_REFUSED = 3000;
-const RECOVERY_TRIES = 100;
+const RECOVERY_TRIES = 300;
 const RECOVERY_PAUSE_MS = 100;
 /** What was found out before a fault counts for a second. */
-const READINESS_VALID_MS = 1100;
+const READINESS_TRIES = 50;
+const READINESS_PAUSE_MS = 100;
 /** What is wrong is named by several checks; the first of these counts. */
 const CHECKS = ['schema', 'store', 'requests', 'definitions', 'disk', 'outbox', 'workers', 'clock'];
 
@@ -55,14 +56,15 @@ export async function runRow(row: MatrixRow): Promise<RowResult> {
     }
     if (row.expected.submit === '503') await sender.sendUntilRefused(server.url);
     const during = await sender.send(server.url, DURING);
-    await pause(READINESS_VALID_MS);
     const found = {
       submit: [...new Set(during.statuses)].join(' and '),
-      readyz: await readyzState(server.url),
+      readyz: await settledReadyz(server.url, row.expected.readyz),
       studio: await studioState(server.url, headers),
       cli: await cliState(row, env),
     };
     const after = undo === undefined ? undefined : await recover(server.url, sender, undo);
+    const isReady =
+      row.isReadyAfter !== true || (await settledReadyz(server.url, '200', RECOVERY_TRIES)) === '200';
     await server.end(AT_ONCE);
     const stored = await place.storedKeys();
     const missing = (keys: readonly string[]): number => keys.filter((key) => !stored.has(key)).length;
@@ -71,7 +73,7 @@ export async function runRow(row: MatrixRow): Promise<RowResult> {
       found,
       falseSuccesses: missing([...sender.untilRefused, ...during.acknowledged]),
       lost: missing(kept),
-      hasRecovered: after === undefined ? null : after.length > 0,
+      hasRecovered: after === undefined ? null : after.length > 0 && isReady,
     };
   } finally {
     await server?.end('SIGKILL');
@@ -132,6 +134,15 @@ async function signedIn(place: Place, url: string): Promise<Record<string, strin
     return await signIn(url, createAccess(database, Date.now), 'contract');
   } finally {
     await database.destroy();
+  }
+}
+
+/** The state that is waited for, or the last one that was found instead. */
+async function settledReadyz(url: string, expected: string, tries = READINESS_TRIES): Promise<string> {
+  for (let left = tries; ; left -= 1) {
+    const found = await readyzState(url);
+    if (found === expected || left <= 0) return found;
+    await pause(READINESS_PAUSE_MS);
   }
 }
 
