@@ -75,7 +75,12 @@ export { maskPayload } from './outbox/mask-payload.ts';
 export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
 export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
-export { type RefusedRequest, replayRequests, type StoredReplay } from './replay/replay-requests.ts';
+export {
+  type RefusedRequest,
+  type ReplayState,
+  replayRequests,
+  type StoredReplay,
+} from './replay/replay-requests.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
 export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
 export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';

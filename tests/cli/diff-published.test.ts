@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -129,6 +129,49 @@ describe('replay', () => {
     const replayed = out.slice(out.indexOf('2 из 5'));
     for (const name of NAMES) expect(replayed).not.toContain(name);
     expect(replayed).not.toMatch(/916\d{4}/);
+  });
+
+  describe('that keeps its progress', () => {
+    const file = 'replay.json';
+    const args = ['phone-call@1', 'phone-call@3', '--replay', '--format', 'json'];
+    const replayIn = (out: string) => (JSON.parse(out) as DiffReport).replay;
+
+    /** The command, ended after the first page by whoever shows its progress. */
+    const interrupted = () => {
+      const diff = commands.find(({ name }) => name === 'diff');
+      return diff?.run([...args, '--lang', 'ru', '--resume', file, '--definitions', 'definitions'], {
+        ...{ out: () => undefined, err: () => undefined, readInput: async () => '' },
+        ...{ cwd: folder, isTty: false },
+        progress() {
+          throw new Error('interrupted');
+        },
+      });
+    };
+
+    it('goes on where it was interrupted, with the report of one that was not, and leaves no file', async () => {
+      const whole = replayIn((await run(...args)).out);
+      await expect(interrupted()).rejects.toThrow('interrupted');
+      const kept = await readFile(join(folder, file), 'utf8');
+      for (const name of NAMES) expect(kept).not.toContain(name);
+      expect(kept).not.toMatch(/916\d{4}/);
+      expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+      const resumed = await run(...args, '--resume', file);
+      expect(replayIn(resumed.out)).toEqual(whole);
+      await expect(stat(join(folder, file))).rejects.toThrow('ENOENT');
+    });
+
+    it('refuses the progress of another comparison, and a file that is none', async () => {
+      await expect(interrupted()).rejects.toThrow('interrupted');
+      const other = await run('phone-call@1', 'phone-call@2', '--replay', '--resume', file);
+      expect([other.exitCode, other.err]).toEqual([
+        2,
+        expect.stringContaining('the progress of another comparison'),
+      ]);
+      await writeFile(join(folder, file), '[]');
+      expect((await run(...args, '--resume', file)).err).toContain('no progress of a replay');
+      await rm(join(folder, file));
+      expect((await run('definitions', '--resume', file)).err).toContain('--resume is for stored requests');
+    });
   });
 
   it('reports when nothing would be refused, and when nothing is stored', async () => {

@@ -36,13 +36,28 @@ export interface StoredReplay {
   refused: RefusedRequest[];
 }
 
+/** How far a replay is: from here it goes on as if it had not been interrupted. */
+export interface ReplayState extends StoredReplay {
+  /** Requests that were read. */
+  done: number;
+  /** The last of them. */
+  after: { created_at: string; id: string } | undefined;
+  isEnded: boolean;
+}
+
 export interface ReplayOptions {
+  /** Read at a time, 500 unless given. */
+  pageRows?: number;
   /** Only requests that were filled in this version; absent: all of the form. */
   version?: string;
   maxExamples: number;
   onProgress(done: number, all: number): void;
   /** True when there is no time left; then the replay throws. */
   isExpired(): boolean;
+  /** Where a call before has ended. */
+  from?: ReplayState | undefined;
+  /** Awaited after each page. */
+  onPage?: ((state: ReplayState) => Promise<void>) | undefined;
 }
 
 const ROWS_A_PAGE = 500;
@@ -65,7 +80,7 @@ export async function replayRequests(
   database: Kysely<Tables>,
   old: FormSnapshot,
   now: FormSnapshot,
-  { version, maxExamples, onProgress, isExpired }: ReplayOptions,
+  { version, maxExamples, onProgress, isExpired, from, onPage, pageRows = ROWS_A_PAGE }: ReplayOptions,
 ): Promise<StoredReplay> {
   const requests = () => {
     const ofForm = database
@@ -79,9 +94,12 @@ export async function replayRequests(
     .executeTakeFirstOrThrow();
   const all = Number(count);
   const [before, fresh] = [issuesBy(old), issuesBy(now)];
-  const replay: StoredReplay = { total: 0, refusedCount: 0, refused: [] };
-  let after: Row | undefined;
-  for (let done = 0; ; ) {
+  const replay: ReplayState = {
+    ...{ done: 0, after: undefined, isEnded: false, total: 0, refusedCount: 0, refused: [] },
+    ...structuredClone(from),
+  };
+  while (!replay.isEnded) {
+    const { after } = replay;
     const rows: Row[] = await requests()
       .select(['id', 'variant', 'endpoint', 'lang', 'payload', 'created_at'])
       .where((is) =>
@@ -89,7 +107,7 @@ export async function replayRequests(
       )
       .orderBy('created_at')
       .orderBy('id')
-      .limit(ROWS_A_PAGE)
+      .limit(pageRows)
       .execute();
     for (const row of rows) {
       const body = JSON.parse(row.payload) as JsonObject;
@@ -107,13 +125,17 @@ export async function replayRequests(
         payload: form === undefined ? {} : maskPayload(form, body),
       });
     }
-    done += rows.length;
-    onProgress(done, all);
-    after = rows.at(-1);
-    if (rows.length < ROWS_A_PAGE) return replay;
+    replay.done += rows.length;
+    const last = rows.at(-1);
+    if (last !== undefined) replay.after = { created_at: last.created_at, id: last.id };
+    replay.isEnded = rows.length < pageRows;
+    await onPage?.(replay);
+    onProgress(replay.done, all);
+    if (replay.isEnded) break;
     await nextTurn();
-    if (isExpired()) throw serverError('TIME_OVER', { done, total: all });
+    if (isExpired()) throw serverError('TIME_OVER', { done: replay.done, total: all });
   }
+  return replay;
 }
 
 /** The issues of a request in a version; an unknown variant or address is an unknown form, as on the server. */

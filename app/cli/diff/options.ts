@@ -28,6 +28,8 @@ export interface DiffOptions {
   isReplay: boolean;
   /** Absent: stored requests where something published is compared, else examples. */
   replaySource: Replay['source'] | undefined;
+  /** Where the progress of a replay of stored requests is kept. */
+  resumeFile: string | undefined;
   timeLimitMs: number;
   explain: string | undefined;
 }
@@ -49,6 +51,7 @@ export function readOptions(args: string[]): DiffOptions {
       'git-driver': { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
       'replay-from': { type: 'string' },
+      resume: { type: 'string' },
       'time-limit': { type: 'string', default: '300' },
       explain: { type: 'string' },
     },
@@ -66,11 +69,12 @@ export function readOptions(args: string[]): DiffOptions {
     ignoreFile: values.ignore,
     as: values.as,
     isGitDriver: values['git-driver'],
-    isReplay: values.replay || values['replay-from'] !== undefined,
+    isReplay: values.replay || values['replay-from'] !== undefined || values.resume !== undefined,
     replaySource:
       values['replay-from'] === undefined
         ? undefined
         : oneOf('source', values['replay-from'], REPLAY_SOURCES),
+    resumeFile: values.resume,
     timeLimitMs: seconds * 1000,
     explain: values.explain,
   };

@@ -1,9 +1,11 @@
 import type { Lang } from '#engine/model';
 import { replayRequests } from '#server';
+import { sha256 } from '../../check-definitions.ts';
 import { withExistingDatabase } from '../open-database.ts';
 import { slugsOn, versionsOnBoth } from './compare-sides.ts';
 import type { Side } from './inputs.ts';
 import { joinReplays, NO_REPLAY, type Replay } from './replay.ts';
+import type { ReplayProgress } from './replay-progress.ts';
 import type { FormsSide } from './side-versions.ts';
 
 const MAX_EXAMPLES = 5;
@@ -12,6 +14,7 @@ export interface StoredReplayOptions {
   lang: Lang;
   onProgress(form: string, done: number, all: number): void;
   isExpired(): boolean;
+  progress: ReplayProgress;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface StoredReplayOptions {
 export async function replayStored(
   old: FormsSide,
   now: FormsSide,
-  { lang, onProgress, isExpired }: StoredReplayOptions,
+  { lang, onProgress, isExpired, progress }: StoredReplayOptions,
 ): Promise<Replay> {
   const [before, fresh] = versionsOnBoth(old, now, lang);
   return withExistingDatabase(async (database) => {
@@ -30,11 +33,14 @@ export async function replayStored(
       const [left, right] = [before.version(slug), fresh.version(slug)];
       if (left === undefined || right === undefined) continue;
       const version = old.is === 'published' ? old.hashes.get(slug) : undefined;
+      const versions = sha256(JSON.stringify([left.snapshot, right.snapshot, version ?? null]));
       const { total, refusedCount, refused } = await replayRequests(database, left.snapshot, right.snapshot, {
         ...(version === undefined ? {} : { version }),
         maxExamples: MAX_EXAMPLES,
         onProgress: (done, all) => onProgress(slug, done, all),
         isExpired,
+        from: progress.of(slug, versions),
+        onPage: (state) => progress.keep(slug, versions, state),
       });
       replay = joinReplays(replay, {
         source: 'stored',

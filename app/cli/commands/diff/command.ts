@@ -23,6 +23,8 @@ both: HEAD against it.
   --replay             send requests through both versions and count those that would be refused now: those that
                        are stored, where something published is compared, else the definitions' examples
   --replay-from SOURCE stored or examples; stored requests are shown without what is about somebody
+  --resume FILE        keep in FILE how many stored requests were sent: a replay that was interrupted, or that has no
+                       time left, goes on from there and gives the report of one that was not; gone when it ends
   --lang ru|en         language of the report; else by LC_ALL or LANG, else en
   --definitions DIR    folder that commits are searched for, and that is the working tree
   --as PATH            two files are versions of this file of the definitions (forms/x/schema.json)

@@ -10,6 +10,7 @@ import { git } from '../../diff/git.ts';
 import { asPartOf, readSides, type Side } from '../../diff/inputs.ts';
 import { type DiffOptions, readOptions } from '../../diff/options.ts';
 import { kindNamed, readPolicy } from '../../diff/policy-files.ts';
+import { keepProgressIn, noProgress } from '../../diff/replay-progress.ts';
 import { replayedByItself, replayStored } from '../../diff/replay-stored.ts';
 import { type DiffReport, exitCodeOf } from '../../diff/report.ts';
 import texts from '../../diff/texts.json' with { type: 'json' };
@@ -60,13 +61,21 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
     },
   );
   const report: DiffReport = { ...compared };
+  if (options.resumeFile !== undefined && source !== 'stored')
+    throw new UsageError(
+      '--resume is for stored requests: compare something published, or add --replay-from stored.',
+    );
+  const progress =
+    options.resumeFile === undefined
+      ? noProgress
+      : await keepProgressIn(resolve(terminal.cwd, options.resumeFile));
   if (options.isReplay && source === 'stored' && old.is !== 'file' && now.is !== 'file')
     report.replay = await replayStored(old, now, {
-      lang: options.lang,
-      isExpired,
+      ...{ lang: options.lang, isExpired, progress },
       onProgress: (form, done, all) => terminal.progress?.(`${form}: ${done} / ${all}`),
     });
   await writeOutputs(report, options, terminal);
+  await progress.end();
   // Git takes any other exit code of a driver for a failure of its own.
   if (options.isGitDriver && report.failures.length === 0) return 0;
   return exitCodeOf(report, options.failOn);
