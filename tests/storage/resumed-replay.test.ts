@@ -11,7 +11,6 @@ import { newRequest, publishStub } from './new-request.ts';
 const base = fileURLToPath(new URL('../diff/base', import.meta.url));
 const NAMES = ['Анна', 'Анна Петрова', 'Ян', 'Мария-Антуанетта', 'Ольга', 'Анна-Мария', 'Ия'];
 const PAGE_ROWS = 2;
-const PAGES = 4;
 
 let database: Kysely<Tables>;
 let old: FormSnapshot;
@@ -48,10 +47,10 @@ const options = {
   ...{ pageRows: PAGE_ROWS, maxExamples: 5, onProgress: () => undefined, isExpired: () => false },
 };
 
-it.each(Array.from({ length: PAGES }, (_page, index) => index + 1))(
+it.each([1, 2, 3, 4])(
   'a replay that ends after page %d is resumed with the report of one that does not end, and reads no page again',
   async (last) => {
-    const { isEnded, after, done, ...whole } = await replayRequests(database, old, now, options);
+    const whole = await replayRequests(database, old, now, options);
     expect(whole).toMatchObject({ total: NAMES.length, refusedCount: 3 });
     let kept: ReplayState | undefined;
     let pages = 0;
@@ -70,8 +69,8 @@ it.each(Array.from({ length: PAGES }, (_page, index) => index + 1))(
       from: kept,
       onProgress: (read) => reads.push(read),
     });
-    expect(resumed).toEqual({ ...whole, isEnded, after, done });
-    expect(reads[0] ?? done).toBeGreaterThan(Math.min(last * PAGE_ROWS, done - 1));
-    expect(reads.length).toBe(PAGES - last);
+    expect(resumed).toEqual(whole);
+    const ends = [2, 4, 6, NAMES.length];
+    expect(reads).toEqual(ends.slice(last));
   },
 );

@@ -135,7 +135,8 @@ export async function replayRequests(
     await nextTurn();
     if (isExpired()) throw serverError('TIME_OVER', { done: replay.done, total: all });
   }
-  return replay;
+  const { total, refusedCount, refused } = replay;
+  return { total, refusedCount, refused };
 }
 
 /** The issues of a request in a version; an unknown variant or address is an unknown form, as on the server. */
