@@ -42,6 +42,7 @@ export function eraseInBackground({
       limits: config.erasure,
       now,
       everyMs: RUN_EVERY_MS,
+      isAlone: config.workers === 1 && config.storage.databaseUrl === undefined,
       signal,
     });
     if (done.result === 'busy') return;

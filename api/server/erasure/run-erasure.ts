@@ -15,6 +15,8 @@ export interface ErasurePorts {
   now(): number;
   /** A run that ended less ago is enough. */
   everyMs: number;
+  /** As of `StepOptions`. */
+  isAlone?: boolean | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ErasureProgress) => void) | undefined;
 }
@@ -33,6 +35,7 @@ export async function runErasure({
   limits,
   now,
   everyMs,
+  isAlone,
   signal,
   onProgress,
 }: ErasurePorts): Promise<ErasureResult> {
@@ -47,6 +50,7 @@ export async function runErasure({
       ...limits,
       nowMs,
       signal,
+      isAlone,
       onStep: onProgress,
     });
     const isInterrupted = signal?.aborted === true;

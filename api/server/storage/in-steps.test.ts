@@ -53,6 +53,26 @@ describe('work in steps', () => {
     expect(sizes.at(-1)).toBeGreaterThan(sizes[0] ?? 0);
   });
 
+  it.each([
+    ['grow while nobody else has work for the loop', true, false],
+    ['stay short while somebody has', true, true],
+    ['stay short where others may use the database too', false, false],
+  ])('%s', async (_title, isAlone, isBusy) => {
+    const sizes: number[] = [];
+    const other = isBusy ? setInterval(() => busyFor(3), 1) : undefined;
+    await inSteps(
+      async (rows) => {
+        sizes.push(rows);
+        busyFor(rows / 10);
+        return sizes.length < 40 ? rows : 0;
+      },
+      { isAlone },
+    );
+    clearInterval(other);
+    const typical = sizes.slice(-15).toSorted((a, b) => a - b)[7] ?? 0;
+    expect(typical > 140).toBe(isAlone && !isBusy);
+  });
+
   it('gives everybody else a turn between its steps', async () => {
     const order: string[] = [];
     let steps = 0;

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const FIRST_STEP_ROWS = 50;
@@ -8,12 +9,24 @@ const STEP_MS = 10;
 /** Rest after each step, as a multiple of it: visitors have the database half of the time at least. */
 const RESTS = 1;
 const MIN_REST_MS = 1;
+/** While nobody is here: a visitor who comes waits for one such step, and the next are short again. */
+const IDLE_STEP_MS = 20;
+const IDLE_RESTS = 0.25;
+/** Of a rest: a single request uses more of the loop. */
+const IDLE_UTILIZATION = 0.1;
+/** Rests without anybody before steps grow. */
+const IDLE_AFTER = 10;
 
 export interface StepOptions {
   /** Aborted: what is left is left, after the step under way. */
   signal?: AbortSignal | undefined;
   /** Of the wait between steps; the tests of what is done need none. */
   rests?: number | undefined;
+  /**
+   * Nobody but this process uses the database: while its event loop has nothing to do nobody waits, and steps are longer and
+   * rests shorter. Elsewhere who waits cannot be seen from here.
+   */
+  isAlone?: boolean | undefined;
   /** Of one step, 500 unless given. */
   maxRows?: number | undefined;
 }
@@ -28,8 +41,9 @@ export type OnTurn = () => void;
  */
 export async function inSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,
-  { signal, rests = RESTS, maxRows = MAX_STEP_ROWS }: StepOptions = {},
+  { signal, rests = RESTS, maxRows = MAX_STEP_ROWS, isAlone = false }: StepOptions = {},
 ): Promise<boolean> {
+  let idleRests = 0;
   for (let rows = Math.min(FIRST_STEP_ROWS, maxRows); !signal?.aborted; ) {
     let startedMs = performance.now();
     const seen = await step(rows, () => {
@@ -37,12 +51,16 @@ export async function inSteps(
     });
     if (seen === 0) return true;
     const tookMs = performance.now() - startedMs;
-    rows = Math.min(maxRows, nextRows(rows, tookMs));
-    await pause(Math.max(MIN_REST_MS, tookMs * rests));
+    const isIdle = isAlone && idleRests >= IDLE_AFTER;
+    rows = Math.min(maxRows, nextRows(rows, tookMs, isIdle ? IDLE_STEP_MS : STEP_MS));
+    const before = performance.eventLoopUtilization();
+    await pause(Math.max(MIN_REST_MS, tookMs * (isIdle ? Math.min(rests, IDLE_RESTS) : rests)));
+    const { utilization } = performance.eventLoopUtilization(before);
+    idleRests = utilization < IDLE_UTILIZATION ? idleRests + 1 : 0;
   }
   return false;
 }
 
 /** A single slow step, as of a busy disk, halves the next; a fast one makes it grow by a quarter. */
-const nextRows = (rows: number, tookMs: number): number =>
-  Math.round(Math.max(MIN_STEP_ROWS, rows * Math.min(1.25, Math.max(0.5, STEP_MS / tookMs))));
+const nextRows = (rows: number, tookMs: number, stepMs: number): number =>
+  Math.round(Math.max(MIN_STEP_ROWS, rows * Math.min(1.25, Math.max(0.5, stepMs / tookMs))));
