@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type LoadResult, load } from './load.ts';
 import { longestDelayMs } from './loop-delay.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { countStored, storeExpired } from './stored-requests.ts';
+import { countStored, isExpiredLeft, storeExpired } from './stored-requests.ts';
 import { median, submissions } from './throughput.ts';
 
 export interface RetentionOptions {
@@ -37,6 +37,8 @@ export interface RetentionResult {
   unrecorded: number;
   left: number;
   erasedPerSecond: number;
+  /** What each phase took: the storing, the measurements without the retention, those that are interrupted, and the rest. */
+  seconds: { storing: number; quiet: number; interrupted: number; rest: number };
   machineLoad: number;
 }
 
@@ -71,7 +73,9 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
   let server = await start(NEVER_MS);
   try {
     await server.end('SIGTERM');
+    const since = lapTimer();
     storeExpired(folder, options.expired);
+    const storing = since();
     server = await start(NEVER_MS);
     // Each request of the whole run has a key of its own.
     const request = await submissions(server.url);
@@ -81,6 +85,7 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
     await warmUp();
     for (let round = 0; round < options.quietRounds; round += 1) tally.quiet.push(await measureNow());
     await server.end('SIGTERM');
+    const quiet = since();
     const startedMs = performance.now();
     for (let turn = 0; turn < options.interruptions; turn += 1) {
       server = await start(SOON_MS);
@@ -89,11 +94,12 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
       await server.end(turn % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
       check();
     }
+    const interrupted = since();
     server = await start(SOON_MS);
     await warmUp();
-    while (countStored(folder).expired > 0 && performance.now() - startedMs < LIMIT_MS) {
+    // Asked without a count: while a million is counted nobody would send.
+    while (isExpiredLeft(folder) && performance.now() - startedMs < LIMIT_MS)
       tally.busy.push(await measureNow());
-    }
     const tookSeconds = (performance.now() - startedMs) / 1000;
     await server.end('SIGTERM');
     const left = check();
@@ -115,6 +121,7 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
       halfDone: tally.halfDone,
       unrecorded: tally.unrecorded,
       left,
+      seconds: { storing, quiet, interrupted, rest: since() },
       erasedPerSecond: Math.round((options.expired - left) / tookSeconds),
       machineLoad: Math.round((loadavg()[0] ?? 0) * 10) / 10,
     };
@@ -122,6 +129,16 @@ export async function eraseWhileSending(options: RetentionOptions): Promise<Rete
     await server.end('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Whole seconds since the last call. */
+function lapTimer(): () => number {
+  let lastMs = performance.now();
+  return () => {
+    const tookMs = performance.now() - lastMs;
+    lastMs += tookMs;
+    return Math.round(tookMs / 1000);
+  };
 }
 
 interface Measured {

@@ -3,12 +3,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { DAY_MS } from '#engine/model';
 import { SQLITE_FILE } from '#server';
 
-const ROWS_A_TRANSACTION = 20_000;
+const ROWS_A_TRANSACTION = 50_000;
+const FILL_CACHE_KB = 512 * 1024;
 const ID_SPREAD = 7_919_393_939;
 
 /** Delivered requests from 200 to 565 days ago, as the service stores them, straight into the file. */
 export function storeExpired(dataDir: string, count: number): void {
   const database = open(dataDir);
+  // Ids are random, so each row is on pages of its own in every index: a small cache would read them all again. The last commit
+  // is on the disk before a server starts.
+  database.exec(`pragma cache_size = -${FILL_CACHE_KB}; pragma synchronous = off`);
   const { hash } = database.prepare("select hash from live_forms where slug = 'phone-call'").get() ?? {};
   const version = String(hash);
   const request = database.prepare(`
@@ -33,6 +37,7 @@ export function storeExpired(dataDir: string, count: number): void {
     }
     database.exec('commit');
   }
+  database.exec('pragma synchronous = full; pragma wal_checkpoint(truncate)');
   database.close();
 }
 
@@ -45,14 +50,27 @@ export interface StoredCounts {
   erased: number;
 }
 
+/** By the index of keys. */
+const IS_OLD = "idempotency_key >= 'old-' and idempotency_key < 'old.'";
+
+/** Without counting them. */
+export function isExpiredLeft(dataDir: string): boolean {
+  const database = open(dataDir);
+  const found = database.prepare(`select 1 from requests where ${IS_OLD} limit 1`).get();
+  database.close();
+  return found !== undefined;
+}
+
 export function countStored(dataDir: string): StoredCounts {
   const database = open(dataDir);
   const number = (sql: string): number => Number(database.prepare(sql).get()?.n);
   const counts = {
-    expired: number("select count(*) as n from requests where idempotency_key like 'old-%'"),
+    expired: number(`select count(*) as n from requests where ${IS_OLD}`),
     halfDone:
-      number('select count(*) as n from outbox where request_id not in (select id from requests)') +
-      number('select count(*) as n from requests where id not in (select request_id from outbox)'),
+      number(`select count(*) as n from outbox o
+        where not exists (select 1 from requests r where r.id = o.request_id)`) +
+      number(`select count(*) as n from requests r
+        where not exists (select 1 from outbox o where o.request_id = r.id)`),
     erased: number("select coalesce(sum(requests), 0) as n from erasures where reason = 'retention'"),
   };
   database.close();
