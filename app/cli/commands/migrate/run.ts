@@ -60,9 +60,7 @@ async function migrated(database: Kysely<Tables>, terminal: Terminal): Promise<b
     return true;
   } catch (error) {
     if (!end.signal.aborted) throw error;
-    terminal.err(
-      'Interrupted: the version before still serves this database, and the next call goes on behind the last batch.',
-    );
+    terminal.err('Interrupted. Each batch is whole, and the next call goes on behind the last.');
     return false;
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
