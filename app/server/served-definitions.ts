@@ -132,7 +132,7 @@ export async function servedDefinitions(
   return {
     texts: startTexts,
     revision: await files.revision(),
-    // Whoever holds it has the files of this moment.
+    // The caller keeps it, and has the files of each moment.
     files: {
       current: () => state.files.current(),
       revision: () => state.files.revision(),

@@ -136,7 +136,7 @@ describe('replay', () => {
     const args = ['phone-call@1', 'phone-call@3', '--replay', '--format', 'json'];
     const replayIn = (out: string) => (JSON.parse(out) as DiffReport).replay;
 
-    /** The command, ended after the first page by whoever shows its progress. */
+    /** The command, ended after the first page, when its progress is shown. */
     const interrupted = () => {
       const diff = commands.find(({ name }) => name === 'diff');
       return diff?.run([...args, '--lang', 'ru', '--resume', file, '--definitions', 'definitions'], {

@@ -39,7 +39,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Copies in the order of the key, so the last row that is there tells where to go on. */
+/** Copies in the order of the key, so the last row that is there shows where to go on. */
 export async function before(database: Kysely<unknown>, { onRows, ...steps }: RowWork): Promise<void> {
   const isOld = await database.transaction().execute(async (transaction) => {
     const columns = await columnsOf(transaction as Kysely<Tables>);
