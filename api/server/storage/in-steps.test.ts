@@ -69,8 +69,8 @@ describe('work in steps', () => {
       { isAlone },
     );
     clearInterval(other);
-    const typical = sizes.slice(-15).toSorted((a, b) => a - b)[7] ?? 0;
-    expect(typical > 140).toBe(isAlone && !isBusy);
+    // Ten milliseconds are 100 rows here.
+    expect(Math.max(...sizes) > 140).toBe(isAlone && !isBusy);
   });
 
   it('gives everybody else a turn between its steps', async () => {

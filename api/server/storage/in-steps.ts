@@ -13,9 +13,9 @@ const MIN_REST_MS = 1;
 const IDLE_STEP_MS = 20;
 const IDLE_RESTS = 0.25;
 /** Of a rest: a single request uses more of the loop. */
-const IDLE_UTILIZATION = 0.1;
+const IDLE_UTILIZATION = 0.2;
 /** Rests without anybody before steps grow. */
-const IDLE_AFTER = 10;
+const IDLE_AFTER = 5;
 
 export interface StepOptions {
   /** Aborted: what is left is left, after the step under way. */
