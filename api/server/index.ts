@@ -86,6 +86,7 @@ export type { PageContent, SectionContent, SiteContent } from './site/page-data.
 export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
 export { type DatabaseDescription, describeDatabase } from './storage/describe-database.ts';
+export { eventLoopMeter } from './storage/loop-meter.ts';
 export { migrate } from './storage/migrate.ts';
 export { openDatabase, type StorageLocation } from './storage/open-database.ts';
 export { openPostgres } from './storage/postgres.ts';

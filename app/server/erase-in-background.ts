@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
+  eventLoopMeter,
   type FormStore,
   type Metrics,
   measureErasure,
@@ -33,6 +34,7 @@ export function eraseInBackground({
   log,
   now,
 }: BackgroundErasure): (signal: AbortSignal) => Promise<void> {
+  const isAlone = config.workers === 1 && config.storage.databaseUrl === undefined;
   const { onRefused } = measureErasure(metrics.registry, database, time);
   return async (signal) => {
     const done = await runErasure({
@@ -42,7 +44,7 @@ export function eraseInBackground({
       limits: config.erasure,
       now,
       everyMs: RUN_EVERY_MS,
-      isAlone: config.workers === 1 && config.storage.databaseUrl === undefined,
+      meter: isAlone ? eventLoopMeter : undefined,
       signal,
     });
     if (done.result === 'busy') return;

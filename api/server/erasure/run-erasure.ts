@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ClockProblem } from '../clock/explain-time.ts';
 import type { TimeCheck } from '../clock/time-check.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import type { LoopMeter } from '../storage/loop-meter.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erase-expired.ts';
 import { leaseErasure } from './erasure-lease.ts';
@@ -16,7 +17,7 @@ export interface ErasurePorts {
   /** A run that ended less ago is enough. */
   everyMs: number;
   /** As of `StepOptions`. */
-  isAlone?: boolean | undefined;
+  meter?: LoopMeter | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ErasureProgress) => void) | undefined;
 }
@@ -35,7 +36,7 @@ export async function runErasure({
   limits,
   now,
   everyMs,
-  isAlone,
+  meter,
   signal,
   onProgress,
 }: ErasurePorts): Promise<ErasureResult> {
@@ -50,7 +51,7 @@ export async function runErasure({
       ...limits,
       nowMs,
       signal,
-      isAlone,
+      meter,
       onStep: onProgress,
     });
     const isInterrupted = signal?.aborted === true;

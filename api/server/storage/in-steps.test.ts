@@ -54,23 +54,34 @@ describe('work in steps', () => {
   });
 
   it.each([
-    ['grow while nobody else has work for the loop', true, false],
-    ['stay short while somebody has', true, true],
-    ['stay short where others may use the database too', false, false],
-  ])('%s', async (_title, isAlone, isBusy) => {
+    ['grow while the loop has nothing else to do', () => 0.01, true],
+    ['stay short while it serves others', () => 0.5, false],
+    ['stay short where others may use the database too', undefined, false],
+  ])('%s', async (_title, utilization, isLonger) => {
     const sizes: number[] = [];
-    const other = isBusy ? setInterval(() => busyFor(3), 1) : undefined;
     await inSteps(
       async (rows) => {
         sizes.push(rows);
         busyFor(rows / 10);
         return sizes.length < 40 ? rows : 0;
       },
-      { isAlone },
+      { meter: utilization && (() => utilization) },
     );
-    clearInterval(other);
     // Ten milliseconds are 100 rows here.
-    expect(Math.max(...sizes) > 140).toBe(isAlone && !isBusy);
+    expect(Math.max(...sizes) > 140).toBe(isLonger);
+  });
+
+  it('are short again as soon as somebody comes', async () => {
+    const sizes: number[] = [];
+    await inSteps(
+      async (rows) => {
+        sizes.push(rows);
+        busyFor(rows / 10);
+        return sizes.length < 45 ? rows : 0;
+      },
+      { meter: () => () => (sizes.length < 40 ? 0.01 : 0.9) },
+    );
+    expect(Math.max(...sizes.slice(-3))).toBeLessThanOrEqual(140);
   });
 
   it('gives everybody else a turn between its steps', async () => {

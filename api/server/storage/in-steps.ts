@@ -1,5 +1,5 @@
-import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LoopMeter } from './loop-meter.ts';
 
 const FIRST_STEP_ROWS = 50;
 const MIN_STEP_ROWS = 10;
@@ -23,10 +23,10 @@ export interface StepOptions {
   /** Of the wait between steps; the tests of what is done need none. */
   rests?: number | undefined;
   /**
-   * Nobody but this process uses the database: while its event loop has nothing to do nobody waits, and steps are longer and
-   * rests shorter. Elsewhere who waits cannot be seen from here.
+   * Where nobody but this process uses the database: while its event loop has nothing to do nobody waits, and steps are longer
+   * and rests shorter. Elsewhere who waits cannot be seen from here.
    */
-  isAlone?: boolean | undefined;
+  meter?: LoopMeter | undefined;
   /** Of one step, 500 unless given. */
   maxRows?: number | undefined;
 }
@@ -41,7 +41,7 @@ export type OnTurn = () => void;
  */
 export async function inSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,
-  { signal, rests = RESTS, maxRows = MAX_STEP_ROWS, isAlone = false }: StepOptions = {},
+  { signal, rests = RESTS, maxRows = MAX_STEP_ROWS, meter }: StepOptions = {},
 ): Promise<boolean> {
   let idleRests = 0;
   for (let rows = Math.min(FIRST_STEP_ROWS, maxRows); !signal?.aborted; ) {
@@ -51,12 +51,11 @@ export async function inSteps(
     });
     if (seen === 0) return true;
     const tookMs = performance.now() - startedMs;
-    const isIdle = isAlone && idleRests >= IDLE_AFTER;
+    const isIdle = idleRests >= IDLE_AFTER;
     rows = Math.min(maxRows, nextRows(rows, tookMs, isIdle ? IDLE_STEP_MS : STEP_MS));
-    const before = performance.eventLoopUtilization();
+    const utilization = meter?.();
     await pause(Math.max(MIN_REST_MS, tookMs * (isIdle ? Math.min(rests, IDLE_RESTS) : rests)));
-    const { utilization } = performance.eventLoopUtilization(before);
-    idleRests = utilization < IDLE_UTILIZATION ? idleRests + 1 : 0;
+    idleRests = utilization !== undefined && utilization() < IDLE_UTILIZATION ? idleRests + 1 : 0;
   }
   return false;
 }
