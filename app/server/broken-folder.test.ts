@@ -167,17 +167,20 @@ describe('a server that has started degraded', () => {
       await startedOnce(change);
       const server = await start();
       expect(await readiness(server)).toMatchObject({ degraded: true });
-      await cp(ownDefinitions, definitions, { recursive: true });
-      const title = join(definitions, 'texts/ru.json');
-      const corrected = (await readFile(title, 'utf8')).replaceAll('"Заявка Банк"', '"Исправленный Банк"');
-      await writeFile(title, corrected);
+      // Every whole state of the folder has the correction: it is looked at while it is copied.
+      const corrected = join(folder, 'corrected');
+      await cp(ownDefinitions, corrected, { recursive: true });
+      const file = join(corrected, 'texts/ru.json');
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, text.replaceAll('"Заявка Банк"', '"Исправленный Банк"'));
+      await cp(corrected, definitions, { recursive: true });
       await expect.poll(() => readiness(server), WITHIN).toMatchObject({ degraded: false });
       expect(log).toContain('the definitions folder is whole again');
       const headers = await signIn(server.url, server.access, 'contract');
       const studio = await server.app.inject({ url: '/studio', headers });
       expect(studio.body).not.toContain('"fault":"');
       const home = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
-      expect(home.body).toContain('Исправленный Банк');
+      expect(home.body.includes('Исправленный Банк')).toBe(true);
       expect((await submit(server)).statusCode).toBe(200);
     },
     2 * WITHIN.timeout,
@@ -188,8 +191,8 @@ describe('a server that has started degraded', () => {
     async () => {
       await startedOnce(() => half('texts/ru.json'));
       const server = await start();
-      await cp(ownDefinitions, definitions, { recursive: true });
       await half('catalogs/regions.json');
+      await cp(join(ownDefinitions, 'texts'), join(definitions, 'texts'), { recursive: true });
       await expect
         .poll(async () => (await readiness(server)).checks.definitions?.detail, WITHIN)
         .toMatch(/catalogs\/regions\.json:\d+:\d+ DEFINITION_JSON/);

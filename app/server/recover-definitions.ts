@@ -10,7 +10,7 @@ interface Ports {
   log: FastifyBaseLogger;
   everyMs: number;
   /** Other definitions are live: pages are rebuilt from these texts. */
-  onWhole(texts: ReadonlyMap<string, string>): Promise<void> | void;
+  onWhole(texts: ReadonlyMap<string, string>): void;
 }
 
 /** Publishes the forms of definitions, each whose content was never published before. */
@@ -40,8 +40,8 @@ export function recoverDefinitions({ served, forms, log, everyMs, onWhole }: Por
     }
     if (looked.result !== 'whole') return;
     await publishForms(looked.texts, { forms, log });
+    onWhole(looked.texts);
     await looked.accept();
-    await onWhole(looked.texts);
     clearInterval(timer);
     log.warn('the definitions folder is whole again: it is published, and served');
   };

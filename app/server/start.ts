@@ -92,8 +92,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const { files, texts, revision } = served;
   const fault = served.fault();
-  const commitsNow = () => (config.studioGit ? commitsIn(config.definitionsDir) : undefined);
-  let commit = fault === undefined ? await commitsNow() : undefined;
+  // Of a folder with errors it is asked when something is published again.
+  let commit = config.studioGit && fault === undefined ? await commitsIn(config.definitionsDir) : undefined;
   const heartbeats = createHeartbeats(() => performance.now());
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
@@ -145,7 +145,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       fault: served.fault,
       onPublished: live.put,
       async onWritten(publication) {
-        const outcome = (await commit?.(publication)) ?? 'committed';
+        if (!config.studioGit) return;
+        commit ??= await commitsIn(config.definitionsDir).catch(() => undefined);
+        const outcome = (await commit?.(publication)) ?? 'refused';
         if (outcome !== 'committed') app.log.warn({ outcome }, 'what was published is not committed');
       },
     },
@@ -182,10 +184,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   if (fault === undefined) await publishForms(texts, { forms, log: app.log });
   const stopRecovering = recoverDefinitions({
     ...{ served, forms, log: app.log, everyMs: ports.folderLookMs ?? config.definitionsLookMs },
-    async onWhole(now) {
-      live.put(now);
-      commit = await commitsNow();
-    },
+    onWhole: live.put,
   });
   const watched = { ...files, revision: heartbeats.watch('definitions', WATCH_MS, files.revision) };
   const stopWatching = watchDefinitions(watched, revision, {
