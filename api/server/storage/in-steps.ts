@@ -27,6 +27,8 @@ export interface StepOptions {
    * and rests shorter. Elsewhere who waits cannot be seen from here.
    */
   meter?: LoopMeter | undefined;
+  /** What a step works at most, 10 ms unless given. */
+  stepMs?: number | undefined;
   /** Of one step, 500 unless given. */
   maxRows?: number | undefined;
 }
@@ -41,7 +43,7 @@ export type OnTurn = () => void;
  */
 export async function inSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,
-  { signal, rests = RESTS, maxRows = MAX_STEP_ROWS, meter }: StepOptions = {},
+  { signal, rests = RESTS, stepMs = STEP_MS, maxRows = MAX_STEP_ROWS, meter }: StepOptions = {},
 ): Promise<boolean> {
   let idleRests = 0;
   for (let rows = Math.min(FIRST_STEP_ROWS, maxRows); !signal?.aborted; ) {
@@ -52,7 +54,7 @@ export async function inSteps(
     if (seen === 0) return true;
     const tookMs = performance.now() - startedMs;
     const isIdle = idleRests >= IDLE_AFTER;
-    rows = Math.min(maxRows, nextRows(rows, tookMs, isIdle ? IDLE_STEP_MS : STEP_MS));
+    rows = Math.min(maxRows, nextRows(rows, tookMs, isIdle ? Math.max(stepMs, IDLE_STEP_MS) : stepMs));
     const utilization = meter?.();
     await pause(Math.max(MIN_REST_MS, tookMs * (isIdle ? Math.min(rests, IDLE_RESTS) : rests)));
     idleRests = utilization !== undefined && utilization() < IDLE_UTILIZATION ? idleRests + 1 : 0;

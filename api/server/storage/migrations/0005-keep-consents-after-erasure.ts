@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../dialect.ts';
 import { columnsOf, tablesOf } from '../find-columns.ts';
 import { inSteps } from '../in-steps.ts';
-import { MAX_BATCH_ROWS, type RowWork } from '../row-migration.ts';
+import { BATCH, type RowWork } from '../row-migration.ts';
 import type { Tables } from '../tables.ts';
 
 /** Filled beside `consents` before it takes its name. No version has called a table so: an older one may still migrate. */
@@ -73,7 +73,7 @@ export async function before(database: Kysely<unknown>, { onRows, ...steps }: Ro
       if (copied > 0) onRows?.(done, toGo);
       return copied;
     },
-    { maxRows: MAX_BATCH_ROWS, ...steps },
+    { ...BATCH, ...steps },
   );
 }
 
@@ -98,7 +98,7 @@ export async function after(database: Kysely<unknown>, { onRows, ...steps }: Row
           if (removed > 0) onRows?.(done, await countOf(database, MOVED));
           return removed;
         },
-        { maxRows: MAX_BATCH_ROWS, ...steps },
+        { ...BATCH, ...steps },
       );
     if (steps.signal?.aborted) return;
     await database.schema.dropTable(MOVED).ifExists().execute();

@@ -3,7 +3,7 @@ import { auditHash, CHAIN_START } from '../audit-hash.ts';
 import { isSqlite } from '../dialect.ts';
 import { columnsOf, tablesOf } from '../find-columns.ts';
 import { inSteps } from '../in-steps.ts';
-import { MAX_BATCH_ROWS, type RowWork } from '../row-migration.ts';
+import { BATCH, type RowWork } from '../row-migration.ts';
 import type { Tables } from '../tables.ts';
 
 interface Entry {
@@ -23,6 +23,8 @@ interface Link {
   id: string;
 }
 
+/** Of one statement, in the transaction that must not end before. */
+const LEFT_ROWS = 2000;
 const START: Link = { position: 0, hash: CHAIN_START, at: '', id: '' };
 
 /** Chains the audit log by hashes; what it has already is chained in the order of its times. */
@@ -73,7 +75,7 @@ export async function before(database: Kysely<unknown>, { onRows, ...steps }: Ro
       if (chained > 0) onRows?.(done, toGo);
       return chained;
     },
-    { maxRows: MAX_BATCH_ROWS, ...steps },
+    { ...BATCH, ...steps },
   );
 }
 
@@ -96,7 +98,7 @@ const chainLeft = async (database: Kysely<unknown>): Promise<number> =>
     database,
     await lastLink(database),
     sql`
-    where position is null order by at, id limit ${MAX_BATCH_ROWS}`,
+    where position is null order by at, id limit ${LEFT_ROWS}`,
   );
 
 async function lastLink(database: Kysely<unknown>): Promise<Link> {
