@@ -1,8 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -11,6 +9,7 @@ import { backupSqlite } from '#server';
 import { ownDefinitions } from '../../../app/definitions-folder.ts';
 import { fill } from '../disk-full.ts';
 import type { ServerProcess } from '../server-process.ts';
+import { damageRequests, lock, overwrite } from './damage.ts';
 import type { Place, PlaceKind } from './place.ts';
 
 /** What each side of the service shows while the fault lasts. */
@@ -53,42 +52,6 @@ async function changeDatabase(place: Place, ...statements: readonly string[]): P
   const database = place.open();
   for (const statement of statements) await sql.raw(statement).execute(database);
   await database.destroy();
-}
-
-async function overwrite(file: string, from: number, bytes: number): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.write(Buffer.alloc(bytes, 'x'), 0, bytes, from);
-  await handle.close();
-}
-
-/** Every page that a table or an index of requests starts at. */
-async function damageRequests({ file }: Place): Promise<undefined> {
-  const database = new DatabaseSync(file);
-  const { page_size: pageBytes } = database.prepare('pragma page_size').get() as { page_size: number };
-  const roots = database
-    .prepare("select rootpage from sqlite_schema where tbl_name = 'requests' and rootpage > 0")
-    .all() as { rootpage: number }[];
-  database.close();
-  for (const { rootpage } of roots) await overwrite(file, (rootpage - 1) * pageBytes, pageBytes);
-}
-
-/** Another process starts a write and does not end it. */
-async function lock({ file }: Place): Promise<() => Promise<unknown>> {
-  const child = spawn(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    `import { DatabaseSync } from 'node:sqlite';
-     const database = new DatabaseSync(${JSON.stringify(file)}, { timeout: 10_000 });
-     database.exec('begin immediate');
-     console.log('locked');
-     setInterval(() => {}, 1000);`,
-  ]);
-  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-  if (child.exitCode !== null) throw new Error('the database could not be locked');
-  return async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
 }
 
 const lost: States = {
