@@ -81,6 +81,7 @@ export async function before(database: Kysely<unknown>, { onRows, ...steps }: Ro
 export async function after(database: Kysely<unknown>, { onRows, ...steps }: RowWork): Promise<void> {
   const tables = await tablesOf(database as Kysely<Tables>);
   if (tables.includes(MOVED)) {
+    let toGo = await countOf(database, MOVED);
     let done = 0;
     if (isSqlite(database as Kysely<Tables>))
       await inSteps(
@@ -95,7 +96,8 @@ export async function after(database: Kysely<unknown>, { onRows, ...steps }: Row
             return Number(numAffectedRows ?? 0);
           });
           done += removed;
-          if (removed > 0) onRows?.(done, await countOf(database, MOVED));
+          toGo = Math.max(0, toGo - removed);
+          if (removed > 0) onRows?.(done, toGo);
           return removed;
         },
         { ...BATCH, ...steps },
