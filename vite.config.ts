@@ -6,7 +6,7 @@ import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
 import { leanJson } from './app/site/build/lean-json.ts';
 import { leanLibraries } from './app/site/build/lean-libraries.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
-import { plainImports } from './app/site/build/plain-imports.ts';
+import { retriedImports } from './app/site/build/retried-imports.ts';
 import { siteOutput } from './app/site/build/site-output.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -50,7 +50,7 @@ export default defineConfig({
     leanRules(),
     leanDescriptors(),
     leanJson(),
-    plainImports(),
+    retriedImports(),
     react(),
     compressedFiles(),
   ],

@@ -10,6 +10,7 @@ export {
 export type { CaptchaReports } from './captcha-gate.ts';
 export { hasUnsentAttempt } from './kept-attempts.ts';
 export { loadBundle } from './load-bundle.ts';
+export { type LoadFailure, loadFailureOf, loadModule, ModuleNotLoaded } from './load-module.ts';
 export { loadSending } from './load-sending.ts';
 export { SendFailure } from './send-failure.ts';
 export { sendRequest } from './send-request.ts';

@@ -34,6 +34,7 @@ export * from './headers.ts';
 export { issueOf, type Outcome, readOutcome } from './outcome.ts';
 export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';
+export { retriedBundle } from './retried-bundle.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './signals.ts';
 export * from './studio/index.ts';
 export {

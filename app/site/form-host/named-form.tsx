@@ -73,7 +73,7 @@ function LoadedForm({
     () => filling.current,
   );
   const [isServedOver, setServedOver] = useState(false);
-  const sent = sendState(sending);
+  const sent = sendState(sending, native !== undefined);
   const state = sent === IDLE && served !== undefined && !isServedOver ? served : sent;
   const finish = (): void => {
     setServedOver(true);
@@ -130,20 +130,25 @@ const fetchSending = (): void => void loadSending().catch(() => undefined);
 const states = new WeakMap<object, SendState>();
 const IDLE: SendState = { status: 'idle' };
 const PENDING: SendState = { status: 'pending' };
+const WAITING: SendState = { status: 'pending', isWaiting: true };
 
-function sendState({ status, data, error }: ReturnType<typeof useSendRequest>): SendState {
+function sendState(
+  { status, data, error, isWaiting }: ReturnType<typeof useSendRequest>,
+  hasNative: boolean,
+): SendState {
   if (status === 'idle') return IDLE;
-  if (status === 'pending') return PENDING;
+  if (status === 'pending') return isWaiting ? WAITING : PENDING;
   const result = data ?? error;
   if (!result) return IDLE;
   const known = states.get(result);
   if (known !== undefined) return known;
-  const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure);
+  const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure, hasNative);
   states.set(result, made);
   return made;
 }
 
-function failedState({ reason, issues, supportNumber }: SendFailure): SendState {
+function failedState({ reason, issues, supportNumber }: SendFailure, hasNative: boolean): SendState {
+  if (reason === 'unloaded') return hasNative ? { status: 'native' } : { status: 'failed', reason: 'server' };
   const support = supportNumber === undefined ? {} : { supportNumber };
   return reason === 'refused'
     ? { status: 'refused', issues, ...support }

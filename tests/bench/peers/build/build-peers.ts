@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanLibraries } from '../../../../app/site/build/lean-libraries.ts';
 import { leanRules } from '../../../../app/site/build/lean-rules.ts';
-import { plainImports } from '../../../../app/site/build/plain-imports.ts';
+import { plainImports } from './plain-imports.ts';
 import { siteOutput } from '../../../../app/site/build/site-output.ts';
 import { gzipBytesOf } from '../../../budget/built-site.ts';
 import { benchForms } from '../bench-form.ts';
