@@ -20,7 +20,8 @@ export async function keepAssets({ own, folder, days, now }: KeptAssets): Promis
   await mkdir(folder, { recursive: true });
   const ownNames = new Set(await readdir(own));
   const replaced = (await lastStarted(folder)).filter((name) => !ownNames.has(name));
-  for (const name of replaced) await utimes(join(folder, name), now / 1000, now / 1000).catch(() => undefined);
+  for (const name of replaced)
+    await utimes(join(folder, name), now / 1000, now / 1000).catch(() => undefined);
   const there = new Set(await readdir(folder));
   for (const name of ownNames) {
     if (there.has(name)) continue;

@@ -33,8 +33,8 @@ void start(root);
 async function start(container: HTMLElement): Promise<void> {
   const earlyClicks = keepClicks(container);
   const site = <Site page={page} queries={queries} onAlive={earlyClicks.clickAgain} />;
-  // A page whose script cannot be fetched stays as it was served: its links and forms work as they are.
-  if (!(await isReady(page))) return;
+  // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
+  for (let chances = 0; !(await isReady(page)); chances += 1) await nextChance(chances);
   earlyClicks.stop();
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {
@@ -42,6 +42,16 @@ async function start(container: HTMLElement): Promise<void> {
     makeQuietRoot(container, () => hydrateRoot(container, site));
   }
 }
+
+const CHANCES = 3;
+const FIRST_CHANCE_MS = 2000;
+
+/** When it makes sense to fetch again what could not be fetched: soon, a few times, and whenever the line is back. */
+const nextChance = (before: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    window.addEventListener('online', resolve, { once: true });
+    if (before < CHANCES) setTimeout(resolve, FIRST_CHANCE_MS * 4 ** before);
+  });
 
 /** Fetches what the page shows already; false when something of it cannot be. */
 async function isReady(page: PageData): Promise<boolean> {

@@ -11,7 +11,10 @@ export async function serveAssets(
   app: FastifyInstance,
   { folder, keptAssets }: { folder: string; keptAssets?: string | undefined },
 ): Promise<void> {
-  const root = [join(folder, 'assets'), ...(keptAssets !== undefined && existsSync(keptAssets) ? [keptAssets] : [])];
+  const root = [
+    join(folder, 'assets'),
+    ...(keptAssets !== undefined && existsSync(keptAssets) ? [keptAssets] : []),
+  ];
   for (const prefix of ['/assets/', '/assets/~:again/']) {
     await app.register(fastifyStatic, {
       root,

@@ -33,7 +33,8 @@ export const retriedImports = (): Plugin => ({
   name: 'retried-imports',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) => (id === HELPER ? `export { loadAsset as __vitePreload } from ${JSON.stringify(LOADER)};` : null),
+  load: (id) =>
+    id === HELPER ? `export { loadAsset as __vitePreload } from ${JSON.stringify(LOADER)};` : null,
   renderChunk(code, chunk, _options, { chunks }) {
     const edits: Edit[] = [];
     const first = filesOfEntries(chunks);

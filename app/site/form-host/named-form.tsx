@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
+import { loadFailureOf, loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
 import type { JsonObject } from '#engine/model';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
+import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
+import { localPath } from '../page-data.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
 import type { ReadyForm } from './form-query.ts';
 import { useSession } from './form-sessions.ts';
@@ -30,15 +32,19 @@ export interface NamedFormProps {
 /** One variant of a live form: loads the bundle, keeps the session, sends. */
 export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   const { forms, lang, text } = usePage();
-  const { data: ready, isError, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
-  if (isError) {
+  const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
+  if (error !== null) {
+    const failure = loadFailureOf(error);
     return (
-      <div role="alert">
+      <>
         <p>{text('site.form.notLoaded')}</p>
-        <button className="zy-button" type="button" onClick={() => void refetch()}>
-          {text('site.form.retry')}
-        </button>
-      </div>
+        <LoadNote failure={failure} retry={() => void refetch()} />
+        {failure !== 'network' && (
+          <a className="zy-link" href={localPath(`/forms/${slug}?${new URLSearchParams({ variant })}`, lang)}>
+            {text('site.form.openAlone')}
+          </a>
+        )}
+      </>
     );
   }
   return ready === undefined ? <FormPlaceholder /> : <LoadedForm ready={ready} {...rest} />;
@@ -81,6 +87,9 @@ function LoadedForm({
   };
 
   useEffect(() => onState?.(state.status), [onState, state]);
+
+  // Off line, a form that was seen can then be sent as soon as the line is back.
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(fetchSending), []);
 
   const [isRefused, setRefused] = useState(false);
 
