@@ -4,21 +4,16 @@ import errors from './errors.json' with { type: 'json' };
 /** Why code could not be had: nobody answered, the server has no such file any more, or it has an error. */
 export type LoadFailure = 'network' | 'outdated' | 'server';
 
-export class ModuleNotLoaded extends DeveloperError {
-  override name = 'ModuleNotLoaded';
-  readonly reason: LoadFailure;
+/** Its `cause` is why. */
+const notLoaded = (cause: LoadFailure): DeveloperError =>
+  Object.assign(new DeveloperError('MODULE_NOT_LOADED', errors.MODULE_NOT_LOADED, { cause }), { cause });
 
-  constructor(reason: LoadFailure) {
-    super('MODULE_NOT_LOADED', errors.MODULE_NOT_LOADED, { reason });
-    this.reason = reason;
-  }
-}
+export const loadFailureOf = (error: unknown): LoadFailure => {
+  const { cause } = error as Error;
+  return cause === 'network' || cause === 'outdated' ? cause : 'server';
+};
 
-export const loadFailureOf = (error: unknown): LoadFailure =>
-  error instanceof ModuleNotLoaded ? error.reason : 'server';
-
-const PROBE_LIMIT_MS = 10_000;
-const NOT_FOUND = [404, 410];
+const NOT_FOUND = 404;
 
 /** First address → the module, or the fetch that is under way. */
 const loading = new Map<string, Promise<unknown>>();
@@ -28,38 +23,37 @@ const used = new Map<string, number>();
 /**
  * A module by its addresses: the first, and others under which a server gives the same file. A browser answers an
  * import from memory, one that has failed too, so each failure uses an address up. A new one is therefore taken only
- * once the file is there to be had, and once a call. Rejects with `ModuleNotLoaded`; the next call tries again.
+ * once the file is there to be had, and once a call. Rejects with MODULE_NOT_LOADED; the next call tries again.
  */
 export function loadModule<Module>(addressOf: (again: number) => string): Promise<Module> {
   const first = addressOf(0);
-  const known = loading.get(first);
-  if (known !== undefined) return known as Promise<Module>;
-  const made = load(first, addressOf);
+  const made = loading.get(first) ?? load(first, addressOf);
   loading.set(first, made);
   made.catch(() => loading.delete(first));
   return made as Promise<Module>;
 }
 
 async function load(first: string, addressOf: (again: number) => string): Promise<unknown> {
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let isAgain = false; ; isAgain = true) {
     const again = used.get(first) ?? 0;
-    if (again > 0) await probe(addressOf(again));
+    const address = addressOf(again);
+    if (again > 0) await probe(address);
     try {
-      return await import(/* @vite-ignore */ addressOf(again));
+      return await import(/* @vite-ignore */ address);
     } catch {
       used.set(first, again + 1);
+      if (isAgain) throw notLoaded('server');
     }
   }
-  throw new ModuleNotLoaded('server');
 }
 
 async function probe(address: string): Promise<void> {
-  const status = await fetch(address, { signal: AbortSignal.timeout(PROBE_LIMIT_MS) })
-    // To the end: a file that is not read to its end is fetched again.
-    .then(async (response) => (await response.text()) && response.status)
-    .catch(() => 0);
-  if (status !== 200)
-    throw new ModuleNotLoaded(!status ? 'network' : NOT_FOUND.includes(status) ? 'outdated' : 'server');
+  const response = await fetch(address).catch(() => {
+    throw notLoaded('network');
+  });
+  if (!response.ok) throw notLoaded(response.status === NOT_FOUND ? 'outdated' : 'server');
+  // To the end: a file that is not read to its end is fetched again.
+  await response.text();
 }
 
 /** A chunk of the site by the name of its file: what the build makes of an `import()`. */

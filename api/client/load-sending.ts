@@ -5,11 +5,20 @@ import type { sending } from './sending.ts';
 
 /**
  * Writing a request takes the contract and every transform of a payload: none of it is needed before somebody fills in
- * a form. Rejects with `ModuleNotLoaded`; asked again, it is fetched again.
+ * a form. Rejects with MODULE_NOT_LOADED; asked again, it is fetched again.
  */
 export const loadSending = (): Promise<{ sending: typeof sending }> => import('./sending.ts');
 
-export type Send = ReturnType<typeof sending>;
+type Sending = ReturnType<typeof sending>;
+type Sent = Parameters<Sending>;
+
+/** As `sending` makes it; what the page knows is asked for at each attempt. */
+export type Send = (
+  form: Sent[0],
+  answers: Sent[1],
+  context: () => Promise<Sent[2]>,
+  signals: Sent[3],
+) => ReturnType<Sending>;
 
 /**
  * A form's way of sending, with what it keeps from one send to the next; fetched when it is first used. A send that is
@@ -17,10 +26,12 @@ export type Send = ReturnType<typeof sending>;
  * receives when it starts to wait and when it goes on.
  */
 export function lazySending(reports: CaptchaReports, onWait: (isWaiting: boolean) => void): Send {
-  let made: Send | undefined;
-  const attempt: Send = async (form, ...request) => {
-    made ??= (await inTime(loadSending(), form.behaviour.submit.timeoutMs)).sending(reports);
-    return made(form, ...request);
+  let made: Sending | undefined;
+  const attempt: Send = async (form, answers, askContext, signals) => {
+    const needed = Promise.all([loadSending(), askContext()]);
+    const [loaded, context] = await inTime(needed, form.behaviour.submit.timeoutMs);
+    made ??= loaded.sending(reports);
+    return made(form, answers, context, signals);
   };
   return async (form, ...request) => {
     for (;;) {

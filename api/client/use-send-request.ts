@@ -10,7 +10,7 @@ import type { SendFailure } from './send-failure.ts';
  *  `isWaiting`: it is pending, and goes on when the line is back. */
 export function useSendRequest(
   form: CompiledForm,
-  context: () => SubmitContext,
+  context: () => Promise<SubmitContext>,
   reports: CaptchaReports,
   signals: () => Signals | undefined = () => undefined,
 ) {
@@ -18,7 +18,7 @@ export function useSendRequest(
   const [send] = useState(() => lazySending(reports, setWaiting));
   const mutation = useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
-    mutationFn: (answers) => send(form, answers, context(), signals()),
+    mutationFn: (answers) => send(form, answers, context, signals()),
     // Off line it waits by itself, and says so.
     networkMode: 'always',
     retry: false,

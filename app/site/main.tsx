@@ -44,13 +44,13 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 const CHANCES = 3;
-const FIRST_CHANCE_MS = 2000;
+const CHANCE_MS = 5000;
 
-/** When it makes sense to fetch again what could not be fetched: soon, a few times, and whenever the line is back. */
+/** When to fetch again what could not be fetched: a few times soon, and whenever the line is back. */
 const nextChance = (before: number): Promise<unknown> =>
   new Promise((resolve) => {
-    window.addEventListener('online', resolve, { once: true });
-    if (before < CHANCES) setTimeout(resolve, FIRST_CHANCE_MS * 4 ** before);
+    addEventListener('online', resolve, { once: true });
+    if (before < CHANCES) setTimeout(resolve, CHANCE_MS);
   });
 
 /** Fetches what the page shows already; false when something of it cannot be. */

@@ -3,12 +3,12 @@ import { loadFailureOf, loadSending, type SendFailure, useFormContent, useSendRe
 import type { JsonObject } from '#engine/model';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
-import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
-import { submitContext } from '../context/submit-context.ts';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { localPath } from '../page-data.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
+// Its type alone: it is fetched before a send.
+import type * as aboutSend from './about-send.ts';
 import type { ReadyForm } from './form-query.ts';
 import { useSession } from './form-sessions.ts';
 import { useReadyForm } from './ready-forms.ts';
@@ -74,7 +74,10 @@ function LoadedForm({
   const filling = useRef<Filling>(undefined);
   const sending = useSendRequest(
     form,
-    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue() ?? city) }),
+    async () => {
+      const location = locationBy(locations, chosenValue() ?? city);
+      return (await loadAboutSend()).submitContext({ lang: form.lang, section, location });
+    },
     captchaReports(form),
     () => filling.current,
   );
@@ -115,10 +118,9 @@ function LoadedForm({
       onSubmit={(answers, how) => {
         filling.current = how;
         sending.mutate(answers, {
-          onSuccess: ({ id, ...accepted }) => {
-            if (id !== undefined) reportSuccess(pageAnalytics, form, section, { id, ...accepted });
-          },
-          onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
+          onSuccess: (accepted) =>
+            report(({ reportSuccess }) => reportSuccess(pageAnalytics, form, section, accepted)),
+          onError: ({ reason }) => report(({ reportFailure }) => reportFailure(pageAnalytics, form, reason)),
         });
       }}
       native={native}
@@ -133,7 +135,12 @@ function LoadedForm({
   );
 }
 
-const fetchSending = (): void => void loadSending().catch(() => undefined);
+const loadAboutSend = (): Promise<typeof aboutSend> => import('./about-send.ts');
+
+const fetchSending = (): void => void Promise.all([loadSending(), loadAboutSend()]).catch(() => undefined);
+
+const report = (write: (about: typeof aboutSend) => void): void =>
+  void loadAboutSend().then(write, () => undefined);
 
 /** A send state keeps its identity as long as the mutation keeps its result: the form acknowledges each once. */
 const states = new WeakMap<object, SendState>();

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { readTick } from '../../controls/posted.ts';
 import type { Dialog as DialogPart } from '../../parts/dialog/dialog.tsx';
@@ -14,10 +14,11 @@ function ConsentControl(props: ControlProps) {
   const opensHere = options.modal === true && policy !== undefined;
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.preventDefault();
-    // Few read it, so what shows it is fetched by those; where it cannot be, the text is shown in its place.
+    const { href } = event.currentTarget;
+    // Few read it, so it is fetched by those; where it cannot be, the document opens as any link does.
     import('../../parts/dialog/dialog.tsx').then(
       (part) => setDialog(() => part.Dialog),
-      () => setDialog(() => InPlace),
+      () => window.open(href, '_blank', 'noreferrer'),
     );
   };
   return (
@@ -69,8 +70,6 @@ function ConsentControl(props: ControlProps) {
     </>
   );
 }
-
-const InPlace = ({ children }: { children: ReactNode }) => <div className="zy-note">{children}</div>;
 
 export const control: Widget = {
   Control: ConsentControl,
