@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
+import { leanErrors } from './app/site/build/lean-errors.ts';
 import { leanJson } from './app/site/build/lean-json.ts';
 import { leanLibraries } from './app/site/build/lean-libraries.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
     leanRules(),
     leanDescriptors(),
     leanJson(),
+    leanErrors(),
     retriedImports(),
     react(),
     compressedFiles(),
