@@ -172,9 +172,10 @@ export function RequestForm({
         title={chosen?.title ?? behaviour.success.title}
         message={chosen?.message ?? ''}
         number={
-          behaviour.success.number === undefined
+          number &&
+          (behaviour.success.number === undefined
             ? translate('form.requestNumber', { number })
-            : formatText(behaviour.success.number, { number })
+            : formatText(behaviour.success.number, { number }))
         }
         button={behaviour.success.button}
         closeHref={native?.action}

@@ -18,8 +18,8 @@ export type SendState =
 /** An appeal that was filed before. Days in unix seconds. */
 export interface FoundAppeal {
   number: string;
-  status: string;
-  plannedAt: number;
+  status: string | undefined;
+  plannedAt: number | undefined;
   /** Absent until it has been considered. */
-  consideredAt?: number;
+  consideredAt?: number | undefined;
 }

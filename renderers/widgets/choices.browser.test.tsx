@@ -139,7 +139,10 @@ describe('a select with search', () => {
   it('a paste that names a choice takes it at once, and shows no list', async () => {
     const { session } = showForm(regionForm());
     await userEvent.click(combobox(/^Регион/));
-    await userEvent.paste('Москва');
+    combobox(/^Регион/).value = 'Москва';
+    const paste = new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' });
+    combobox(/^Регион/).dispatchEvent(paste);
+    await expect.poll(options).toEqual([]);
     expect(session.value('region')).toBe('москва');
     expect(options()).toEqual([]);
   });
