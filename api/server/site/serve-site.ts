@@ -68,7 +68,9 @@ export async function serveSite(
       ...(attempt === undefined ? {} : { attempt }),
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };
-    reply.code(status).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding');
+    // A browser may keep a page as it was left, and give it back on Back; what somebody posted is in no cache.
+    const caching = attempt === undefined ? 'private, no-cache' : 'no-store';
+    reply.code(status).header('cache-control', caching).header('vary', 'accept, accept-encoding');
     const sendText = (text: string): Promise<FastifyReply> | FastifyReply =>
       attempt === undefined ? sendCompressed(request, reply, text) : reply.send(text);
     if (request.headers.accept?.includes('application/json')) {
