@@ -14,6 +14,8 @@ export const loadFailureOf = (error: unknown): LoadFailure => {
 };
 
 const NOT_FOUND = 404;
+/** A chunk, what it imports and what that imports again: each may fail once before the whole is there. */
+const MAX_TRIES = 4;
 
 /** First address → the module, or the fetch that is under way. */
 const loading = new Map<string, Promise<unknown>>();
@@ -23,7 +25,7 @@ const used = new Map<string, number>();
 /**
  * A module by its addresses: the first, and others under which a server gives the same file. A browser answers an
  * import from memory, one that has failed too, so each failure uses an address up. A new one is therefore taken only
- * once the file is there to be had, and once a call. Rejects with MODULE_NOT_LOADED; the next call tries again.
+ * once the file is there to be had, and a few times a call. Rejects with MODULE_NOT_LOADED; the next call tries again.
  */
 export function loadModule<Module>(addressOf: (again: number) => string): Promise<Module> {
   const first = addressOf(0);
@@ -34,7 +36,7 @@ export function loadModule<Module>(addressOf: (again: number) => string): Promis
 }
 
 async function load(first: string, addressOf: (again: number) => string): Promise<unknown> {
-  for (let isAgain = false; ; isAgain = true) {
+  for (let tries = 1; ; tries += 1) {
     const again = used.get(first) ?? 0;
     const address = addressOf(again);
     if (again > 0) await probe(address);
@@ -42,7 +44,7 @@ async function load(first: string, addressOf: (again: number) => string): Promis
       return await import(/* @vite-ignore */ address);
     } catch {
       used.set(first, again + 1);
-      if (isAgain) throw notLoaded('server');
+      if (tries >= MAX_TRIES) throw notLoaded('server');
     }
   }
 }

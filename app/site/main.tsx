@@ -34,7 +34,8 @@ async function start(container: HTMLElement): Promise<void> {
   const earlyClicks = keepClicks(container);
   const site = <Site page={page} queries={queries} onAlive={earlyClicks.clickAgain} />;
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
-  for (let chances = 0; !(await isReady(page)); chances += 1) await nextChance(chances);
+  while (!(await isReady(page)))
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   earlyClicks.stop();
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {
@@ -42,16 +43,6 @@ async function start(container: HTMLElement): Promise<void> {
     makeQuietRoot(container, () => hydrateRoot(container, site));
   }
 }
-
-const CHANCES = 3;
-const CHANCE_MS = 5000;
-
-/** When to fetch again what could not be fetched: a few times soon, and whenever the line is back. */
-const nextChance = (before: number): Promise<unknown> =>
-  new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true });
-    if (before < CHANCES) setTimeout(resolve, CHANCE_MS);
-  });
 
 /** Fetches what the page shows already; false when something of it cannot be. */
 async function isReady(page: PageData): Promise<boolean> {

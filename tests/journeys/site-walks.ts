@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import { addressOf, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
+import { addressOf, examples, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
 import { fillForm } from './fill-form.ts';
 import { unfoldMenu } from './unfold-menu.ts';
 
 /** What a visitor does on a page, to the number of the request that comes of it. */
 export interface SiteWalk {
   address: string;
+  /** What is looked up stores nothing. */
+  stores?: number;
   walk(page: Page): Promise<void>;
 }
 
@@ -26,14 +28,18 @@ const ofForm = ([title, journey]: [string, Journey]): [string, SiteWalk] => [
       const main = page.getByRole('main');
       await fillForm(main, form, { ...answers, ...solved(form, '') });
       await main.getByRole('button', { name: form.behaviour.texts.submit, exact: true }).click();
-      await page.getByText(NUMBER).waitFor();
+      if (form.behaviour.lookup === undefined) await page.getByText(NUMBER).waitFor();
+      else await main.getByRole('button', { name: form.behaviour.lookup.back }).waitFor();
     },
+    ...(journey.form.behaviour.lookup === undefined ? {} : { stores: 0 }),
   },
 ];
 
+const lookups = examples.filter(([, { form }]) => form.behaviour.lookup !== undefined).slice(0, 1);
+
 /** Every form, and what else of the site is fetched by those who use it. */
 export const siteWalks: [string, SiteWalk][] = [
-  ...onePerVariant.map(ofForm),
+  ...[...onePerVariant, ...lookups].map(ofForm),
   [
     'another city, then a request',
     {

@@ -21,9 +21,9 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   const shown = live && variantInSection(live.choice.standIns, variant ?? live.choice.first, section);
   const aloneAddress = `/forms/${named?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
   const alone = localPath(aloneAddress, lang);
-  const { Dialog, failure, prepare, open, close } = useDialog(
-    type === undefined ? {} : { orElse: () => location.assign(alone) },
-  );
+  const { Dialog, failure, prepare, open, close } = useDialog({
+    orElse: () => type && location.assign(alone),
+  });
   const content = Array.isArray(action.content) ? action.content.filter(isObject) : [];
   const prefetch = (): void => {
     prepare();

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { type LoadFailure, loadFailureOf } from '#client';
 import type { Dialog } from '#renderers';
+import { useLazy } from '../use-lazy.ts';
 
 type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 
@@ -24,28 +25,22 @@ interface DialogOptions {
 
 /** A dialog that few open is fetched by those who come near its button. */
 export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
-  const [shown, setShown] = useState<DialogPart | undefined>();
-  const [failure, setFailure] = useState<LoadFailure | undefined>();
-  const load = async (): Promise<DialogPart> => {
-    const [{ Dialog: part }] = await Promise.all([import('./dialog.ts'), content?.()]);
-    return part;
-  };
+  const fetchDialog = async (): Promise<DialogPart> =>
+    (await Promise.all([import('./dialog.ts'), content?.()]))[0].Dialog;
+  const { Part, failure, load } = useLazy(fetchDialog);
+  const [isOpen, setOpen] = useState(false);
   return {
-    Dialog: shown,
+    Dialog: isOpen ? Part : undefined,
     failure,
-    prepare: () => void load().catch(() => undefined),
-    open: () => {
-      setFailure(undefined);
-      load().then(
-        (part) => setShown(() => part),
+    prepare: () => void fetchDialog().catch(() => undefined),
+    open: () =>
+      void load().then(
+        () => setOpen(true),
         (error: unknown) => {
-          const reason = loadFailureOf(error);
-          // Another page could not be fetched either: the browser's own error would be in the place of this one.
-          if (orElse === undefined || reason === 'network') setFailure(reason);
-          else orElse();
+          // Off line another page could not be fetched either: the browser's error would be in the place of this one.
+          if (loadFailureOf(error) !== 'network') orElse?.();
         },
-      );
-    },
-    close: () => setShown(undefined),
+      ),
+    close: () => setOpen(false),
   };
 }

@@ -3,6 +3,7 @@ import { loadFailureOf, loadSending, type SendFailure, useFormContent, useSendRe
 import type { JsonObject } from '#engine/model';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { localPath } from '../page-data.ts';
@@ -33,21 +34,27 @@ export interface NamedFormProps {
 export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   const { forms, lang, text } = usePage();
   const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
+  const alone = (
+    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, lang)}>
+      {text('site.form.openAlone')}
+    </a>
+  );
   if (error !== null) {
-    const failure = loadFailureOf(error);
     return (
       <>
         <p>{text('site.form.notLoaded')}</p>
-        <LoadNote failure={failure} retry={() => void refetch()} />
-        {failure !== 'network' && (
-          <a className="zy-link" href={localPath(`/forms/${slug}?${new URLSearchParams({ variant })}`, lang)}>
-            {text('site.form.openAlone')}
-          </a>
-        )}
+        <LoadNote failure={loadFailureOf(error)} retry={() => void refetch()} />
+        {alone}
       </>
     );
   }
-  return ready === undefined ? <FormPlaceholder /> : <LoadedForm ready={ready} {...rest} />;
+  if (ready === undefined) return <FormPlaceholder />;
+  return (
+    // What was typed is in the draft; the rest of the page stays.
+    <ErrorBoundary message={text('site.form.broken')} way={alone}>
+      <LoadedForm ready={ready} {...rest} />
+    </ErrorBoundary>
+  );
 }
 
 export const FormPlaceholder = () => <div className="zy-form-placeholder" aria-busy="true" />;
@@ -82,7 +89,7 @@ function LoadedForm({
     () => filling.current,
   );
   const [isServedOver, setServedOver] = useState(false);
-  const sent = sendState(sending, native !== undefined);
+  const sent = sendState(sending);
   const state = sent === IDLE && served !== undefined && !isServedOver ? served : sent;
   const finish = (): void => {
     setServedOver(true);
@@ -148,23 +155,20 @@ const IDLE: SendState = { status: 'idle' };
 const PENDING: SendState = { status: 'pending' };
 const WAITING: SendState = { status: 'pending', isWaiting: true };
 
-function sendState(
-  { status, data, error, isWaiting }: ReturnType<typeof useSendRequest>,
-  hasNative: boolean,
-): SendState {
+function sendState({ status, data, error, isWaiting }: ReturnType<typeof useSendRequest>): SendState {
   if (status === 'idle') return IDLE;
   if (status === 'pending') return isWaiting ? WAITING : PENDING;
   const result = data ?? error;
   if (!result) return IDLE;
   const known = states.get(result);
   if (known !== undefined) return known;
-  const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure, hasNative);
+  const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure);
   states.set(result, made);
   return made;
 }
 
-function failedState({ reason, issues, supportNumber }: SendFailure, hasNative: boolean): SendState {
-  if (reason === 'unloaded') return hasNative ? { status: 'native' } : { status: 'failed', reason: 'server' };
+function failedState({ reason, issues, supportNumber }: SendFailure): SendState {
+  if (reason === 'unloaded') return { status: 'native' };
   const support = supportNumber === undefined ? {} : { supportNumber };
   return reason === 'refused'
     ? { status: 'refused', issues, ...support }

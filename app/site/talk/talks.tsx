@@ -27,7 +27,7 @@ export function Talks() {
     failure && (
       <div className="zy-talk">
         <div className="zy-talk__text">
-          <LoadNote failure={failure} retry={() => asked && openTalk(asked)} />
+          <LoadNote failure={failure} />
         </div>
       </div>
     )
