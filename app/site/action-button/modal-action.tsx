@@ -22,7 +22,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   const aloneAddress = `/forms/${named?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
   const alone = localPath(aloneAddress, lang);
   const { Dialog, failure, prepare, open, close } = useDialog({
-    orElse: () => type && location.assign(alone),
+    orElse: () => named && location.assign(alone),
   });
   const content = Array.isArray(action.content) ? action.content.filter(isObject) : [];
   const prefetch = (): void => {
