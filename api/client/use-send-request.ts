@@ -19,7 +19,7 @@ export function useSendRequest(
   const mutation = useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
     mutationFn: (answers) => send(form, answers, context, signals()),
-    // Off line it waits by itself, and says so.
+    // Off line it waits by itself, and shows it.
     networkMode: 'always',
     retry: false,
   });

@@ -29,7 +29,7 @@ export const lookupReading: AnswerReading = {
   refused: commonReading.refused,
 };
 
-/** An appeal that can be told from others; of the rest, what is of its type. */
+/** An appeal that can be distinguished from others; of the rest, what is of its type. */
 function appealIn({ claim_number, status, ...days }: JsonObject): FoundItem[] {
   const number = numberOf(claim_number);
   if (number === undefined) return [];

@@ -142,7 +142,7 @@ describe.each(onePerVariant)('%s', (_title, journey) => {
     await expectTriedAgain(opened, journey.form);
   });
 
-  it('off line it waits, says so, and goes once when the line is back', async () => {
+  it('off line it waits, shows it, and goes once when the line is back', async () => {
     const { page, main, submit } = await openFilled(journey);
     const before = count();
     await page.context().setOffline(true);

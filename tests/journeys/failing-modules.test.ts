@@ -69,16 +69,16 @@ async function fill(page: Page): Promise<void> {
 const isSending = (name: string): boolean => /^(sending|about-send)-/.test(name);
 
 describe('what sends a form cannot be fetched', () => {
-  it('off line before the form was touched: it waits, says so, and goes once when the line is back', async () => {
+  it('off line before the form was touched: it waits, shows it, and goes once when the line is back', async () => {
     const page = await newPage();
-    const { mend } = await breakFiles(page, 'nobody answers', isSending, 'always');
+    const { repair } = await breakFiles(page, 'nobody answers', isSending, 'always');
     await page.goto(site.url + CALL);
     await fill(page);
     await page.context().setOffline(true);
     const before = stored();
     await button(page).click();
     await page.getByText(/заявка уйдёт сама/).waitFor();
-    mend();
+    repair();
     await page.context().setOffline(false);
     await page.getByText(NUMBER).waitFor();
     expect(stored()).toBe(before + 1);
@@ -87,14 +87,14 @@ describe('what sends a form cannot be fetched', () => {
 
   it('on line again before it is pressed: it is fetched past what the browser remembers', async () => {
     const page = await newPage();
-    const { mend } = await breakFiles(page, 'nobody answers', isSending, 'always');
+    const { repair } = await breakFiles(page, 'nobody answers', isSending, 'always');
     await page.goto(site.url + CALL);
     await fill(page);
     const before = stored();
     await button(page).click();
     await page.getByText(/проверьте связь/).waitFor();
     await page.getByRole('button', { name: 'ок' }).click();
-    mend();
+    repair();
     await button(page).click();
     await page.getByText(NUMBER).waitFor();
     expect(stored()).toBe(before + 1);
@@ -143,7 +143,7 @@ describe('a form that was seen works off line', () => {
   });
 });
 
-describe('what is opened off line says so beside its button, and opens when it is pressed again', () => {
+describe('what is opened off line is explained beside its button, and opens when it is pressed again', () => {
   const OFFLINE = 'Нет связи с сервером';
   const opened: [title: string, address: string, open: (page: Page) => Promise<void>, dialog: RegExp][] = [
     [

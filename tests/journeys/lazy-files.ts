@@ -44,7 +44,7 @@ export interface Broken {
   /** Names of the scripts that were asked for. */
   asked: Set<string>;
   /** From now on every file comes. */
-  mend(): void;
+  repair(): void;
 }
 
 /**
@@ -58,19 +58,19 @@ export async function breakFiles(
   times: 'once' | 'always' = 'once',
 ): Promise<Broken> {
   const asked = new Set<string>();
-  let isMended = false;
+  let isRepaired = false;
   await page.route(isScript, async (route) => {
     const { pathname } = new URL(route.request().url());
     const name = pathname.startsWith('/bundles/') ? 'bundle' : fileName(pathname);
     const isFirst = !asked.has(name);
     asked.add(name);
-    const isBroken = !isMended && breaks(name) && (isFirst || times === 'always');
+    const isBroken = !isRepaired && breaks(name) && (isFirst || times === 'always');
     await (isBroken ? FAULTS[fault](route) : route.continue());
   });
   return {
     asked,
-    mend: () => {
-      isMended = true;
+    repair: () => {
+      isRepaired = true;
     },
   };
 }

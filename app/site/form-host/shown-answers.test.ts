@@ -100,7 +100,7 @@ describe('every answer of an endpoint, whole and with a member missing or wrong,
     },
   );
 
-  it('questions: those that can be read, of a body to the letter of S§7 too', () => {
+  it('questions: those that can be read, of a body exactly as in S§7 too', () => {
     const question = { id: 'q', category: 'c', category_title: 'C', question: 'Q?', answer: '<p>A</p>' };
     expect(readFaq({ data: { questions: [question] } })).toEqual({ questions: [question], categories: [] });
     const whole = { data: { questions: [question], categories: [{ id: 'c', title: 'C' }] } };
