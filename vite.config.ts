@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
+import { leanErrors } from './app/site/build/lean-errors.ts';
 import { leanJson } from './app/site/build/lean-json.ts';
 import { leanLibraries } from './app/site/build/lean-libraries.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
-import { plainImports } from './app/site/build/plain-imports.ts';
+import { retriedImports } from './app/site/build/retried-imports.ts';
 import { siteOutput } from './app/site/build/site-output.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -50,7 +51,8 @@ export default defineConfig({
     leanRules(),
     leanDescriptors(),
     leanJson(),
-    plainImports(),
+    leanErrors(),
+    retriedImports(),
     react(),
     compressedFiles(),
   ],

@@ -33,8 +33,9 @@ void start(root);
 async function start(container: HTMLElement): Promise<void> {
   const earlyClicks = keepClicks(container);
   const site = <Site page={page} queries={queries} onAlive={earlyClicks.clickAgain} />;
-  // A page whose script cannot be fetched stays as it was served: its links and forms work as they are.
-  if (!(await isReady(page))) return;
+  // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
+  while (!(await isReady(page)))
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   earlyClicks.stop();
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {

@@ -3,7 +3,10 @@ import type { Issue } from '#engine/model';
 /** The state of a send. The host drives it; the form shows it. */
 export type SendState =
   | { status: 'idle' }
-  | { status: 'pending' }
+  /** `isWaiting`: for the line to come back. */
+  | { status: 'pending'; isWaiting?: true }
+  /** What sends it could not be fetched: the browser sends the form by itself. */
+  | { status: 'native' }
   /** `successCase`: which of the texts of success, where the answers are not at hand any more. */
   | { status: 'accepted'; number: string; successCase?: number }
   /** The form looked something up: what there is. */
@@ -15,8 +18,8 @@ export type SendState =
 /** An appeal that was filed before. Days in unix seconds. */
 export interface FoundAppeal {
   number: string;
-  status: string;
-  plannedAt: number;
+  status: string | undefined;
+  plannedAt: number | undefined;
   /** Absent until it has been considered. */
-  consideredAt?: number;
+  consideredAt?: number | undefined;
 }

@@ -132,15 +132,26 @@ describe.each(onePerVariant)('%s', (_title, journey) => {
     expect(count()).toBe(before + 1);
   });
 
-  it('off line it is shown at once, and nothing is lost', async () => {
-    const opened = await openFilled(journey);
-    await opened.page.context().setOffline(true);
+  it('nobody answers: it is shown at once, and nothing is lost', async () => {
+    const opened = await openFilled(journey, proxy.url);
+    proxy.next({ kind: 'cut', after: 'before-server' });
     await opened.submit();
     const { messages, behaviour } = journey.form;
     const shown = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
     await opened.main.getByText(String(messages[shown])).waitFor();
-    await opened.page.context().setOffline(false);
     await expectTriedAgain(opened, journey.form);
+  });
+
+  it('off line it waits, shows it, and goes once when the line is back', async () => {
+    const { page, main, submit } = await openFilled(journey);
+    const before = count();
+    await page.context().setOffline(true);
+    await submit();
+    await main.getByText(String(journey.form.messages['form.waiting'])).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(NUMBER).waitFor();
+    expect(count()).toBe(before + 1);
+    await page.context().close();
   });
 });
 

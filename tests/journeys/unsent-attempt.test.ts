@@ -95,13 +95,12 @@ describe('a send whose answer never came', () => {
 });
 
 describe('one row comes of', () => {
-  it('a send off line, a reload on line and a send again', async () => {
+  it('a send that nobody answered, a reload and a send again', async () => {
     const { page } = await openFilled('9161235006');
-    await page.context().setOffline(true);
+    proxy.next({ kind: 'cut', after: 'before-server' });
     await press(page);
     await seeFailure(page);
     await page.getByText('Ответы сохранены').waitFor();
-    await page.context().setOffline(false);
     await page.reload();
     await page.getByText(UNSENT).waitFor();
     await press(page);
