@@ -21,7 +21,7 @@ const DATA = new RegExp(
     .join('|'),
 );
 
-it('what a form is called stands in definitions alone', () => {
+it('what a form is called is written in definitions alone', () => {
   const named = new RegExp(`^['"\`](?:forms/)?(?:${slugs.join('|')})(?:['"\`]|/)`);
   const found = trackedFiles(root)
     .filter((path) => /^(engine|api|app|renderers|validators)\/.*\.tsx?$/.test(path) && !DATA.test(path))

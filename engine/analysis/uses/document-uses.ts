@@ -89,7 +89,7 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
       return slug === undefined ? [] : [`fields/${slug}`];
     }
     case 'consent':
-      // A field may have the same name: only a purpose says what its evidence is worth.
+      // A field may have the same name: only a purpose has an "evidence".
       return objectEntries(value).flatMap(([purpose, rule]) =>
         'evidence' in rule || 'field' in rule ? [`consents/${purpose}`] : [],
       );
