@@ -29,8 +29,7 @@ function ConsentControl(props: ControlProps) {
           id={id}
           name={path}
           type="checkbox"
-          // A browser that goes back would set it again.
-          autoComplete="off"
+          ref={setNotRestored}
           defaultChecked={session.value(path) === true}
           aria-required={required}
           aria-invalid={invalid || undefined}
@@ -66,6 +65,9 @@ function ConsentControl(props: ControlProps) {
     </>
   );
 }
+
+/** A browser that goes back would set it again. By script alone: in HTML the attribute is no checkbox's own. */
+const setNotRestored = (box: HTMLInputElement | null): void => box?.setAttribute('autocomplete', 'off');
 
 export const control: Widget = {
   Control: ConsentControl,
