@@ -9,6 +9,7 @@ export {
   type CompileOptions,
   closeObjects,
   compileForm,
+  consentSentence,
   snapshotText,
   versionOf,
 } from './compile/compile-form.ts';
@@ -154,6 +155,7 @@ export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/c
 export { type DepositTariff, depositIncome } from './site/deposit.ts';
 export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
 export {
+  ALIAS_PATTERN,
   type FormAlias,
   type FormAliases,
   formNames,

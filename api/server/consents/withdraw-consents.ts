@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { mentionsPhone } from '../erasure/mentions-phone.ts';
+import { requestsOfPhone } from '../erasure/requests-of-phone.ts';
 import { phoneKey } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
-
-const ROWS_A_STEP = 500;
 
 export interface Withdrawal {
   /** As its owner writes it. */
@@ -25,28 +23,14 @@ export interface Withdrawal {
 export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Withdrawal): Promise<number> {
   if (phoneKey(withdrawal.phone) === undefined) return 0;
   let withdrawn = 0;
-  for (let after = ''; ; ) {
-    const rows = await database
-      .selectFrom('requests')
-      .select(['id', 'payload', 'answers'])
-      .where('id', '>', after)
-      .$if(withdrawal.request !== undefined, (query) => query.where('id', '=', withdrawal.request ?? ''))
-      .orderBy('id')
-      .limit(ROWS_A_STEP)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return withdrawn;
-    after = last.id;
-    const found = rows
-      .filter(({ payload, answers }) =>
-        [payload, answers].some((text) => mentionsPhone(text, withdrawal.phone)),
-      )
-      .map(({ id }) => id);
-    if (found.length > 0)
+  for await (const { found } of requestsOfPhone(database, withdrawal.phone, withdrawal.request)) {
+    const requests = found.map(({ id }) => id);
+    if (requests.length > 0)
       withdrawn += await database
         .transaction()
-        .execute((transaction) => withdrawOf(transaction, found, withdrawal));
+        .execute((transaction) => withdrawOf(transaction, requests, withdrawal));
   }
+  return withdrawn;
 }
 
 async function withdrawOf(

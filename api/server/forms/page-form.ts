@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/model';
 
 /**
- * A form as its page needs it, what is agreed to included: the page shows exactly it. The form's other payload maps are the
+ * A form as its page needs it, what is agreed to included: the page shows exactly that. The form's other payload maps are the
  * server's business.
  */
 export function pageForm(form: CompiledForm): CompiledForm {

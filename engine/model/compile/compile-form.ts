@@ -99,9 +99,7 @@ function consentTexts(
   const days = behaviour.retention?.days;
   return Object.entries(behaviour.consent).map(
     ([purpose, { field, text: wording = '', covers, evidence }]) => {
-      const ui = objectIn(valueAt(uiSchema, field.split('.')));
-      const captions = ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd'].map((option) => ui[option]);
-      const sentence = captions.filter((caption) => typeof caption === 'string' && caption !== '').join(' ');
+      const sentence = consentSentence(uiSchema, field);
       const document = formatText(
         wording,
         { data: consentData(form, covers, lang), days: String(days) },
@@ -111,6 +109,15 @@ function consentTexts(
       return { purpose, field, text, hash: sha256(text), evidence };
     },
   );
+}
+
+/** The sentence beside the box. */
+export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
+  const ui = objectIn(valueAt(uiSchema, field.split('.')));
+  return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']
+    .map((option) => ui[option])
+    .filter((caption) => typeof caption === 'string' && caption !== '')
+    .join(' ');
 }
 
 /** Texts that are looked up while a visitor fills the form: error texts, the schema's own overrides, the theme's. */

@@ -1,6 +1,6 @@
 import {
   type Behaviour,
-  consentData,
+  consentSentence,
   equalJson,
   formatPointer,
   isInlineText,
@@ -74,13 +74,13 @@ const compareConsents: Comparison = (pair) => {
     const textIn = (side: Side, lang: Lang): string =>
       pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text ?? '';
     const text = (side: Side) => inEachLanguage((lang) => textIn(side, lang));
-    const dataIn = (side: Side, lang: Lang): string =>
-      consentData(pair[side].compiled[lang], rules(side)[purpose]?.covers, lang);
-    const isWrittenAlike = LANGUAGES.every(
-      (lang) =>
-        textIn('old', lang).replace(dataIn('old', lang), '') ===
-        textIn('new', lang).replace(dataIn('new', lang), ''),
-    );
+    // Without what the form fills in: its data, and its term, which is reported as its own change.
+    const wordsIn = (side: Side, lang: Lang): Json => {
+      const { uiSchema, behaviour } = pair[side].compiled[lang];
+      const rule = behaviour.consent[purpose];
+      return [consentSentence(uiSchema, rule?.field ?? ''), (rule?.text ?? null) as Json];
+    };
+    const isWrittenAlike = LANGUAGES.every((lang) => equalJson(wordsIn('old', lang), wordsIn('new', lang)));
     const change = (kind: KindSlug, key: 'field' | 'evidence' | 'version'): Unsigned[] =>
       old[key] === now[key]
         ? []
@@ -97,7 +97,6 @@ const compareConsents: Comparison = (pair) => {
         },
       ),
       ...change('consent.reissued', 'version'),
-
       ...change('consent.moved', 'field'),
       ...change(now.evidence === 'optional' ? 'consent.weakened' : 'consent.strengthened', 'evidence'),
     ];
