@@ -10,12 +10,14 @@ export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const typed = typedIn(form);
   const focused = focusedIn(form);
   const asked = session.decided();
-  const isRemounted = session.hydrate(() => readFilledInputs(form, session));
+  const isRemounted = session.hydrate(() => readFilledInputs(form, session, document.activeElement));
   if (!isRemounted && session.decided() === asked) return;
   // React renders before the browser paints, but not before this effect ends.
   queueMicrotask(() => {
-    typeAgain(form, typed);
+    // Before the texts: what has the focus goes on being typed.
     if (isRemounted) focusAgain(focused);
+    typeAgain(form, typed);
+    if (isRemounted) selectAgain(focused);
   });
 }
 
@@ -36,8 +38,12 @@ function focusedIn(form: HTMLElement): Focused | undefined {
 
 function focusAgain(focused: Focused | undefined): void {
   if (focused === undefined) return;
+  document.getElementById(focused.id)?.focus({ preventScroll: true });
+}
+
+function selectAgain(focused: Focused | undefined): void {
+  if (focused === undefined) return;
   const control = document.getElementById(focused.id);
-  control?.focus({ preventScroll: true });
   const [start, end] = focused.selection;
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
   if (isText && start !== null) control.setSelectionRange(start, end);

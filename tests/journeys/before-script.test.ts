@@ -72,6 +72,32 @@ describe('before its script has come', () => {
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
   });
 
+  it('a visitor who was typing a region is offered those that it may be', async () => {
+    const { page, release } = await openHeld('/forms/refinance');
+    await page.getByLabel('Регион').pressSequentially('моск');
+    release();
+    await page.getByRole('option', { name: 'Москва', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Регион').inputValue()).toBe('Москва');
+  });
+
+  it('a server that answers again is asked again, without a word of the browser', async () => {
+    const { page, complaints } = await site.open('/privacy');
+    complaints.length = 0;
+    await page.clock.install();
+    let isDown = true;
+    await page.route('**/bundles/**', (route) =>
+      isDown ? route.abort('connectionrefused') : route.continue(),
+    );
+    await page.goto(`${site.url}/forms/phone-call`, { waitUntil: 'commit' });
+    // Each try comes by a clock of its own: they all fail.
+    await page.clock.runFor(60_000);
+    expect(await page.evaluate(() => Object.keys(document.querySelector('form') ?? {}))).toEqual([]);
+    isDown = false;
+    await page.clock.runFor(60_000);
+    await takenOver(page);
+    await page.context().close();
+  });
+
   it('a button that was pressed is answered afterwards', async () => {
     const { page, release } = await openHeld('/private', '**/bundles/**');
     // The entry has run then, and waits for the form.

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { readTick } from '../../controls/posted.ts';
 
@@ -12,13 +12,14 @@ function ConsentControl(props: ControlProps) {
   const href = textOption(options, 'href');
   // A version from before the page showed it has no text here.
   const text = session.form.consents.find(({ field }) => field === path)?.text;
+  const unfolded = useRef<HTMLDetailsElement>(null);
   const opensHere = options.modal === true && text;
   const open = (event: MouseEvent): void => {
     event.preventDefault();
-    // Where it cannot be fetched, the document opens as any link does.
+    // Where it cannot be fetched, the text unfolds in its place: another page could not be fetched either.
     import('./open-consent.tsx').then(
       (part) => part.openConsent(props, text),
-      () => window.open(href, '_blank', 'noreferrer'),
+      () => unfolded.current?.setAttribute('open', ''),
     );
   };
   return (
@@ -57,7 +58,7 @@ function ConsentControl(props: ControlProps) {
         </span>
       </label>
       {text && (
-        <details className="zy-consent">
+        <details className="zy-consent" ref={unfolded}>
           <summary>{textOption(options, 'title')}</summary>
           <p className="zy-consent__text">{text}</p>
         </details>
