@@ -20,32 +20,14 @@ export type Send = (
   signals: Sent[3],
 ) => ReturnType<Sending>;
 
-/**
- * A form's way of sending, with what it keeps from one send to the next; fetched when it is first used. A send that is
- * lost because the browser is off line waits for the line and goes then, under the key of the same attempt; `onWait`
- * receives when it starts to wait and when it goes on.
- */
-export function lazySending(reports: CaptchaReports, onWait: (isWaiting: boolean) => void): Send {
+/** A form's way of sending, with what it keeps from one send to the next; fetched when it is first used. */
+export function lazySending(reports: CaptchaReports): Send {
   let made: Sending | undefined;
-  const attempt: Send = async (form, answers, askContext, signals) => {
+  return async (form, answers, askContext, signals) => {
     const needed = Promise.all([loadSending(), askContext()]);
     const [loaded, context] = await inTime(needed, form.behaviour.submit.timeoutMs);
     made ??= loaded.sending(reports);
     return made(form, answers, context, signals);
-  };
-  return async (form, ...request) => {
-    for (;;) {
-      try {
-        return await attempt(form, ...request);
-      } catch (error) {
-        // A lookup sends nothing that could be lost, and its visitor looks on.
-        const mayWait = form.behaviour.lookup === undefined && !navigator.onLine;
-        if (!mayWait || (error as SendFailure).reason !== 'network') throw error;
-        onWait(true);
-        await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-        onWait(false);
-      }
-    }
   };
 }
 

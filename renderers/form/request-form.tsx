@@ -23,7 +23,7 @@ import { holdWhilePressed } from './hold-while-pressed.ts';
 import { Honeypot } from './honeypot.tsx';
 import { hydrateForm } from './hydrate-form.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
-import { sendNatively } from './send-natively.ts';
+import { sendNatively, sendOnLine } from './send-later.ts';
 import { SendNote } from './send-note.tsx';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
@@ -115,7 +115,9 @@ export function RequestForm({
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
   }, [send, session, behaviour, onRefusal]);
   useEffect(() => {
-    if (send.status === 'native') return sendNatively(root.current?.querySelector('form'), onDismissFailure);
+    const element = root.current?.querySelector('form');
+    if (send.status === 'waiting') return sendOnLine(element);
+    if (send.status === 'native') return sendNatively(element, onDismissFailure);
   }, [send, onDismissFailure]);
   useEffect(() => holdWhilePressed(session), [session]);
   useEffect(() => {

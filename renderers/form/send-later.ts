@@ -5,3 +5,11 @@ export function sendNatively(form: HTMLFormElement | null | undefined, onReturn:
   form?.submit();
   return () => window.removeEventListener('pageshow', onShow);
 }
+
+/** Has a form sent when the line is back, as a press of its button would: with the answers that it holds then. */
+export function sendOnLine(form: HTMLFormElement | null | undefined): () => void {
+  const send = (): void => form?.requestSubmit();
+  if (navigator.onLine) send();
+  window.addEventListener('online', send);
+  return () => window.removeEventListener('online', send);
+}

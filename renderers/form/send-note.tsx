@@ -15,6 +15,6 @@ export const SendNote = ({ send, isUnsent, button, translate }: SendNoteProps) =
   // The live region is there before it has any text: one that appears with its text is often not read.
   <p className="zy-form__status" role="status">
     {isUnsent && send.status === 'idle' && translate('form.unsent', { button })}
-    {send.status === 'pending' && send.isWaiting && translate('form.waiting')}
+    {send.status === 'waiting' && translate('form.waiting')}
   </p>
 );

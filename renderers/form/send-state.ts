@@ -3,8 +3,9 @@ import type { Issue } from '#engine/model';
 /** The state of a send. The host drives it; the form shows it. */
 export type SendState =
   | { status: 'idle' }
-  /** `isWaiting`: for the line to come back. */
-  | { status: 'pending'; isWaiting?: true }
+  | { status: 'pending' }
+  /** For the line to come back: what the form holds then is sent then, and can be edited until then. */
+  | { status: 'waiting' }
   /** What sends it could not be fetched: the browser sends the form by itself. */
   | { status: 'native' }
   /** `successCase`: which of the texts of success, where the answers are not at hand any more. */

@@ -4,6 +4,7 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Site, startSite } from './site.ts';
 
 const FORM = '/forms/phone-call?variant=retail';
+const WAITING = 'заявка уйдёт сама';
 const UNSENT = /Последняя отправка не подтвердилась/;
 
 let site: Site;
@@ -133,6 +134,36 @@ describe('one row comes of', () => {
     await press(page);
     await seeSuccess(page);
     expect(rowsWith('9161235008')).toHaveLength(1);
+  });
+});
+
+describe('a send that waits for the line', () => {
+  it('goes with what the form holds by then, once', async () => {
+    const { page } = await openFilled('9161235021');
+    await page.context().setOffline(true);
+    await press(page);
+    await page.getByRole('status').getByText(WAITING).waitFor();
+    await phoneIn(page).press('End');
+    await phoneIn(page).press('Backspace');
+    await phoneIn(page).press('2');
+    await page.context().setOffline(false);
+    await seeSuccess(page);
+    expect([rowsWith('9161235021').length, rowsWith('9161235022').length]).toEqual([0, 1]);
+  });
+
+  it('shows what is wrong with what the form holds by then, and sends nothing', async () => {
+    const { page } = await openFilled('9161235023');
+    await page.context().setOffline(true);
+    await press(page);
+    await page.getByRole('status').getByText(WAITING).waitFor();
+    await phoneIn(page).press('End');
+    await phoneIn(page).press('Backspace');
+    await page.context().setOffline(false);
+    await page
+      .getByRole('status')
+      .getByText(/Исправьте/)
+      .waitFor();
+    expect(rowsWith('9161235023')).toEqual([]);
   });
 });
 

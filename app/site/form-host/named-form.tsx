@@ -89,7 +89,7 @@ function LoadedForm({
     () => filling.current,
   );
   const [isServedOver, setServedOver] = useState(false);
-  const sent = sendState(sending);
+  const sent = sendState(sending, form);
   const state = sent === IDLE && served !== undefined && !isServedOver ? served : sent;
   const finish = (): void => {
     setServedOver(true);
@@ -153,22 +153,30 @@ const report = (write: (about: typeof aboutSend) => void): void =>
 const states = new WeakMap<object, SendState>();
 const IDLE: SendState = { status: 'idle' };
 const PENDING: SendState = { status: 'pending' };
-const WAITING: SendState = { status: 'pending', isWaiting: true };
 
-function sendState({ status, data, error, isWaiting }: ReturnType<typeof useSendRequest>): SendState {
+function sendState(
+  { status, data, error }: ReturnType<typeof useSendRequest>,
+  form: ReadyForm['form'],
+): SendState {
   if (status === 'idle') return IDLE;
-  if (status === 'pending') return isWaiting ? WAITING : PENDING;
+  if (status === 'pending') return PENDING;
   const result = data ?? error;
   if (!result) return IDLE;
   const known = states.get(result);
   if (known !== undefined) return known;
-  const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure);
+  const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure, form);
   states.set(result, made);
   return made;
 }
 
-function failedState({ reason, issues, supportNumber }: SendFailure): SendState {
+function failedState(
+  { reason, issues, supportNumber }: SendFailure,
+  { behaviour }: ReadyForm['form'],
+): SendState {
   if (reason === 'unloaded') return { status: 'native' };
+  // A lookup sends nothing that could be lost, and its visitor looks on.
+  if (reason === 'network' && behaviour.lookup === undefined && !navigator.onLine)
+    return { status: 'waiting' };
   const support = supportNumber === undefined ? {} : { supportNumber };
   return reason === 'refused'
     ? { status: 'refused', issues, ...support }
