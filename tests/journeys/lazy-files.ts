@@ -25,6 +25,9 @@ export const lazyFiles: ReadonlySet<string> = new Set(
     .map(fileName),
 );
 
+/** What a form's bundle is called among them. */
+export const BUNDLE = 'bundle';
+
 /** How a file fails to come. */
 export const FAULTS = {
   'nobody answers': (route: Route) => route.abort('internetdisconnected'),
@@ -43,13 +46,15 @@ const isScript = (url: URL): boolean => /^\/(assets|bundles)\/.*\.js$/.test(url.
 export interface Broken {
   /** Names of the scripts that were asked for. */
   asked: Set<string>;
+  /** Names of those that failed. */
+  broken: Set<string>;
   /** From now on every file comes. */
   repair(): void;
 }
 
 /**
  * Breaks scripts of a page on their way: the first request for each that `breaks` names, or every one. A bundle of a
- * form counts as `bundle`.
+ * form counts as `BUNDLE`.
  */
 export async function breakFiles(
   page: Page,
@@ -58,17 +63,20 @@ export async function breakFiles(
   times: 'once' | 'always' = 'once',
 ): Promise<Broken> {
   const asked = new Set<string>();
+  const broken = new Set<string>();
   let isRepaired = false;
   await page.route(isScript, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const name = pathname.startsWith('/bundles/') ? 'bundle' : fileName(pathname);
+    const name = pathname.startsWith('/bundles/') ? BUNDLE : fileName(pathname);
     const isFirst = !asked.has(name);
     asked.add(name);
     const isBroken = !isRepaired && breaks(name) && (isFirst || times === 'always');
+    if (isBroken) broken.add(name);
     await (isBroken ? FAULTS[fault](route) : route.continue());
   });
   return {
     asked,
+    broken,
     repair: () => {
       isRepaired = true;
     },

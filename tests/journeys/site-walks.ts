@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { addressOf, examples, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
 import { fillForm } from './fill-form.ts';
 import { unfoldMenu } from './unfold-menu.ts';
@@ -37,9 +39,31 @@ const ofForm = ([title, journey]: [string, Journey]): [string, SiteWalk] => [
 
 const lookups = examples.filter(([, { form }]) => form.behaviour.lookup !== undefined).slice(0, 1);
 
+/** The repository's definitions with a form and a page of the parts that none of the repository has. */
+export const definitionsWithRareParts = async (): Promise<Map<string, string>> =>
+  new Map([
+    ...(await readDefinitionsFolder(ownDefinitions)),
+    ...(await readDefinitionsFolder(fileURLToPath(new URL('../fixtures/rare-parts', import.meta.url)))),
+  ]);
+
 /** Every form, and what else of the site is fetched by those who use it. */
 export const siteWalks: [string, SiteWalk][] = [
   ...[...onePerVariant, ...lookups].map(ofForm),
+  [
+    'a consent that is read in a dialog, in a form of rare parts',
+    {
+      address: '/forms/rare-parts',
+      async walk(page) {
+        const main = page.getByRole('main');
+        await main.getByLabel('Комментарий').pressSequentially('4510 123456');
+        await main.getByRole('link', { name: /обработку персональных данных/ }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+        await main.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+        await main.getByRole('button', { name: 'Отправить' }).click();
+        await page.getByText(NUMBER).waitFor();
+      },
+    },
+  ],
   [
     'another city, then a request',
     {
@@ -74,6 +98,18 @@ export const siteWalks: [string, SiteWalk][] = [
       },
     },
   ],
+  ...['/rare-parts', '/privacy/withdraw'].map((address): [string, SiteWalk] => [
+    `${address}, then a request`,
+    {
+      address,
+      async walk(page) {
+        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await page.locator('.zy-header__brand').click();
+        await page.waitForURL(/\/$/);
+        await sendPhone(page);
+      },
+    },
+  ]),
   [
     'questions, then another page and a request',
     {
