@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -26,7 +27,7 @@ export async function keepAssets({ own, folder, days, now }: KeptAssets): Promis
   for (const name of ownNames) {
     if (there.has(name)) continue;
     // Several processes start at once, and none may serve half a file.
-    const part = join(folder, `${name}.${process.pid}.part`);
+    const part = join(folder, `${name}.${randomUUID()}.part`);
     await copyFile(join(own, name), part);
     await rename(part, join(folder, name));
   }
