@@ -14,10 +14,10 @@ export function hydrateForm(form: HTMLElement, session: FormSession): void {
   if (!isRemounted && session.decided() === asked) return;
   // React renders before the browser paints, but not before this effect ends.
   queueMicrotask(() => {
-    // Before the texts: what has the focus goes on being typed.
+    // What has the focus goes on being typed; a text that is put in moves the caret.
     if (isRemounted) focusAgain(focused);
     typeAgain(form, typed);
-    if (isRemounted) selectAgain(focused);
+    if (isRemounted) focusAgain(focused);
   });
 }
 
@@ -38,12 +38,8 @@ function focusedIn(form: HTMLElement): Focused | undefined {
 
 function focusAgain(focused: Focused | undefined): void {
   if (focused === undefined) return;
-  document.getElementById(focused.id)?.focus({ preventScroll: true });
-}
-
-function selectAgain(focused: Focused | undefined): void {
-  if (focused === undefined) return;
   const control = document.getElementById(focused.id);
+  control?.focus({ preventScroll: true });
   const [start, end] = focused.selection;
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
   if (isText && start !== null) control.setSelectionRange(start, end);

@@ -39,7 +39,7 @@ export const FAULTS = {
   },
 } as const;
 export type Fault = keyof typeof FAULTS;
-const SLOW_MS = 1200;
+const SLOW_MS = 600;
 
 const isScript = (url: URL): boolean => /^\/(assets|bundles)\/.*\.js$/.test(url.pathname);
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { readTick } from '../../controls/posted.ts';
 
@@ -12,14 +12,14 @@ function ConsentControl(props: ControlProps) {
   const href = textOption(options, 'href');
   // A version from before the page showed it has no text here.
   const text = session.form.consents.find(({ field }) => field === path)?.text;
-  const unfolded = useRef<HTMLDetailsElement>(null);
   const opensHere = options.modal === true && text;
   const open = (event: MouseEvent): void => {
     event.preventDefault();
+    const unfolded = event.currentTarget.closest('label')?.nextElementSibling;
     // Where it cannot be fetched, the text unfolds in its place: another page could not be fetched either.
     import('./open-consent.tsx').then(
       (part) => part.openConsent(props, text),
-      () => unfolded.current?.setAttribute('open', ''),
+      () => unfolded?.setAttribute('open', ''),
     );
   };
   return (
@@ -58,7 +58,7 @@ function ConsentControl(props: ControlProps) {
         </span>
       </label>
       {text && (
-        <details className="zy-consent" ref={unfolded}>
+        <details className="zy-consent">
           <summary>{textOption(options, 'title')}</summary>
           <p className="zy-consent__text">{text}</p>
         </details>
