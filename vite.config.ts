@@ -30,16 +30,19 @@ const resolve: InlineConfig['resolve'] = {
   },
 };
 
+const STUDIO_ASSETS = 'studio-assets';
 /** Built apart from the site: chunks that both shared would bring the studio's code to visitors. */
 const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
-  plugins: [leanLibraries(), react(), compressedFiles()],
+  plugins: [leanLibraries(), retriedImports(STUDIO_ASSETS), react(), compressedFiles()],
   resolve,
   build: {
     ...buildOptions,
     outDir: here('dist/studio'),
-    assetsDir: 'studio-assets',
+    assetsDir: STUDIO_ASSETS,
+    // What is fetched by the loader is script alone.
+    cssCodeSplit: false,
     rolldownOptions: { checks, input: [here('app/studio/index.html'), here('app/studio/sign-in.html')] },
   },
 };
@@ -52,7 +55,7 @@ export default defineConfig({
     leanDescriptors(),
     leanJson(),
     leanErrors(),
-    retriedImports(),
+    retriedImports('assets'),
     react(),
     compressedFiles(),
   ],

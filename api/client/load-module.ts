@@ -58,6 +58,8 @@ async function probe(address: string): Promise<void> {
   await response.text();
 }
 
-/** A chunk of the site by the name of its file: what the build makes of an `import()`. */
-export const loadAsset = <Module>(name: string): Promise<Module> =>
-  loadModule((again) => `/assets/${again === 0 ? '' : `~${again}/`}${name}`);
+/** A chunk by the name of its file: what a build whose files are under `path` makes of an `import()`. */
+export const assetsUnder =
+  (path: string) =>
+  <Module>(name: string): Promise<Module> =>
+    loadModule((again) => `${path}${again === 0 ? '' : `~${again}/`}${name}`);

@@ -41,7 +41,9 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 const SLOW_MS = 600;
 
-const isScript = (url: URL): boolean => /^\/(assets|bundles)\/.*\.js$/.test(url.pathname);
+const BUNDLES = /\/(bundles|previews)\//;
+const isScript = ({ pathname }: URL): boolean =>
+  pathname.endsWith('.js') && (/^\/(studio-)?assets\//.test(pathname) || BUNDLES.test(pathname));
 
 export interface Broken {
   /** Names of the scripts that were asked for. */
@@ -67,7 +69,7 @@ export async function breakFiles(
   let isRepaired = false;
   await page.route(isScript, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const name = pathname.startsWith('/bundles/') ? BUNDLE : fileName(pathname);
+    const name = BUNDLES.test(pathname) ? BUNDLE : fileName(pathname);
     const isFirst = !asked.has(name);
     asked.add(name);
     const isBroken = !isRepaired && breaks(name) && (isFirst || times === 'always');

@@ -162,7 +162,7 @@ it('a consent whose dialog cannot be fetched unfolds in its place', async () => 
     .getByRole('link', { name: /обработку персональных данных/ })
     .click();
   await page
-    .getByText(/^Я даю банку согласие/)
+    .getByText(/Я даю банку согласие/)
     .first()
     .waitFor();
   expect(page.context().pages()).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('a form whose rendering breaks', () => {
       const code = await response.text();
       const body = code.replace(/\bControl:\w+/, 'Control(){throw new Error("broken")}');
       expect(body).not.toBe(code);
-      await route.fulfill({ response, body });
+      await route.fulfill({ contentType: 'text/javascript', body });
     });
     await page.goto(`${site.url}/forms/refinance`);
     await page.getByRole('alert').getByText('Форма сломалась у нас, не у вас').waitFor();

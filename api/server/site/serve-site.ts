@@ -10,6 +10,7 @@ import { sendCompressed } from '../http/compress.ts';
 import { readCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
 import { langOf } from '../http/request-language.ts';
+import { serveAssets } from '../http/serve-assets.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { serverError } from '../server-error.ts';
 import { chosenCity } from './chosen-city.ts';
@@ -20,7 +21,6 @@ import { pageData, type SiteContent } from './page-data.ts';
 import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { readSent, withSent } from './sent-reference.ts';
-import { serveAssets } from './serve-assets.ts';
 
 export interface Site {
   /** Of the built site. */
@@ -43,7 +43,8 @@ export async function serveSite(
     throw serverError('SITE_NOT_BUILT', { file: templateFile });
   }
   const template = readFileSync(templateFile, 'utf8');
-  await serveAssets(app, { folder, keptAssets });
+  const kept = keptAssets !== undefined && existsSync(keptAssets) ? [keptAssets] : [];
+  await serveAssets(app, '/assets/', [join(folder, 'assets'), ...kept]);
 
   const send = async (
     request: FastifyRequest,

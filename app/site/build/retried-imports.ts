@@ -21,20 +21,22 @@ interface Edit {
 }
 
 /**
- * Has every `import()` of the site go through one loader, which asks for a module under another address when the
- * first was refused. The bundler wraps each in a helper that fetches along what the chunk imports; the server writes
- * into each page which files it needs, so the helper's place is free.
+ * Has every `import()` of a build whose files are in `folder` go through one loader, which asks for a module under
+ * another address when the first was refused. The bundler wraps each in a helper that fetches along what the chunk
+ * imports; the server writes into each page which files it needs, so the helper's place is free.
  *
  * `loader(() => import("./x.js"))` becomes `loader("x.js")`. What a lazy chunk imports of the files that every page
  * has loaded gets an absolute address: under `/assets/~1/` there are other instances of the chunk and of what failed
  * with it, and not of React.
  */
-export const retriedImports = (): Plugin => ({
+export const retriedImports = (folder: string): Plugin => ({
   name: 'retried-imports',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) =>
-    id === HELPER ? `export { loadAsset as __vitePreload } from ${JSON.stringify(LOADER)};` : null,
+    id === HELPER
+      ? `import { assetsUnder } from ${JSON.stringify(LOADER)}; export const __vitePreload = assetsUnder("/${folder}/");`
+      : null,
   renderChunk(code, chunk, _options, { chunks }) {
     const edits: Edit[] = [];
     const first = filesOfEntries(chunks);
@@ -42,8 +44,8 @@ export const retriedImports = (): Plugin => ({
     visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
       const source = sourceOf(node);
       const shared = ownName(source?.value);
-      if (source !== undefined && isLazy && shared !== undefined && first.has(`assets/${shared}`))
-        edits.push({ start: source.start, end: source.end, text: JSON.stringify(`/assets/${shared}`) });
+      if (source !== undefined && isLazy && shared !== undefined && first.has(`${folder}/${shared}`))
+        edits.push({ start: source.start, end: source.end, text: JSON.stringify(`/${folder}/${shared}`) });
       const wrapped = wrappedImport(node);
       if (wrapped === undefined) return true;
       const { call, body, imported } = wrapped;
@@ -91,7 +93,7 @@ interface WrappedImport {
 /** `loader(() => import(…), [])` or `loader(async () => { const { A } = await import(…); return { A }; }, [])`. */
 function wrappedImport(node: Node): WrappedImport | undefined {
   if (!isCall(node) || node.callee.type !== 'Identifier') return undefined;
-  if (!/^(loadAsset|__vitePreload)\b/.test(node.callee.name)) return undefined;
+  if (!/^__vitePreload\b/.test(node.callee.name)) return undefined;
   const [load] = node.arguments;
   if (load?.type !== 'ArrowFunctionExpression') return undefined;
   const body = load.body.type === 'BlockStatement' ? awaitedIn(load.body) : load.body;

@@ -18,7 +18,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function ask(path: string) {
   const app = Fastify();
-  await serveAssets(app, { folder: join(root, 'build'), keptAssets: join(root, 'kept') });
+  await serveAssets(app, '/assets/', [join(root, 'build/assets'), join(root, 'kept')]);
   const response = await app.inject(path);
   await app.close();
   return response;
