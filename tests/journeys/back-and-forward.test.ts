@@ -21,7 +21,7 @@ describe('Back shows what was typed, and nothing of the page keeps a browser fro
   it.each<[address: string, name: string, value: string]>([
     ['/forms/mortgage?variant=main', 'phone', '916 123 4'],
     ['/forms/consulting?variant=payroll', 'wage_fund', '1 500 000'],
-    ['/forms/museum-partner', 'region', 'Моск'],
+    ['/forms/museum-partner', 'region', 'Москва'],
   ])('%s', async (address, name, value) => {
     const page = await browser.newPage({ viewport: { width: 375, height: 812 }, locale: 'ru-RU' });
     await page.goto(site.url + address);

@@ -179,7 +179,7 @@ describe('a form whose rendering breaks', () => {
       expect(body).not.toBe(code);
       await route.fulfill({ contentType: 'text/javascript', body });
     });
-    await page.goto(`${site.url}/forms/refinance`);
+    await page.goto(`${site.url}/forms/museum-partner`);
     await page.getByRole('alert').getByText('Форма сломалась у нас, не у вас').waitFor();
     await page.getByRole('link', { name: 'Открыть форму на отдельной странице' }).waitFor();
     await unfoldMenu(page);

@@ -51,7 +51,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   if (ready === undefined) return <FormPlaceholder />;
   return (
     // What was typed is in the draft; the rest of the page stays.
-    <ErrorBoundary key={`${slug} ${variant}`} message={text('site.form.broken')} way={alone}>
+    <ErrorBoundary key={slug} message={text('site.form.broken')} way={alone}>
       <LoadedForm ready={ready} {...rest} />
     </ErrorBoundary>
   );
