@@ -56,8 +56,12 @@ export const siteWalks: [string, SiteWalk][] = [
       async walk(page) {
         const main = page.getByRole('main');
         await main.getByLabel('Комментарий').pressSequentially('4510 123456');
+        // Before the page is alive the browser opens the document in another tab, as without script.
+        const tab = new Promise<void>((done) => {
+          page.once('popup', (other) => void other.close().then(done));
+        });
         await main.getByRole('link', { name: /обработку персональных данных/ }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+        await Promise.race([tab, page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()]);
         await main.getByRole('checkbox', { name: /соглашаюсь/ }).check();
         await main.getByRole('button', { name: 'Отправить' }).click();
         await page.getByText(NUMBER).waitFor();
