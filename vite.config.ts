@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
+import { leanErrors } from './app/site/build/lean-errors.ts';
 import { leanJson } from './app/site/build/lean-json.ts';
 import { leanLibraries } from './app/site/build/lean-libraries.ts';
 import { leanRules } from './app/site/build/lean-rules.ts';
-import { plainImports } from './app/site/build/plain-imports.ts';
+import { retriedImports } from './app/site/build/retried-imports.ts';
 import { siteOutput } from './app/site/build/site-output.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -29,16 +30,19 @@ const resolve: InlineConfig['resolve'] = {
   },
 };
 
+const STUDIO_ASSETS = 'studio-assets';
 /** Built apart from the site: chunks that both shared would bring the studio's code to visitors. */
 const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
-  plugins: [leanLibraries(), react(), compressedFiles()],
+  plugins: [leanLibraries(), retriedImports(STUDIO_ASSETS), react(), compressedFiles()],
   resolve,
   build: {
     ...buildOptions,
     outDir: here('dist/studio'),
-    assetsDir: 'studio-assets',
+    assetsDir: STUDIO_ASSETS,
+    // What is fetched by the loader is script alone.
+    cssCodeSplit: false,
     rolldownOptions: { checks, input: [here('app/studio/index.html'), here('app/studio/sign-in.html')] },
   },
 };
@@ -50,7 +54,8 @@ export default defineConfig({
     leanRules(),
     leanDescriptors(),
     leanJson(),
-    plainImports(),
+    leanErrors(),
+    retriedImports('assets'),
     react(),
     compressedFiles(),
   ],

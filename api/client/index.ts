@@ -1,15 +1,18 @@
 export type { Accepted } from '#contract';
 export type { Proposal, SuggestOptions } from './ask-suggestions.ts';
-export { captchaStatus, createPicture, createWork } from './captcha.ts';
 export {
   type CaptchaForm,
+  captchaStatus,
   checkCaptcha,
+  createPicture,
+  createWork,
   type LoadedPicture,
   type WorkToDo,
 } from './captcha-calls.ts';
 export type { CaptchaReports } from './captcha-gate.ts';
 export { hasUnsentAttempt } from './kept-attempts.ts';
 export { loadBundle } from './load-bundle.ts';
+export { type LoadFailure, loadFailureOf, loadModule } from './load-module.ts';
 export { loadSending } from './load-sending.ts';
 export { SendFailure } from './send-failure.ts';
 export { sendRequest } from './send-request.ts';

@@ -1,5 +1,9 @@
+import { retriedBundle } from '#contract';
 import type { FormBundle, Lang } from '#engine/model';
+import { loadModule } from './load-module.ts';
 
-/** A bundle by the immutable address of its module. Rejects when it cannot be fetched. */
-export const loadBundle = (base: string, variant: string, lang: Lang): Promise<FormBundle> =>
-  import(/* @vite-ignore */ `${base}${variant}.${lang}.js`);
+/** A bundle by the immutable address of its module. Rejects with MODULE_NOT_LOADED. */
+export function loadBundle(base: string, variant: string, lang: Lang): Promise<FormBundle> {
+  const address = `${base}${variant}.${lang}.js`;
+  return loadModule((again) => (again === 0 ? address : retriedBundle(address)));
+}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endpointOf, type FaqAnswer, type FaqQuestion } from '#contract';
+import { endpointOf, type FaqAnswer, type FaqQuestion, questionsIn, readFaq } from '#contract';
 import { DeveloperError, endpointPath, type Lang } from '#engine/model';
 import errors from './errors.json' with { type: 'json' };
 
@@ -39,7 +39,7 @@ export function useFaq({ lang, section, location }: FaqPlace, known: FaqAnswer['
 export const faqQuery = ({ lang, section, location }: FaqPlace) => ({
   ...ONCE,
   queryKey: [KEY, lang, section, location],
-  queryFn: async () => (await fetchJson<FaqAnswer>('faq', lang, { id: section, location })).data,
+  queryFn: async () => readFaq(await fetchJson('faq', lang, { id: section, location })),
 });
 
 /** The questions of one category, from when it is first opened. */
@@ -54,14 +54,14 @@ export const useFaqCategory = (
     enabled: isOpened,
     initialData: known,
     queryKey: [KEY, lang, 'category', category, location],
-    queryFn: () => fetchJson<FaqQuestion[]>('faq-search', lang, { category, location }),
+    queryFn: async () => questionsIn(await fetchJson('faq-search', lang, { category, location })),
   });
 
-async function fetchJson<Answer>(
+async function fetchJson(
   id: 'faq' | 'faq-search',
   lang: Lang,
   query: Record<string, string | undefined>,
-): Promise<Answer> {
+): Promise<unknown> {
   const endpoint = endpointOf(id);
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const response = await fetch(`${endpointPath(endpoint, {}, { lang })}?${new URLSearchParams(given)}`);
@@ -71,5 +71,5 @@ async function fetchJson<Answer>(
       status: response.status,
     });
   }
-  return (await response.json()) as Answer;
+  return response.json();
 }

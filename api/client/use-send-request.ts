@@ -9,15 +9,15 @@ import type { SendFailure } from './send-failure.ts';
 /** The mutation of a form's endpoint. Its states are the form's: idle, pending, success, error. */
 export function useSendRequest(
   form: CompiledForm,
-  context: () => SubmitContext,
+  context: () => Promise<SubmitContext>,
   reports: CaptchaReports,
   signals: () => Signals | undefined = () => undefined,
 ) {
   const [send] = useState(() => lazySending(reports));
   return useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
-    mutationFn: (answers) => send(form, answers, context(), signals()),
-    // Offline it must fail at once, not wait in silence.
+    mutationFn: (answers) => send(form, answers, context, signals()),
+    // Off line it must fail at once: the form shows that it waits, and what is sent then is what it shows then.
     networkMode: 'always',
     retry: false,
   });

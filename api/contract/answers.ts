@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
-import type { AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
+import { isObject, type Json } from '#engine/model';
+import type { Accepted, AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
 import messages from './refusal-messages.json' with { type: 'json' };
 import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts';
 
@@ -43,20 +43,28 @@ export function refusalOfEach(
   return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
 }
 
-/** The number of a request; undefined where the answer has none, so that nobody is shown one that is not there. */
-export const numberIn = ({ id }: JsonObject): string | undefined =>
-  typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+/** A number as an answer has it, as text or as a number; undefined where it is none, so that nobody is shown it. */
+export const numberOf = (value: Json | undefined): string | undefined =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+
+/** What is kept of an accepted request. Its number may be missing: an accepted request is no failure. @assumed A-98 */
+export function acceptedAs(id: Json | undefined, leadId?: Json): Accepted {
+  const numbers = { id: numberOf(id), leadId: numberOf(leadId) };
+  return {
+    ...(numbers.id === undefined ? {} : { id: numbers.id }),
+    ...(numbers.leadId === undefined ? {} : { leadId: numbers.leadId }),
+  };
+}
 
 /** Reads `created` and `ErrorAnswer`. */
 export const commonReading: AnswerReading = {
   accepted(answer) {
-    const id = isObject(answer) && answer.success === true ? numberIn(answer) : undefined;
-    return id === undefined ? undefined : { id };
+    return isObject(answer) && answer.success === true ? acceptedAs(answer.id) : undefined;
   },
   refused(answer, httpStatus) {
     if (httpStatus !== 422 || !isObject(answer)) return undefined;
     return refusalOfEach(answer.errors, (error) => ({
-      code: isObject(error) ? String(error.code) : 'wrongFormat',
+      code: isObject(error) && typeof error.code === 'string' ? error.code : 'wrongFormat',
     }));
   },
 };

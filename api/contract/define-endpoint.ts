@@ -9,13 +9,16 @@ export interface EndpointAnswer {
 
 /** What a client keeps of an accepted request. */
 export interface Accepted {
-  /** The request's number; absent where nothing is stored. */
+  /** The request's number; absent where nothing is stored, or where the answer has none. */
   id?: string;
   /** Number of the lead that was made of it, where the endpoint reports one. */
   leadId?: string;
   /** What was found, where the request asked for it. */
-  appeals?: AppealItem[];
+  appeals?: FoundItem[];
 }
+
+/** An appeal as an answer has it: another server's may have less than ours, but no appeal is without its number. */
+export type FoundItem = Pick<AppealItem, 'claim_number'> & Partial<AppealItem>;
 
 /** Why one wire field was refused: by a code of ours, or in words that the visitor may read as they are. */
 export type WireRefusal = { code: string } | { text: string };

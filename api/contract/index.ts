@@ -30,10 +30,12 @@ export { CITY_COOKIE, NOTICE_COOKIE, siteCookie } from './cookies.ts';
 export type { Accepted, Endpoint, HandlerKind, WireRefusal } from './define-endpoint.ts';
 export type { AnswerOf, BodyOf, EndpointSlug, HandledSlug } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
+export { questionsIn, readFaq } from './faq/read-faq.ts';
 export * from './headers.ts';
 export { issueOf, type Outcome, readOutcome } from './outcome.ts';
 export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';
+export { retriedBundle } from './retried-bundle.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './signals.ts';
 export * from './studio/index.ts';
 export {

@@ -70,7 +70,6 @@ describe('every endpoint that a form is sent to', () => {
     ['a list', 200, []],
     ['an empty object', 200, {}],
     ['a success that is not true', 200, { success: false }],
-    ['a success without what it should carry', 200, { success: true }],
     ['a success with the status of a failure', 502, { success: true, id: '482190711234' }],
     ['a refusal of nothing', 422, { success: false, errors: {} }],
     ['a refusal that is no object', 422, 'phone'],
@@ -94,6 +93,19 @@ describe('an accepted request', () => {
       expect(outcome).toEqual({ kind: 'accepted', accepted: { id: '482190711234' } });
     },
   );
+
+  it.each(stored.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s: is no failure without a number, which R§7 shows for some endpoints alone [A-98]',
+    (_id, endpoint) => {
+      expect(read(endpoint, 200, { success: true })).toEqual({ kind: 'accepted', accepted: {} });
+    },
+  );
+
+  it('of the portal has the number of its lead, as a text or a number [R§7 form_success with request id and lead_id]', () => {
+    const numeric = { status: 200, success: true, id: 1, data: {}, response: { lead_id: 2 } };
+    const portal = sent.find(isPortal) as Endpoint;
+    expect(read(portal, 200, numeric)).toEqual({ kind: 'accepted', accepted: { id: '1', leadId: '2' } });
+  });
 
   it('of the portal has the number of its lead', () => {
     const body = { status: 200, success: true, id: '1', data: {}, response: { lead_id: '2' } };

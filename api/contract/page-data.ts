@@ -9,7 +9,7 @@ import type {
   Text,
   VariantChoice,
 } from '#engine/model';
-import type { AppealItem } from './appeal-item.ts';
+import type { FoundItem } from './define-endpoint.ts';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 
 /** A form's live version: where its bundles are and which variants there are. */
@@ -83,7 +83,7 @@ export interface PageData {
     /** A captcha to solve without script. */
     picture?: { uid: string; source: string };
     /** What the form has looked up. */
-    found?: AppealItem[];
+    found?: FoundItem[];
   };
   /** A form that was stored, for the page that shows it. */
   sent?: { slug: string; variant: string; number: string; successCase: number };

@@ -4,6 +4,7 @@ import type { ErasureLimits, OpenIdSettings, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
 import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
+import { readAssetsKeptDays } from './settings/assets-kept.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type ClockSettings, readClock } from './settings/clock.ts';
 import { type CrmSettings, readCrm } from './settings/crm.ts';
@@ -37,6 +38,8 @@ export interface Config extends Exposure {
   /** Of the same build: what renders the site's pages on the server. */
   rendererFolder: string;
   studioFolder: string;
+  /** How long the assets of an earlier build are served after it was replaced. */
+  assetsKeptDays: number;
   publicUrl: string;
   /** Which code this is: `BUILD_ID`, else the package's version. */
   build: string;
@@ -94,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteFolder: SITE_FOLDER,
     rendererFolder: RENDERER_FOLDER,
     studioFolder: STUDIO_FOLDER,
+    assetsKeptDays: readAssetsKeptDays(env),
     publicUrl,
     openId: openId && { ...openId, publicUrl },
     clock: readClock(env),

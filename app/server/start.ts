@@ -42,6 +42,7 @@ import { commitsIn } from './commit-definitions.ts';
 import { createVersionCompiler } from './compile-versions.ts';
 import type { Config } from './config.ts';
 import { isolateCode } from './isolate-code.ts';
+import { keepAssets } from './kept-assets.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { publishForms, recoverDefinitions } from './recover-definitions.ts';
@@ -119,6 +120,13 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     source: sourceUrl === undefined ? undefined : createTimeSource(sourceUrl),
     onChange: (problem) => reportClock(app.log, problem),
   });
+  const keptAssets = join(config.storage.dataDir, 'assets');
+  const assetsFault = await keepAssets({
+    own: join(config.siteFolder, 'assets'),
+    folder: keptAssets,
+    days: config.assetsKeptDays,
+    now: now(),
+  }).catch((error: NodeJS.ErrnoException) => error.code ?? error.name);
   const app = await createServer({
     database,
     forms,
@@ -134,6 +142,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     dictionaries: live.dictionaries,
     site: {
       folder: config.siteFolder,
+      keptAssets,
       publicUrl: config.publicUrl,
       content: live.content,
       renderer: await createPageRenderer({ site: config.siteFolder, server: config.rendererFolder }),
@@ -176,6 +185,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   if (config.suggestService === undefined && config.publicUrl.startsWith('https:'))
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
+  if (assetsFault !== undefined)
+    app.log.warn({ code: assetsFault }, 'the assets of this build could not be kept for pages that are open');
   if (fault !== undefined)
     app.log.error(
       { code: fault.code, problem: fault.words.en },

@@ -2,10 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   message: string;
+  /** How to go on. */
+  way?: ReactNode;
   children: ReactNode;
 }
 
-/** Whatever breaks while rendering leaves a sentence instead of a blank page. */
+/** Whatever breaks while rendering leaves a sentence and a way to go on, and the rest of the page as it is. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -14,6 +16,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <p role="alert">{this.props.message}</p> : this.props.children;
+    const { message, way, children } = this.props;
+    return this.state.failed ? (
+      <>
+        <p role="alert">{message}</p>
+        {way}
+      </>
+    ) : (
+      children
+    );
   }
 }

@@ -27,14 +27,20 @@ rememberLanding(
 );
 const root = pageElement(document, 'root');
 const queries = new QueryClient();
+const NEXT_TRY_MS = 15_000;
 void start(root);
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function start(container: HTMLElement): Promise<void> {
   const earlyClicks = keepClicks(container);
   const site = <Site page={page} queries={queries} onAlive={earlyClicks.clickAgain} />;
-  // A page whose script cannot be fetched stays as it was served: its links and forms work as they are.
-  if (!(await isReady(page))) return;
+  // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
+  while (!(await isReady(page)))
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      // The line may have been there, and the server not.
+      setTimeout(resolve, NEXT_TRY_MS);
+    });
   earlyClicks.stop();
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {

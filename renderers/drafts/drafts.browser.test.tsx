@@ -137,7 +137,7 @@ describe('a draft [losing nothing]', () => {
   });
 });
 
-describe('a draft of documents and money', () => {
+describe('a draft of documents', () => {
   it('never touches the storage and lives as long as the page', async () => {
     const form = sampleForm(
       { passport: { type: 'string' } },
@@ -155,7 +155,7 @@ describe('a draft of documents and money', () => {
 
   it.each<[PersonalDataClass, Answers | undefined]>([
     ['document', { a: { open: '1' } }],
-    ['financial', { a: { open: '1' } }],
+    ['financial', { a: { open: '1', other: '2' } }],
     ['identity', { a: { open: '1', other: '2' } }],
   ])('in a group with others: %s', (personalData, onNextPage) => {
     const form = formWith({ 'a.open': 'none', 'a.other': personalData });

@@ -19,8 +19,8 @@ export interface Drafts {
   isOfAnother(form: CompiledForm): boolean;
 }
 
-/** Documents and money never touch a disk: they live as long as the page. */
-const MEMORY_ONLY: ReadonlySet<PersonalDataClass> = new Set(['document', 'financial']);
+/** Documents never touch a disk: they live as long as the page. @assumed A-99 */
+const MEMORY_ONLY: ReadonlySet<PersonalDataClass> = new Set(['document']);
 /** A draft is saved at the first of these beats before which nothing was typed: up to twice as long after the last key. */
 const SAVE_BEAT_MS = 150;
 

@@ -14,7 +14,7 @@ interface AppealsPanelProps {
 
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
 export function AppealsPanel({ lookup, appeals, phone, backHref, onBack }: AppealsPanelProps) {
-  const { none, several, back } = lookup;
+  const { none, several, back, labels } = lookup;
   const [first, second] = appeals;
   const way = { button: back, closeHref: backHref, onClose: onBack };
   if (first === undefined) {
@@ -32,7 +32,7 @@ export function AppealsPanel({ lookup, appeals, phone, backHref, onBack }: Appea
   }
   if (second === undefined) {
     return (
-      <Panel kind="success" title={first.status} {...way}>
+      <Panel kind="success" title={first.status ?? labels.number} {...way}>
         <AppealFacts appeal={first} labels={lookup.labels} />
       </Panel>
     );
@@ -57,22 +57,25 @@ interface AppealFactsProps {
 }
 
 function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
-  const facts: [label: string, value: string][] = [
+  const day = (atSeconds: number | undefined): string | undefined =>
+    atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);
+  const facts: [label: string, value: string | undefined][] = [
     [labels.number, appeal.number.replace(/(\d{4})(?=\d)/g, '$1\u00A0')],
-    ...(withStatus ? [[labels.status, appeal.status] as [string, string]] : []),
-    [labels.planned, formatMoscowDay(appeal.plannedAt)],
-    ...(appeal.consideredAt === undefined
-      ? []
-      : [[labels.considered, formatMoscowDay(appeal.consideredAt)] as [string, string]]),
+    [labels.status, withStatus ? appeal.status : undefined],
+    [labels.planned, day(appeal.plannedAt)],
+    [labels.considered, day(appeal.consideredAt)],
   ];
   return (
     <dl className="zy-appeals__facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([label, value]) =>
+          value !== undefined && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -10,10 +10,12 @@ export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const typed = typedIn(form);
   const focused = focusedIn(form);
   const asked = session.decided();
-  const isRemounted = session.hydrate(() => readFilledInputs(form, session));
+  const isRemounted = session.hydrate(() => readFilledInputs(form, session, document.activeElement));
   if (!isRemounted && session.decided() === asked) return;
   // React renders before the browser paints, but not before this effect ends.
   queueMicrotask(() => {
+    // What has the focus goes on being typed; a text that is put in moves the caret.
+    if (isRemounted) focusAgain(focused);
     typeAgain(form, typed);
     if (isRemounted) focusAgain(focused);
   });

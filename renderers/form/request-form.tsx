@@ -23,10 +23,11 @@ import { holdWhilePressed } from './hold-while-pressed.ts';
 import { Honeypot } from './honeypot.tsx';
 import { hydrateForm } from './hydrate-form.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
+import { sendNatively, sendOnLine } from './send-later.ts';
+import { SendNote } from './send-note.tsx';
 import type { SendState } from './send-state.ts';
 import { SuccessPanel } from './success-panel.tsx';
 import { translator } from './translator.ts';
-import { UnsentNote } from './unsent-note.tsx';
 
 export interface RequestFormProps {
   session: FormSession;
@@ -84,6 +85,7 @@ export function RequestForm({
   }));
   const translate = useMemo(() => translator(form), [form]);
   const Heading = `h${headingLevel}` as const;
+  const isSending = send.status === 'pending' || send.status === 'native';
 
   const showRefusal = (issues: Issue[]): void => {
     setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues }));
@@ -112,6 +114,11 @@ export function RequestForm({
     }
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
   }, [send, session, behaviour, onRefusal]);
+  useEffect(() => {
+    const element = root.current?.querySelector('form');
+    if (send.status === 'waiting') return sendOnLine(element);
+    if (send.status === 'native') return sendNatively(element, onDismissFailure);
+  }, [send, onDismissFailure]);
   useEffect(() => holdWhilePressed(session), [session]);
   useEffect(() => {
     if (root.current !== null) hydrateForm(root.current, session);
@@ -122,7 +129,7 @@ export function RequestForm({
     event.preventDefault();
     event.stopPropagation();
     // A second click may come before the host has shown that it acknowledged the first.
-    if (send.status === 'pending' || handedOver.current === send) return;
+    if (isSending || handedOver.current === send) return;
     const { currentTarget, target } = event;
     if (awaitsMask(currentTarget) && target instanceof HTMLFormElement) {
       void settleMasks().then(() => target.requestSubmit());
@@ -167,9 +174,10 @@ export function RequestForm({
         title={chosen?.title ?? behaviour.success.title}
         message={chosen?.message ?? ''}
         number={
-          behaviour.success.number === undefined
+          number &&
+          (behaviour.success.number === undefined
             ? translate('form.requestNumber', { number })
-            : formatText(behaviour.success.number, { number })
+            : formatText(behaviour.success.number, { number }))
         }
         button={behaviour.success.button}
         closeHref={native?.action}
@@ -190,9 +198,9 @@ export function RequestForm({
       )}
       <Honeypot />
       {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
-      <UnsentNote isShown={isUnsent && send.status === 'idle'} button={texts.submit} translate={translate} />
-      <button className="zy-button" type="submit" aria-disabled={send.status === 'pending'}>
-        {send.status === 'pending' ? texts.sending : texts.submit}
+      <SendNote send={send} isUnsent={isUnsent} button={texts.submit} translate={translate} />
+      <button className="zy-button" type="submit" aria-disabled={isSending}>
+        {isSending ? texts.sending : texts.submit}
       </button>
     </>
   );

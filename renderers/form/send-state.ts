@@ -4,6 +4,10 @@ import type { Issue } from '#engine/model';
 export type SendState =
   | { status: 'idle' }
   | { status: 'pending' }
+  /** For the line to come back: what the form holds then is sent then, and can be edited until then. */
+  | { status: 'waiting' }
+  /** What sends it could not be fetched: the browser sends the form by itself. */
+  | { status: 'native' }
   /** `successCase`: which of the texts of success, where the answers are not at hand any more. */
   | { status: 'accepted'; number: string; successCase?: number }
   /** The form looked something up: what there is. */
@@ -15,8 +19,8 @@ export type SendState =
 /** An appeal that was filed before. Days in unix seconds. */
 export interface FoundAppeal {
   number: string;
-  status: string;
-  plannedAt: number;
+  status: string | undefined;
+  plannedAt: number | undefined;
   /** Absent until it has been considered. */
-  consideredAt?: number;
+  consideredAt?: number | undefined;
 }

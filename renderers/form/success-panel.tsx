@@ -3,7 +3,7 @@ import { Panel } from './panel.tsx';
 interface SuccessPanelProps {
   title: string;
   message: string;
-  /** «Номер заявки: …» */
+  /** «Номер заявки: …»; '' where the answer had none. */
   number: string;
   button: string;
   closeHref?: string | undefined;
@@ -13,6 +13,6 @@ interface SuccessPanelProps {
 export const SuccessPanel = ({ title, message, number, button, closeHref, onClose }: SuccessPanelProps) => (
   <Panel kind="success" title={title} button={button} closeHref={closeHref} onClose={onClose}>
     <p className="zy-panel__text">{message}</p>
-    <p className="zy-panel__number">{number}</p>
+    {number !== '' && <p className="zy-panel__number">{number}</p>}
   </Panel>
 );

@@ -26,6 +26,10 @@ export function typeAgain(form: ParentNode, typed: ReadonlyMap<string, string>):
     const text = typed.get(control.name);
     if (text === undefined) continue;
     control.value = text;
-    control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    control.dispatchEvent(inputEvent(control === document.activeElement));
   }
 }
+
+/** The event that a control owes for the text in it. A visitor who is typing there goes on, as after a key. */
+export const inputEvent = (isTyping: boolean): InputEvent =>
+  new InputEvent('input', { bubbles: true, inputType: isTyping ? 'insertText' : '' });

@@ -14,6 +14,7 @@ const ACCEPTED: Readonly<Record<string, number>> = {
   'tests/api/studio-complexity.test.ts': 1,
   'tests/journeys/fault-proxy.ts': 2,
   'tests/journeys/hostile.test.ts': 1,
+  'tests/journeys/lazy-files.ts': 1,
   'tests/journeys/site.ts': 1,
   'tests/journeys/unsent-attempt.test.ts': 3,
   'tests/postgres/cluster.ts': 1,

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
-import { captchaStatus, createSender, sendRequest } from '#client';
+import { captchaStatus, createSender, loadModule, sendRequest } from '#client';
 import { endpointOf } from '#contract';
 import { type CompiledForm, compileForm, encodeRequest, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
@@ -273,6 +273,12 @@ export const callCases: readonly CallCase[] = [
     error: 'PAGE_NOT_LOADED',
     names: { status: '500' },
     call: () => onFailingServer(() => loadPage(new URL('http://bank.test/private'))),
+  },
+  {
+    title: 'a part of the script that nobody has',
+    error: 'MODULE_NOT_LOADED',
+    names: { cause: 'server' },
+    call: () => onFailingServer(() => loadModule((again) => `data:text/javascript,broken(${again})`)),
   },
   {
     title: 'a request to an endpoint that nobody can answer',

@@ -136,10 +136,10 @@ describe.each(VIEWPORTS)('what a screen reader announces of the feedback page at
   it('announces how a send ended by the heading that takes the focus', async () => {
     const { page } = await openFeedback(site, viewport);
     await fillQuestion(page, viewport === PHONE ? '9161234601' : '9161234602', 'Когда придёт карта?');
-    await page.context().setOffline(true);
+    await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Отправить' }).click();
     await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: 'Что-то пошло не так' });
-    await page.context().setOffline(false);
+    await page.unroute('**/api/**');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toMatchObject({ role: 'button', name: 'ок' });
     await page.keyboard.press('Enter');

@@ -6,6 +6,9 @@ import { COMPILE_WHILE_LOADING } from '../../app/site/build/site-output.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type Site, startSite } from './site.ts';
 
+/** A limit against hanging. */
+const LIMIT_MS = 60_000;
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -70,6 +73,40 @@ describe('before its script has come', () => {
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('891 612 34');
     await page.keyboard.type('567');
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
+  });
+
+  it('a visitor who was typing a region is offered those that it may be', async () => {
+    const { page, release } = await openHeld('/forms/museum-partner');
+    const region = page.getByRole('main').getByRole('combobox', { name: /^Регион/ });
+    await region.pressSequentially('моск');
+    release();
+    await page.getByRole('option', { name: 'Москва', exact: true }).click();
+    await expect.poll(() => region.inputValue()).toBe('Москва');
+  });
+
+  it('a server that answers again is asked again, without a word of the browser', async () => {
+    const { page } = await site.open('/privacy');
+    await page.clock.install();
+    let tries = 0;
+    await page.route('**/bundles/**', (route) => {
+      tries += 1;
+      return tries < 8 ? route.abort('connectionrefused') : route.continue();
+    });
+    await page.goto(`${site.url}/forms/phone-call`, { waitUntil: 'commit' });
+    const isAlive = (): Promise<boolean> =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+      );
+    await expect
+      .poll(
+        async () => {
+          await page.clock.fastForward(20_000);
+          return isAlive();
+        },
+        { timeout: LIMIT_MS },
+      )
+      .toBe(true);
+    await page.context().close();
   });
 
   it('a button that was pressed is answered afterwards', async () => {

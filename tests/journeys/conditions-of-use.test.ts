@@ -46,7 +46,7 @@ const states: [string, string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await phoneIn(page).pressSequentially('9161234701');
       await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-      await page.context().setOffline(true);
+      await page.route('**/api/**', (route) => route.abort());
       await page.getByRole('button', { name: 'Отправить' }).click();
       await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
     },

@@ -4,7 +4,7 @@ import type { CompiledForm } from '#engine/model';
 import {
   addressOf,
   asStored,
-  expectedBody,
+  expectedRequest,
   type Journey,
   journeys,
   lastCaptchaIn,
@@ -53,7 +53,8 @@ async function expectStored(journey: Journey, page: Page): Promise<void> {
     'select id, form, variant, payload from requests order by rowid desc limit 1',
   );
   expect(last).toMatchObject({ form: form.slug, variant: form.variant });
-  expect(last?.payload).toBe(JSON.stringify(asStored(expectedBody(journey, userAgent, lastCaptchaIn(site)))));
+  const { body } = expectedRequest(journey, userAgent, lastCaptchaIn(site));
+  expect(last?.payload).toBe(JSON.stringify(asStored(body)));
   expect((await page.getByText(NUMBER).textContent())?.replace(/\D/g, '')).toBe(last?.id);
 }
 
@@ -132,15 +133,32 @@ describe.each(onePerVariant)('%s', (_title, journey) => {
     expect(count()).toBe(before + 1);
   });
 
-  it('off line it is shown at once, and nothing is lost', async () => {
+  it('nobody answers: it is shown at once, and nothing is lost', async () => {
     const opened = await openFilled(journey);
-    await opened.page.context().setOffline(true);
-    await opened.submit();
     const { messages, behaviour } = journey.form;
+    const { path } = expectedRequest(journey, '', 'any');
+    // Not by the proxy: a browser repeats by itself what a kept connection has lost.
+    await opened.page.route(
+      (url) => url.pathname === path,
+      (route) => route.abort('connectionrefused'),
+      { times: 1 },
+    );
+    await opened.submit();
     const shown = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
     await opened.main.getByText(String(messages[shown])).waitFor();
-    await opened.page.context().setOffline(false);
     await expectTriedAgain(opened, journey.form);
+  });
+
+  it('off line it waits, shows it, and goes once when the line is back', async () => {
+    const { page, main, submit } = await openFilled(journey);
+    const before = count();
+    await page.context().setOffline(true);
+    await submit();
+    await main.getByText(String(journey.form.messages['form.waiting'])).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(NUMBER).waitFor();
+    expect(count()).toBe(before + 1);
+    await page.context().close();
   });
 });
 

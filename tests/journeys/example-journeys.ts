@@ -82,8 +82,8 @@ export const lastCaptchaIn = (site: Site): string =>
     'select uid from captchas where used_at is not null order by used_at desc limit 1',
   )[0]?.uid ?? '';
 
-/** The body that the definition promises for what the browser knows of itself; `uid` is the captcha's. */
-export function expectedBody(journey: Journey, userAgent: string, uid = ''): unknown {
+/** The request that the definition promises for what the browser knows of itself; `uid` is the captcha's. */
+export function expectedRequest(journey: Journey, userAgent = '', uid = '') {
   const { form, checker, answers } = journey;
   const { request, issues } = sendAnswers(
     form,
@@ -91,8 +91,8 @@ export function expectedBody(journey: Journey, userAgent: string, uid = ''): unk
     { ...answers, ...solved(form, uid) },
     { section: 'private', page: pathOf(form), clientHistory: [pathOf(form)], userAgent },
   );
-  if (issues.length > 0) throw new Error(`an accepted example is refused: ${JSON.stringify(issues)}`);
-  return request?.body;
+  if (request === undefined) throw new Error(`an accepted example is refused: ${JSON.stringify(issues)}`);
+  return request;
 }
 
 export const asStored = (body: unknown): unknown =>

@@ -4,6 +4,7 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Site, startSite } from './site.ts';
 
 const FORM = '/forms/phone-call?variant=retail';
+const WAITING = 'заявка уйдёт сама';
 const UNSENT = /Последняя отправка не подтвердилась/;
 
 let site: Site;
@@ -99,13 +100,12 @@ describe('a send whose answer never came', () => {
 });
 
 describe('one row comes of', () => {
-  it('a send off line, a reload on line and a send again', async () => {
+  it('a send that nobody answered, a reload and a send again', async () => {
     const { page } = await openFilled('9161235006');
-    await page.context().setOffline(true);
+    await page.route('**/api/crm/**', (route) => route.abort('connectionrefused'), { times: 1 });
     await press(page);
     await seeFailure(page);
     await page.getByText('Ответы сохранены').waitFor();
-    await page.context().setOffline(false);
     await page.reload();
     await page.getByText(UNSENT).waitFor();
     await agree(page);
@@ -134,6 +134,36 @@ describe('one row comes of', () => {
     await press(page);
     await seeSuccess(page);
     expect(rowsWith('9161235008')).toHaveLength(1);
+  });
+});
+
+describe('a send that waits for the line', () => {
+  it('goes with what the form holds by then, once', async () => {
+    const { page } = await openFilled('9161235021');
+    await page.context().setOffline(true);
+    await press(page);
+    await page.getByRole('status').getByText(WAITING).waitFor();
+    await phoneIn(page).press('End');
+    await phoneIn(page).press('Backspace');
+    await phoneIn(page).press('2');
+    await page.context().setOffline(false);
+    await seeSuccess(page);
+    expect([rowsWith('9161235021').length, rowsWith('9161235022').length]).toEqual([0, 1]);
+  });
+
+  it('shows what is wrong with what the form holds by then, and sends nothing', async () => {
+    const { page } = await openFilled('9161235023');
+    await page.context().setOffline(true);
+    await press(page);
+    await page.getByRole('status').getByText(WAITING).waitFor();
+    await phoneIn(page).press('End');
+    await phoneIn(page).press('Backspace');
+    await page.context().setOffline(false);
+    await page
+      .getByRole('status')
+      .getByText(/Исправьте/)
+      .waitFor();
+    expect(rowsWith('9161235023')).toEqual([]);
   });
 });
 

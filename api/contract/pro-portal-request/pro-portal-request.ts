@@ -1,5 +1,5 @@
 import { isObject } from '#engine/model';
-import { commonRefusals, numberIn, refusalOfEach } from '../answers.ts';
+import { acceptedAs, commonRefusals, refusalOfEach } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, mapOf, success, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -47,17 +47,15 @@ export const proPortalRequest = defineEndpoint({
   reading: {
     accepted(answer) {
       if (!isObject(answer) || answer.status !== 200 || answer.success !== true) return undefined;
-      const id = numberIn(answer);
-      if (id === undefined) return undefined;
-      const leadId = isObject(answer.response) ? answer.response.lead_id : undefined;
-      return { id, ...(typeof leadId === 'string' ? { leadId } : {}) };
+      return acceptedAs(answer.id, isObject(answer.response) ? answer.response.lead_id : undefined);
     },
     /** The answer's own status counts: a proxy may report 200 for each. @spec R§4 Pro-portal */
     refused(answer) {
       if (!isObject(answer) || answer.status === 200 || answer.success === true) return undefined;
-      return refusalOfEach(answer.data, (texts) => ({
-        text: String(Array.isArray(texts) ? texts[0] : texts),
-      }));
+      return refusalOfEach(answer.data, (texts) => {
+        const text = Array.isArray(texts) ? texts[0] : texts;
+        return typeof text === 'string' && text !== '' ? { text } : { code: 'wrongFormat' };
+      });
     },
   },
 });

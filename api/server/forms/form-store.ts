@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { retriedBundle } from '#contract';
 import {
   type CompiledForm,
   compileForm,
@@ -231,7 +232,9 @@ export function createFormStore(
         forms.flatMap((form) =>
           Object.keys(form.snapshot.variants).flatMap((variant) => {
             const known = readyForms.get(`${form.hash}/${variant}.${lang}`);
-            return known === undefined ? [] : [[`${bundleUrl(form)}${variant}.${lang}.js`, known.integrity]];
+            if (known === undefined) return [];
+            const address = `${bundleUrl(form)}${variant}.${lang}.js`;
+            return [address, retriedBundle(address)].map((one) => [one, known.integrity]);
           }),
         ),
       );

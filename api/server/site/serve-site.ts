@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
 import { CITY_PARAMETER, DEFAULT_SECTION, LANGUAGES, NOT_FOUND_PAGE } from '#engine/model';
@@ -11,6 +10,7 @@ import { sendCompressed } from '../http/compress.ts';
 import { readCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
 import { langOf } from '../http/request-language.ts';
+import { serveAssets } from '../http/serve-assets.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { serverError } from '../server-error.ts';
 import { chosenCity } from './chosen-city.ts';
@@ -25,6 +25,8 @@ import { readSent, withSent } from './sent-reference.ts';
 export interface Site {
   /** Of the built site. */
   folder: string;
+  /** Assets of earlier builds, for pages that are still open. */
+  keptAssets?: string;
   publicUrl: string;
   content: SiteContent;
   renderer: PageRenderer;
@@ -34,22 +36,15 @@ export interface Site {
 export async function serveSite(
   app: FastifyInstance,
   { forms, faq }: { forms: FormStore; faq: Faq },
-  { folder, publicUrl, content, renderer }: Site,
+  { folder, keptAssets, publicUrl, content, renderer }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
     throw serverError('SITE_NOT_BUILT', { file: templateFile });
   }
   const template = readFileSync(templateFile, 'utf8');
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-  });
+  const kept = keptAssets !== undefined && existsSync(keptAssets) ? [keptAssets] : [];
+  await serveAssets(app, '/assets/', [join(folder, 'assets'), ...kept]);
 
   const send = async (
     request: FastifyRequest,
@@ -74,7 +69,9 @@ export async function serveSite(
       ...(attempt === undefined ? {} : { attempt }),
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };
-    reply.code(status).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding');
+    // A browser may keep a page as it was left, and give it back on Back; what somebody posted is in no cache.
+    const caching = attempt === undefined ? 'private, no-cache' : 'no-store';
+    reply.code(status).header('cache-control', caching).header('vary', 'accept, accept-encoding');
     const sendText = (text: string): Promise<FastifyReply> | FastifyReply =>
       attempt === undefined ? sendCompressed(request, reply, text) : reply.send(text);
     if (request.headers.accept?.includes('application/json')) {

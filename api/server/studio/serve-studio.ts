@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { StudioSession } from '#contract';
 import { formatText, type Lang, type Text } from '#engine/model';
@@ -11,6 +10,7 @@ import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
 import { studioLanguage } from '../http/request-language.ts';
+import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 
 /** What the studio's script finds in `#zayavka-studio`. */
@@ -39,15 +39,7 @@ export async function serveStudio(
   const brandIn = (lang: Lang): string => formatText(dictionaries[lang]['studio.brand'] ?? '');
 
   // Outside /studio, so that nothing below it is open but the sign-in page.
-  await app.register(fastifyStatic, {
-    root: join(folder, 'studio-assets'),
-    prefix: '/studio-assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-  });
+  await serveAssets(app, '/studio-assets/', [join(folder, 'studio-assets')]);
 
   serveSignIn(app, {
     ...signIn,

@@ -5,6 +5,7 @@ import { useBlocks } from '../blocks-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { FormHost } from '../form-host/form-host.tsx';
 import { formQuery } from '../form-host/form-query.ts';
+import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { localPath, textIn } from '../page-data.ts';
 import type { ActionProps } from './action.ts';
@@ -20,7 +21,9 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   const shown = live && variantInSection(live.choice.standIns, variant ?? live.choice.first, section);
   const aloneAddress = `/forms/${named?.slug}?${new URLSearchParams({ variant: shown ?? '', section })}`;
   const alone = localPath(aloneAddress, lang);
-  const { Dialog, prepare, open, close } = useDialog(() => location.assign(alone));
+  const { Dialog, failure, prepare, open, close } = useDialog({
+    orElse: () => named && location.assign(alone),
+  });
   const content = Array.isArray(action.content) ? action.content.filter(isObject) : [];
   const prefetch = (): void => {
     prepare();
@@ -52,6 +55,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
       >
         {label}
       </button>
+      <LoadNote failure={failure} />
       {Dialog !== undefined && (
         <Dialog label={label} closeLabel={text('form.close')} onClose={close}>
           {named === undefined ? (

@@ -1,3 +1,4 @@
+import type { Accepted } from '#client';
 import type { CompiledForm } from '#engine/model';
 import type { Analytics } from './analytics.ts';
 
@@ -6,21 +7,18 @@ const TRACKED_SECTIONS: ReadonlySet<string> = new Set(['main', 'leasing', 'custo
 const SUCCESS_TRACKED = 'success_tracking';
 const SEND_FAILED = 'form_error';
 
-interface Sent {
-  id: string;
-  leadId?: string;
-}
-
 const categoryOf = ({ slug, behaviour }: CompiledForm): string => behaviour.analytics.category ?? slug;
 
 /** @spec R§7 form_success with request id and lead_id */
-export function reportSuccess(report: Analytics, form: CompiledForm, section: string, sent: Sent): void {
+export function reportSuccess(report: Analytics, form: CompiledForm, section: string, sent: Accepted): void {
   const { success } = form.behaviour.analytics;
-  if (success === undefined) return;
+  // What was looked up has sent nothing.
+  if (success === undefined || sent.appeals !== undefined) return;
   const category = categoryOf(form);
-  const { id: requestId, leadId } = sent;
-  report({ event: success, category, requestId, ...(leadId === undefined ? {} : { leadId }) });
-  if (TRACKED_SECTIONS.has(section)) report({ event: SUCCESS_TRACKED, category, requestId });
+  const { id, leadId } = sent;
+  const request = id === undefined ? {} : { requestId: id };
+  report({ event: success, category, ...request, ...(leadId === undefined ? {} : { leadId }) });
+  if (TRACKED_SECTIONS.has(section)) report({ event: SUCCESS_TRACKED, category, ...request });
 }
 
 /** @spec R§7 Pro-portal errors are logged with category form-pro-portal */

@@ -10,7 +10,7 @@ interface CalculatorCardProps {
 }
 
 /** What a deposit brings, at once with every move of its sliders. @spec S§2 Deposit calculator, S§4, S§9 */
-export default function CalculatorCard({ tariff }: CalculatorCardProps) {
+export function CalculatorCard({ tariff }: CalculatorCardProps) {
   const { text } = usePage();
   const id = useId();
   const [sum, setSum] = useState(tariff.defaultSum);

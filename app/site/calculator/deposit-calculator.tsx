@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { EXPERIMENTS_COOKIE, isTried } from '#engine/model';
 import { cookie } from '../context/cookie.ts';
+import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
+import { useLazy } from '../use-lazy.ts';
 import { useMedia } from './use-media.ts';
-
-const CalculatorCard = lazy(() => import('./calculator-card.tsx'));
 
 /** A phone is a screen of this width. @spec S§2 Deposit calculator: the device is a phone */
 const PHONE = '(width <= 767px)';
@@ -13,11 +13,19 @@ const PHONE = '(width <= 767px)';
 export function DepositCalculator() {
   const { experiments, tariff } = usePage();
   const isPhone = useMedia(PHONE);
-  const isShown = isPhone && isTried('depositCalculator', experiments, cookie(EXPERIMENTS_COOKIE));
-  if (!isShown || tariff === undefined) return null;
-  return (
-    <Suspense fallback={<div className="zy-form-placeholder" aria-busy="true" />}>
-      <CalculatorCard tariff={tariff} />
-    </Suspense>
+  const { Part, failure, load } = useLazy(async () => (await import('./calculator-card.tsx')).CalculatorCard);
+  const isShown =
+    isPhone && tariff !== undefined && isTried('depositCalculator', experiments, cookie(EXPERIMENTS_COOKIE));
+  const show = (): void => void load().catch(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what fetches it is another function each time
+  useEffect(() => {
+    if (isShown) show();
+  }, [isShown]);
+  if (!isShown) return null;
+  if (failure !== undefined) return <LoadNote failure={failure} retry={show} />;
+  return Part === undefined ? (
+    <div className="zy-form-placeholder" aria-busy="true" />
+  ) : (
+    <Part tariff={tariff} />
   );
 }

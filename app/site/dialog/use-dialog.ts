@@ -1,38 +1,46 @@
 import { type ComponentType, useState } from 'react';
+import { type LoadFailure, loadFailureOf } from '#client';
 import type { Dialog } from '#renderers';
+import { useLazy } from '../use-lazy.ts';
 
 type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
 
 export interface LazyDialog {
   /** Undefined while it is closed. */
   Dialog: DialogPart | undefined;
-  /** Fetches what opening takes; fetched once. */
+  /** Why the last press did not open it. */
+  failure: LoadFailure | undefined;
+  /** Fetches what opening takes. */
   prepare(): void;
   open(): void;
   close(): void;
 }
 
-let fetched: Promise<DialogPart> | undefined;
-const fetchDialog = (): Promise<DialogPart> => {
-  fetched ??= import('./dialog.ts').then((module) => module.Dialog);
-  return fetched;
-};
+interface DialogOptions {
+  /** What is shown in it, where that is fetched too. */
+  content?: () => Promise<unknown>;
+  /** The way on where it cannot be fetched, while the server answers. */
+  orElse?: () => void;
+}
 
-/** A dialog that few open is fetched by those who come near its button. `orElse` is the way on where it cannot be. */
-export function useDialog(orElse: () => void = () => undefined): LazyDialog {
-  const [shown, setShown] = useState<DialogPart | undefined>();
-  const prepare = (): void => {
-    fetchDialog().catch(() => {
-      fetched = undefined;
-    });
-  };
+/** A dialog that few open is fetched by those who come near its button. */
+export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
+  const fetchDialog = async (): Promise<DialogPart> =>
+    (await Promise.all([import('./dialog.ts'), content?.()]))[0].Dialog;
+  const { Part, failure, load } = useLazy(fetchDialog);
+  const [isOpen, setOpen] = useState(false);
   return {
-    Dialog: shown,
-    prepare,
-    open: () => {
-      prepare();
-      fetchDialog().then((part) => setShown(() => part), orElse);
-    },
-    close: () => setShown(undefined),
+    Dialog: isOpen ? Part : undefined,
+    failure,
+    prepare: () => void fetchDialog().catch(() => undefined),
+    open: () =>
+      void load().then(
+        () => setOpen(true),
+        (error: unknown) => {
+          // Off line another page could not be fetched either: the browser's error would be in the place of this one.
+          if (loadFailureOf(error) !== 'network') orElse?.();
+        },
+      ),
+    close: () => setOpen(false),
   };
 }

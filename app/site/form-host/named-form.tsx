@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
+import { loadFailureOf, loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
 import type { JsonObject } from '#engine/model';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
-import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
-import { submitContext } from '../context/submit-context.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
+import { localPath } from '../page-data.ts';
 import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
+// Its type alone: it is fetched before a send.
+import type * as aboutSend from './about-send.ts';
 import type { ReadyForm } from './form-query.ts';
 import { useSession } from './form-sessions.ts';
 import { useReadyForm } from './ready-forms.ts';
@@ -30,18 +33,28 @@ export interface NamedFormProps {
 /** One variant of a live form: loads the bundle, keeps the session, sends. */
 export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   const { forms, lang, text } = usePage();
-  const { data: ready, isError, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
-  if (isError) {
+  const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
+  const alone = (
+    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, lang)}>
+      {text('site.form.openAlone')}
+    </a>
+  );
+  if (error !== null) {
     return (
-      <div role="alert">
+      <>
         <p>{text('site.form.notLoaded')}</p>
-        <button className="zy-button" type="button" onClick={() => void refetch()}>
-          {text('site.form.retry')}
-        </button>
-      </div>
+        <LoadNote failure={loadFailureOf(error)} retry={() => void refetch()} />
+        {alone}
+      </>
     );
   }
-  return ready === undefined ? <FormPlaceholder /> : <LoadedForm ready={ready} {...rest} />;
+  if (ready === undefined) return <FormPlaceholder />;
+  return (
+    // What was typed is in the draft; the rest of the page stays.
+    <ErrorBoundary key={slug} message={text('site.form.broken')} way={alone}>
+      <LoadedForm ready={ready} {...rest} />
+    </ErrorBoundary>
+  );
 }
 
 export const FormPlaceholder = () => <div className="zy-form-placeholder" aria-busy="true" />;
@@ -68,12 +81,15 @@ function LoadedForm({
   const filling = useRef<Filling>(undefined);
   const sending = useSendRequest(
     form,
-    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue() ?? city) }),
+    async () => {
+      const location = locationBy(locations, chosenValue() ?? city);
+      return (await loadAboutSend()).submitContext({ lang: form.lang, section, location });
+    },
     captchaReports(form),
     () => filling.current,
   );
   const [isServedOver, setServedOver] = useState(false);
-  const sent = sendState(sending);
+  const sent = sendState(sending, form);
   const state = sent === IDLE && served !== undefined && !isServedOver ? served : sent;
   const finish = (): void => {
     setServedOver(true);
@@ -81,6 +97,9 @@ function LoadedForm({
   };
 
   useEffect(() => onState?.(state.status), [onState, state]);
+
+  // Off line, a form that was seen can then be sent as soon as the line is back.
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(fetchSending), []);
 
   const [isRefused, setRefused] = useState(false);
 
@@ -106,10 +125,9 @@ function LoadedForm({
       onSubmit={(answers, how) => {
         filling.current = how;
         sending.mutate(answers, {
-          onSuccess: ({ id, ...accepted }) => {
-            if (id !== undefined) reportSuccess(pageAnalytics, form, section, { id, ...accepted });
-          },
-          onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
+          onSuccess: (accepted) =>
+            report(({ reportSuccess }) => reportSuccess(pageAnalytics, form, section, accepted)),
+          onError: ({ reason }) => report(({ reportFailure }) => reportFailure(pageAnalytics, form, reason)),
         });
       }}
       native={native}
@@ -124,26 +142,41 @@ function LoadedForm({
   );
 }
 
-const fetchSending = (): void => void loadSending().catch(() => undefined);
+const loadAboutSend = (): Promise<typeof aboutSend> => import('./about-send.ts');
+
+const fetchSending = (): void => void Promise.all([loadSending(), loadAboutSend()]).catch(() => undefined);
+
+const report = (write: (about: typeof aboutSend) => void): void =>
+  void loadAboutSend().then(write, () => undefined);
 
 /** A send state keeps its identity as long as the mutation keeps its result: the form acknowledges each once. */
 const states = new WeakMap<object, SendState>();
 const IDLE: SendState = { status: 'idle' };
 const PENDING: SendState = { status: 'pending' };
 
-function sendState({ status, data, error }: ReturnType<typeof useSendRequest>): SendState {
+function sendState(
+  { status, data, error }: ReturnType<typeof useSendRequest>,
+  form: ReadyForm['form'],
+): SendState {
   if (status === 'idle') return IDLE;
   if (status === 'pending') return PENDING;
   const result = data ?? error;
   if (!result) return IDLE;
   const known = states.get(result);
   if (known !== undefined) return known;
-  const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure);
+  const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure, form);
   states.set(result, made);
   return made;
 }
 
-function failedState({ reason, issues, supportNumber }: SendFailure): SendState {
+function failedState(
+  { reason, issues, supportNumber }: SendFailure,
+  { behaviour }: ReadyForm['form'],
+): SendState {
+  if (reason === 'unloaded') return { status: 'native' };
+  // A lookup sends nothing that could be lost, and its visitor looks on.
+  if (reason === 'network' && behaviour.lookup === undefined && !navigator.onLine)
+    return { status: 'waiting' };
   const support = supportNumber === undefined ? {} : { supportNumber };
   return reason === 'refused'
     ? { status: 'refused', issues, ...support }

@@ -10,7 +10,7 @@ export function acceptedState({ id = '', appeals }: Accepted): SendState {
       number: appeal.claim_number,
       status: appeal.status,
       plannedAt: appeal.plan_consideration_date,
-      ...(appeal.fact_consideration_date === null ? {} : { consideredAt: appeal.fact_consideration_date }),
+      consideredAt: appeal.fact_consideration_date ?? undefined,
     })),
   };
 }

@@ -1,7 +1,8 @@
-import { type CaptchaReports, captchaStatus, createPicture, createWork, fetchSuggestions } from '#client';
+import { type CaptchaReports, fetchSuggestions } from '#client';
 import type { CompiledForm } from '#engine/model';
 import type { Services } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
+import { captchaEvent } from '../captcha/captcha-event.ts';
 import { pageLog } from '../page-log.ts';
 
 const made = new WeakMap<object, Services>();
@@ -20,29 +21,19 @@ export function servicesOf(form: CompiledForm, servedPicture?: Services['servedP
   return services;
 }
 
-/** A captcha is good for the form that it was made for. */
-const captchaFor = (form: CompiledForm): NonNullable<Services['captcha']> => ({
-  isAsked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
-  async create(size) {
-    const picture = await createPicture(form, size);
-    report(form, 'captcha_shown');
-    return picture;
-  },
-  async work(onProgress, signal) {
-    // Few need it, so it is fetched by those.
-    const [{ workInWorker }, { uid, challenge, validMs }] = await Promise.all([
-      import('../captcha/work-in-worker.ts'),
-      createWork(form),
-    ]);
-    return { uid, code: await workInWorker(challenge, onProgress, signal), validMs };
-  },
-});
+/** Few forms ask for one, so what it takes is fetched by those. */
+function captchaFor(form: CompiledForm): NonNullable<Services['captcha']> {
+  const service = async (): Promise<NonNullable<Services['captcha']>> =>
+    (await import('../captcha/captcha-service.ts')).captchaOf(form);
+  return {
+    isAsked: async () => (await service()).isAsked(),
+    create: async (size) => (await service()).create(size),
+    work: async (onProgress, signal) => (await service()).work(onProgress, signal),
+  };
+}
 
 /** @spec S§7 Analytics events: captcha shown, wrong, success */
 export const captchaReports = (form: CompiledForm): CaptchaReports => ({
   log: pageLog,
-  onChecked: (isRight) => report(form, isRight ? 'captcha_success' : 'captcha_wrong'),
+  onChecked: (isRight) => pageAnalytics(captchaEvent(form, isRight ? 'captcha_success' : 'captcha_wrong')),
 });
-
-const report = ({ slug, behaviour }: CompiledForm, event: string): void =>
-  pageAnalytics({ event, category: behaviour.analytics.category ?? slug });

@@ -10,7 +10,7 @@ interface CitiesProps {
 }
 
 /** Every city, and a search among them. */
-export default function Cities({ current, onChoice }: CitiesProps) {
+export function Cities({ current, onChoice }: CitiesProps) {
   const { locations, lang, text } = usePage();
   const [typed, setTyped] = useState('');
   const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);

@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
 import type { SiteLocation } from '#contract';
 import { CITY_PARAMETER } from '#engine/model';
 import { useDialog } from '../dialog/use-dialog.ts';
+import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
+import { useLazy } from '../use-lazy.ts';
 import { useShownLocation } from './use-location.ts';
-
-const Cities = lazy(() => import('./cities.tsx'));
 
 /** The city that the visitor is served in. Texts, departments and the region of requests may differ by it. */
 export function RegionPicker() {
   const { locations, lang, text, address } = usePage();
-  const { Dialog, prepare, open, close } = useDialog();
+  const { Part: Cities, load } = useLazy(async () => (await import('./cities.tsx')).Cities);
+  const { Dialog, failure, prepare, open, close } = useDialog({ content: load });
   const current = useShownLocation();
   const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);
   if (current === undefined) return null;
@@ -48,11 +48,10 @@ export function RegionPicker() {
         <span className="zy-visually-hidden">{text('site.region.label')} </span>
         {nameOf(current)}
       </button>
-      {Dialog !== undefined && (
+      <LoadNote failure={failure} />
+      {Dialog !== undefined && Cities !== undefined && (
         <Dialog label={text('site.region.title')} closeLabel={text('form.close')} onClose={close}>
-          <Suspense>
-            <Cities current={current} onChoice={close} />
-          </Suspense>
+          <Cities current={current} onChoice={close} />
         </Dialog>
       )}
     </>

@@ -5,8 +5,7 @@ import { lazyKindsIn, loadBlocks } from '../blocks/load-blocks.ts';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { forgetSessions } from '../form-host/form-sessions.ts';
 import { PageProvider } from '../page-context.ts';
-import { describePage } from './describe-page.ts';
-import { followedLink, loadPage } from './load-page.ts';
+import { followedLink } from './followed-link.ts';
 
 /**
  * Shows the page of the address, and goes from page to page without a reload. What cannot be fetched is left to the
@@ -22,9 +21,10 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
     const show = async (url: URL, isNew: boolean): Promise<void> => {
       turn.current += 1;
       const own = turn.current;
-      let next: PageData;
       try {
-        next = await queries.fetchQuery({
+        // Not needed to show the page that was loaded.
+        const { loadPage, describePage } = await import('./next-page.ts');
+        const next = await queries.fetchQuery({
           queryKey: ['page', url.pathname, url.search],
           queryFn: async () => {
             const found = await loadPage(url);
@@ -34,18 +34,18 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
           staleTime: 60_000,
           retry: false,
         });
+        // Another link was followed meanwhile.
+        if (own !== turn.current) return;
+        if (isNew) history.pushState(null, '', url);
+        shownPath.current = url.pathname + url.search;
+        describePage(next, url.pathname);
+        setPage((before) => {
+          if (before.lang !== next.lang) forgetSessions();
+          return next;
+        });
       } catch {
         location.assign(url);
-        return;
       }
-      // Another link was followed meanwhile.
-      if (own !== turn.current) return;
-      if (isNew) history.pushState(null, '', url);
-      shownPath.current = url.pathname + url.search;
-      setPage((before) => {
-        if (before.lang !== next.lang) forgetSessions();
-        return next;
-      });
     };
     const onClick = (event: MouseEvent): void => {
       const url = followedLink(event, new URL(location.href));
@@ -66,9 +66,9 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
   }, [queries]);
 
   const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done for each page that is shown
   useEffect(() => {
     rememberVisit(() => sessionStorage, location.pathname);
-    describePage(page, location.pathname);
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { Home } from '../pages/home/home.tsx';
 import { pages } from '../pages/index.tsx';
+import { LazyPart } from '../parts/lazy-part.tsx';
 import { useStudio } from '../studio-context.ts';
 import { FaultNotice } from './fault-notice.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -41,9 +41,7 @@ export function Shell() {
       <FaultNotice />
       <SessionNotice />
       <main className="zy-studio__main" id="main" tabIndex={-1}>
-        <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-          <CurrentPage slug={current} />
-        </Suspense>
+        <CurrentPage slug={current} />
       </main>
     </div>
   );
@@ -71,7 +69,7 @@ function CurrentPage({ slug }: { slug: string }) {
           <p>{text('studio.notFound.text')}</p>
         </>
       ) : (
-        <Page />
+        <LazyPart key={slug} of={Page} given={{}} />
       )}
     </>
   );

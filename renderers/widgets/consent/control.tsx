@@ -15,10 +15,11 @@ function ConsentControl(props: ControlProps) {
   const opensHere = options.modal === true && text;
   const open = (event: MouseEvent): void => {
     event.preventDefault();
-    // Where it cannot be fetched, the document opens as any link does.
+    const unfolded = event.currentTarget.closest('label')?.nextElementSibling;
+    // Where it cannot be fetched, the text unfolds in its place: another page could not be fetched either.
     import('./open-consent.tsx').then(
       (part) => part.openConsent(props, text),
-      () => window.open(href, '_blank', 'noreferrer'),
+      () => unfolded?.setAttribute('open', ''),
     );
   };
   return (

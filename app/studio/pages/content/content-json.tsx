@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { type Problem, parsePointer } from '#engine/model';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { Folded } from '../../parts/folded.tsx';
+import { LazyPart } from '../../parts/lazy-part.tsx';
 import { useStudio } from '../../studio-context.ts';
 
-const CodeEditor = lazy(async () => ({
-  default: (await import('../../parts/code/code-editor.tsx')).CodeEditor,
-}));
+const fetchCodeEditor = async () => (await import('../../parts/code/code-editor.tsx')).CodeEditor;
 
 interface ContentJsonProps {
   isOpenAtFirst: boolean;
@@ -23,16 +21,17 @@ export function ContentJson({ isOpenAtFirst, file, problems, place, ...rest }: C
   const { text, lang } = useStudio();
   return (
     <Folded title={text('studio.content.json')} isOpenAtFirst={isOpenAtFirst}>
-      <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-        <CodeEditor
-          {...rest}
-          label={text('studio.json.label', { file })}
-          path={file}
-          schemas={schemasIn(lang)}
-          problems={problems.filter((problem) => problem.file === file)}
-          place={place?.file === file ? parsePointer(place.pointer) : undefined}
-        />
-      </Suspense>
+      <LazyPart
+        of={fetchCodeEditor}
+        given={{
+          ...rest,
+          label: text('studio.json.label', { file }),
+          path: file,
+          schemas: schemasIn(lang),
+          problems: problems.filter((problem) => problem.file === file),
+          place: place?.file === file ? parsePointer(place.pointer) : undefined,
+        }}
+      />
     </Folded>
   );
 }

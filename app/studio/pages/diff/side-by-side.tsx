@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { loadBundle } from '#client';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
 import { type FormBundle, LANGUAGES, type Lang } from '#engine/model';
 import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
@@ -92,7 +93,7 @@ interface LookProps {
 function Look({ side, version, changes, variant, state, width, lang }: LookProps) {
   const { text } = useStudio();
   const exists = version.variants.includes(variant);
-  const bundle = useBundle(exists ? `${version.bundle}${variant}.${lang}.js` : undefined);
+  const bundle = useBundle(exists ? version.bundle : undefined, variant, lang);
   const page = useRef<HTMLDivElement>(null);
   useMarked(page, changes, bundle);
   const name = text(`studio.diff.side.${side}`);
@@ -119,20 +120,21 @@ function Look({ side, version, changes, variant, state, width, lang }: LookProps
 }
 
 /** The module of one variant in one language, of any version that was ever published. */
-function useBundle(url: string | undefined): FormBundle | 'broken' | undefined {
-  const [loaded, setLoaded] = useState<{ url: string; bundle: FormBundle | 'broken' }>();
+function useBundle(base: string | undefined, variant: string, lang: Lang): FormBundle | 'broken' | undefined {
+  const [loaded, setLoaded] = useState<{ key: string; bundle: FormBundle | 'broken' }>();
+  const key = `${base} ${variant} ${lang}`;
   useEffect(() => {
-    if (url === undefined) return;
+    if (base === undefined) return;
     let isWanted = true;
-    import(/* @vite-ignore */ url).then(
-      (bundle: FormBundle) => isWanted && setLoaded({ url, bundle }),
-      () => isWanted && setLoaded({ url, bundle: 'broken' }),
+    loadBundle(base, variant, lang).then(
+      (bundle) => isWanted && setLoaded({ key, bundle }),
+      () => isWanted && setLoaded({ key, bundle: 'broken' }),
     );
     return () => {
       isWanted = false;
     };
-  }, [url]);
-  return loaded?.url === url ? loaded?.bundle : undefined;
+  }, [base, variant, lang, key]);
+  return loaded?.key === key ? loaded.bundle : undefined;
 }
 
 /** The theme knows nothing of changes, so its fields are marked from outside, as they appear and disappear. */

@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanLibraries } from '../../../../app/site/build/lean-libraries.ts';
 import { leanRules } from '../../../../app/site/build/lean-rules.ts';
-import { plainImports } from '../../../../app/site/build/plain-imports.ts';
 import { siteOutput } from '../../../../app/site/build/site-output.ts';
 import { gzipBytesOf } from '../../../budget/built-site.ts';
 import { benchForms } from '../bench-form.ts';
 import { compileOurs } from '../compile-ours.ts';
+import { plainImports } from './plain-imports.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const show = (name: string): string => fileURLToPath(new URL(`../show/${name}`, import.meta.url));

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { vocabulary } from '../../../../vocabulary.ts';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
 import { fieldRows, wireOf } from './read-form.ts';
 
 // Samples import every widget, so they are loaded on request.
-const FieldCatalogue = lazy(async () => ({
-  default: (await import('./field-catalogue.tsx')).FieldCatalogue,
-}));
+const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).FieldCatalogue;
 
 /** Adds a field before those that come last, the consents: by its name from a list, or by its looks from the catalogue. */
 export function AddField() {
@@ -75,16 +74,17 @@ export function AddField() {
         {text('studio.catalogue.open')}
       </button>
       {isOpen && (
-        <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-          <FieldCatalogue
-            offered={offered}
-            onAdd={(field) => {
+        <LazyPart
+          of={fetchFieldCatalogue}
+          given={{
+            offered,
+            onAdd: (field: OfferedField) => {
               add(field);
               setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+            },
+            onClose: () => setOpen(false),
+          }}
+        />
       )}
     </div>
   );

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type Problem, parsePointer } from '#engine/model';
 import { schemasIn } from '../../../parts/code/schemas.ts';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 
-const CodeEditor = lazy(async () => ({
-  default: (await import('../../../parts/code/code-editor.tsx')).CodeEditor,
-}));
+const fetchCodeEditor = async () => (await import('../../../parts/code/code-editor.tsx')).CodeEditor;
 
 interface JsonViewProps {
   problems: readonly Problem[];
@@ -41,19 +40,20 @@ export function JsonView({ problems, place }: JsonViewProps) {
         </select>
       </div>
       {isBroken && <p className="zs-notice">{text('studio.json.broken')}</p>}
-      <Suspense fallback={<p role="status">{text('studio.loading')}</p>}>
-        <CodeEditor
-          key={file}
-          label={text('studio.json.label', { file })}
-          path={file}
-          text={draft.files[file] ?? ''}
-          schemas={schemasIn(lang)}
-          problems={problems.filter((problem) => problem.file === file)}
-          place={place?.file === file ? parsePointer(place.pointer) : undefined}
-          readOnly={!mayEdit}
-          onChange={(next) => run({ type: 'write', file, text: next })}
-        />
-      </Suspense>
+      <LazyPart
+        key={file}
+        of={fetchCodeEditor}
+        given={{
+          label: text('studio.json.label', { file }),
+          path: file,
+          text: draft.files[file] ?? '',
+          schemas: schemasIn(lang),
+          problems: problems.filter((problem) => problem.file === file),
+          place: place?.file === file ? parsePointer(place.pointer) : undefined,
+          readOnly: !mayEdit,
+          onChange: (next) => run({ type: 'write', file, text: next }),
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { loadBundle } from '#client';
 import { compileDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { type CompiledForm, canonicalJson, type FormBundle } from '#engine/model';
@@ -37,14 +38,14 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
   const { variant, lang } = form ?? {};
 
   useEffect(() => {
-    if (key === undefined || isKnown) return;
+    if (key === undefined || variant === undefined || lang === undefined || isKnown) return;
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {
         const { bundle } = await call(compileDocument, {
           body: { document: id, files: { ...files } },
         });
-        const module = (await import(/* @vite-ignore */ `${bundle}${variant}.${lang}.js`)) as FormBundle;
+        const module = await loadBundle(bundle, variant, lang);
         if (!isWanted) return;
         setLast({ bundle: module, key: checkKeyOf(module.form) });
         setBroken(false);

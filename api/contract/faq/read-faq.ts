@@ -1,0 +1,30 @@
+import { isObject, type JsonObject } from '#engine/model';
+import type { FaqAnswer, FaqQuestion } from './faq.ts';
+
+/** What an answer has of questions and categories; `categories` is ours, the specification reads `data.questions` alone. */
+export function readFaq(answer: unknown): FaqAnswer['data'] {
+  const data = isObject(answer) && isObject(answer.data) ? answer.data : {};
+  const categories = objectsIn(data.categories).flatMap((one) => {
+    const [id, title] = [textOf(one.id), textOf(one.title)];
+    return id === '' || title === '' ? [] : [{ id, title }];
+  });
+  return { questions: questionsIn(data.questions), categories };
+}
+
+/** The questions of a list that can be read: those that have a question and an answer. */
+export const questionsIn = (list: unknown): FaqQuestion[] =>
+  objectsIn(list).flatMap((one, index) => {
+    const [question, answer] = [textOf(one.question), textOf(one.answer)];
+    if (question === '' || answer === '') return [];
+    const { id, category, category_title } = one;
+    return [
+      {
+        id: textOf(id) || String(index),
+        ...{ category: textOf(category), category_title: textOf(category_title) },
+        ...{ question, answer },
+      },
+    ];
+  });
+
+const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

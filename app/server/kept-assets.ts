@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface KeptAssets {
+  /** Assets of the build that is being started. */
+  own: string;
+  /** Where those of all builds are; beside it is the list of those of the last start. */
+  folder: string;
+  days: number;
+  now: number;
+}
+
+/**
+ * Puts the build's assets into the data folder, which outlives it: a page that was opened before a rebuild or a deploy
+ * fetches the rest of its script afterwards. A file's time is when it was replaced; after `days` it is removed.
+ */
+export async function keepAssets({ own, folder, days, now }: KeptAssets): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const ownNames = new Set(await readdir(own));
+  const replaced = (await lastStarted(folder)).filter((name) => !ownNames.has(name));
+  for (const name of replaced)
+    await utimes(join(folder, name), now / 1000, now / 1000).catch(() => undefined);
+  const there = new Set(await readdir(folder));
+  for (const name of ownNames) {
+    if (there.has(name)) continue;
+    // Several processes start at once, and none may serve half a file.
+    const part = join(folder, `${name}.${randomUUID()}.part`);
+    await copyFile(join(own, name), part);
+    await rename(part, join(folder, name));
+  }
+  await writeFile(listOf(folder), JSON.stringify([...ownNames]));
+  for (const name of await readdir(folder)) {
+    if (ownNames.has(name)) continue;
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs >= days * DAY_MS) await rm(file, { force: true });
+  }
+}
+
+const listOf = (folder: string): string => `${folder}.json`;
+
+async function lastStarted(folder: string): Promise<string[]> {
+  const text = await readFile(listOf(folder), 'utf8').catch(() => '[]');
+  try {
+    return (JSON.parse(text) as string[]).filter((name) => !name.includes('/'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,134 @@
+import { fileURLToPath } from 'node:url';
+import {
+  type BlockStatement,
+  type CallExpression,
+  type ExportNamedDeclaration,
+  type ImportDeclaration,
+  type ImportExpression,
+  type Literal,
+  type Node,
+  parse,
+} from 'acorn';
+import type { Plugin, Rolldown } from 'vite';
+
+const HELPER = '\0vite/preload-helper.js';
+const LOADER = fileURLToPath(new URL('../../../api/client/load-module.ts', import.meta.url));
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * Has every `import()` of a build whose files are in `folder` go through one loader, which asks for a module under
+ * another address when the first was refused. The bundler wraps each in a helper that fetches along what the chunk
+ * imports; the server writes into each page which files it needs, so the helper's place is free.
+ *
+ * `loader(() => import("./x.js"))` becomes `loader("x.js")`. What a lazy chunk imports of the files that every page
+ * has loaded gets an absolute address: under `/assets/~1/` there are other instances of the chunk and of what failed
+ * with it, and not of React.
+ */
+export const retriedImports = (folder: string): Plugin => ({
+  name: 'retried-imports',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    id === HELPER
+      ? `import { assetsUnder } from ${JSON.stringify(LOADER)}; export const __vitePreload = assetsUnder("/${folder}/");`
+      : null,
+  renderChunk(code, chunk, _options, { chunks }) {
+    const edits: Edit[] = [];
+    const first = filesOfEntries(chunks);
+    const isLazy = !first.has(chunk.fileName);
+    visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
+      const source = sourceOf(node);
+      const shared = ownName(source?.value);
+      if (source !== undefined && isLazy && shared !== undefined && first.has(`${folder}/${shared}`))
+        edits.push({ start: source.start, end: source.end, text: JSON.stringify(`/${folder}/${shared}`) });
+      const wrapped = wrappedImport(node);
+      if (wrapped === undefined) return true;
+      const { call, body, imported } = wrapped;
+      const name = imported.source.type === 'Literal' ? ownName(imported.source.value) : undefined;
+      const callee = code.slice(call.callee.start, call.callee.end);
+      const text = name === undefined ? sliceOf(code, imported) : `${callee}(${JSON.stringify(name)})`;
+      const rest = code.slice(imported.end, body.end);
+      edits.push({ start: call.start, end: call.end, text: text + rest });
+      return false;
+    });
+    return { code: edited(code, edits), map: null };
+  },
+});
+
+const sliceOf = (code: string, { start, end }: Node): string => code.slice(start, end);
+
+/** The files that are loaded when any of the site's code runs. */
+function filesOfEntries(chunks: Readonly<Record<string, Rolldown.RenderedChunk>>): Set<string> {
+  const found = new Set<string>();
+  const add = (fileName: string): void => {
+    if (found.has(fileName)) return;
+    found.add(fileName);
+    for (const imported of chunks[fileName]?.imports ?? []) add(imported);
+  };
+  for (const { isEntry, fileName } of Object.values(chunks)) if (isEntry) add(fileName);
+  return found;
+}
+
+const ownName = (address: unknown): string | undefined =>
+  typeof address === 'string' && address.startsWith('./') ? address.slice('./'.length) : undefined;
+
+/** The module that a declaration imports from, or passes names on from. */
+const sourceOf = (node: Node): Literal | undefined =>
+  node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration'
+    ? ((node as ImportDeclaration | ExportNamedDeclaration).source ?? undefined)
+    : undefined;
+
+interface WrappedImport {
+  call: CallExpression;
+  /** The import with what is done with its module: `import("./x.js").then((n) => n.t)`. */
+  body: Node;
+  imported: ImportExpression;
+}
+
+/** `loader(() => import(…), [])` or `loader(async () => { const { A } = await import(…); return { A }; }, [])`. */
+function wrappedImport(node: Node): WrappedImport | undefined {
+  if (!isCall(node) || node.callee.type !== 'Identifier') return undefined;
+  if (!/^__vitePreload\b/.test(node.callee.name)) return undefined;
+  const [load] = node.arguments;
+  if (load?.type !== 'ArrowFunctionExpression') return undefined;
+  const body = load.body.type === 'BlockStatement' ? awaitedIn(load.body) : load.body;
+  const imported = body && importIn(body);
+  return body && imported && { call: node, body, imported };
+}
+
+const isCall = (node: Node): node is CallExpression => node.type === 'CallExpression';
+const isImport = (node: Node): node is ImportExpression => node.type === 'ImportExpression';
+
+function awaitedIn({ body: [first] }: BlockStatement): Node | undefined {
+  const awaited = first?.type === 'VariableDeclaration' ? first.declarations[0]?.init : undefined;
+  return awaited?.type === 'AwaitExpression' ? awaited.argument : undefined;
+}
+
+function importIn(node: Node): ImportExpression | undefined {
+  let found: ImportExpression | undefined;
+  visit(node, (one) => {
+    if (isImport(one)) found ??= one;
+    return found === undefined;
+  });
+  return found;
+}
+
+/** Every node; `enter` answers whether those in it are wanted too. */
+function visit(node: Node, enter: (node: Node) => boolean): void {
+  if (!enter(node)) return;
+  for (const value of Object.values(node)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one === 'object' && one !== null && typeof one.type === 'string') visit(one as Node, enter);
+    }
+  }
+}
+
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: part }) => text.slice(0, start) + part + text.slice(end), code);

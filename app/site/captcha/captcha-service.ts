@@ -1,0 +1,20 @@
+import { captchaStatus, createPicture, createWork } from '#client';
+import type { CompiledForm } from '#engine/model';
+import type { Services } from '#renderers';
+import { pageAnalytics } from '../analytics/analytics.ts';
+import { captchaEvent } from './captcha-event.ts';
+import { workInWorker } from './work-in-worker.ts';
+
+/** What a form asks of the captcha. One is good for the form that it was made for. */
+export const captchaOf = (form: CompiledForm): NonNullable<Services['captcha']> => ({
+  isAsked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
+  async create(size) {
+    const picture = await createPicture(form, size);
+    pageAnalytics(captchaEvent(form, 'captcha_shown'));
+    return picture;
+  },
+  async work(onProgress, signal) {
+    const { uid, challenge, validMs } = await createWork(form);
+    return { uid, code: await workInWorker(challenge, onProgress, signal), validMs };
+  },
+});

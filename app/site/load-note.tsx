@@ -1,0 +1,25 @@
+import type { LoadFailure } from '#client';
+import { usePage } from './page-context.ts';
+
+interface LoadNoteProps {
+  failure: LoadFailure | undefined;
+  /** Absent where what was pressed is pressed again. */
+  retry?: () => void;
+}
+
+/** Why a part of the page could not be fetched, and what to do. */
+export function LoadNote({ failure, retry }: LoadNoteProps) {
+  const { text } = usePage();
+  return (
+    failure && (
+      <div role="alert">
+        <p>{text(`site.load.${failure}`)}</p>
+        {retry && (
+          <button className="zy-button" type="button" onClick={retry}>
+            {text('site.form.retry')}
+          </button>
+        )}
+      </div>
+    )
+  );
+}

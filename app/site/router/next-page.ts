@@ -1,0 +1,2 @@
+export { describePage } from './describe-page.ts';
+export { loadPage } from './load-page.ts';

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect } from 'react';
+import { useLazy } from '../../site/use-lazy.ts';
+import { useStudio } from '../studio-context.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: components of any attributes
+const fetched = new WeakMap<object, ComponentType<any>>();
+
+interface LazyPartProps<Given> {
+  /** The same function each time. */
+  of: () => Promise<ComponentType<Given>>;
+  given: Given;
+}
+
+/**
+ * A component that those fetch who open it. Where it cannot be fetched, its place shows why and offers to ask again: one
+ * of React's own `lazy` would have to be reloaded with the page, and what is being edited with it.
+ */
+export function LazyPart<Given extends object>({ of, given }: LazyPartProps<Given>) {
+  const { text } = useStudio();
+  const { Part = fetched.get(of) as ComponentType<Given> | undefined, failure, load } = useLazy(of);
+  const show = (): void => void load().catch(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each that is shown here
+  useEffect(() => {
+    if (Part === undefined) show();
+  }, [of]);
+  useEffect(() => {
+    if (Part !== undefined) fetched.set(of, Part);
+  }, [of, Part]);
+  if (Part !== undefined) return <Part {...given} />;
+  if (failure === undefined) return <p role="status">{text('studio.loading')}</p>;
+  return (
+    <div role="alert">
+      <p>{text(`studio.load.${failure}`)}</p>
+      <button className="zy-button" type="button" onClick={show}>
+        {text('studio.load.again')}
+      </button>
+    </div>
+  );
+}

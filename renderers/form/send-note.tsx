@@ -1,0 +1,20 @@
+import type { Translate } from '../controls/control.ts';
+import type { SendState } from './send-state.ts';
+
+interface SendNoteProps {
+  send: SendState;
+  /** A send was started whose outcome nobody has seen, as when the page was reloaded meanwhile. */
+  isUnsent: boolean;
+  /** Label of the button that sends. */
+  button: string;
+  translate: Translate;
+}
+
+/** What becomes of a send that has not arrived: what pressing again does, or that the line is waited for. @assumed A-96 */
+export const SendNote = ({ send, isUnsent, button, translate }: SendNoteProps) => (
+  // The live region is there before it has any text: one that appears with its text is often not read.
+  <p className="zy-form__status" role="status">
+    {isUnsent && send.status === 'idle' && translate('form.unsent', { button })}
+    {send.status === 'waiting' && translate('form.waiting')}
+  </p>
+);

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUNDLE, breakFiles, FAULTS, type Fault, lazyFiles } from './lazy-files.ts';
+import { type Site, startSite } from './site.ts';
+import { definitionsWithRareParts, type SiteWalk, siteWalks } from './site-walks.ts';
+
+/** `npm run test:modules`: every lazy file × failure × moment. Otherwise a sample that has each of them, and each pair of the last two. */
+const isWhole = process.env.MODULES === 'all';
+
+/** Starts of the titles of the walks that together use every lazy file. */
+const SAMPLE = [
+  'callback form-auto',
+  'consulting payroll',
+  'flexible general',
+  'mortgage main',
+  'museum-partner',
+  'pro-portal',
+  'quality question',
+  'quality appeal',
+  'refinance',
+  'a consent',
+  'another city',
+  'the chat',
+  'the calculator',
+  '/rare-parts',
+  '/privacy/withdraw',
+  'questions',
+];
+
+const faults = Object.keys(FAULTS) as Fault[];
+/** When a file is asked for. */
+const MOMENTS = {
+  'as the page opens': (page: Page, url: string) => page.goto(url),
+  /** Without a load: what shows the page is there already. */
+  'as a link is followed': async (page: Page, url: string) => {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: href });
+      document.querySelector('main')?.append(link);
+    }, url);
+    await page.getByRole('link', { name: url }).click();
+    await page.waitForURL(url);
+  },
+} as const;
+type Moment = keyof typeof MOMENTS;
+const moments = Object.keys(MOMENTS) as Moment[];
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({
+    env: { RATE_LIMITS: 'off' },
+    randomInt: () => 0,
+    texts: await definitionsWithRareParts(),
+  });
+});
+afterAll(() => site.close());
+
+const stored = (): number =>
+  site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
+
+/** A link is followed from here, unless this page has the file already. */
+const START = '/nothing';
+const OTHER_START = '/forms/phone-call?variant=retail';
+
+interface Breakage {
+  fault: Fault;
+  moment: Moment;
+  start?: string;
+  breaks(name: string): boolean;
+}
+
+/** Walks on a page whose files break once; whatever happens, one request is stored. Resolves with the files that were asked for. */
+async function walkOn(
+  { address, walk, stores = 1 }: SiteWalk,
+  { fault, moment, breaks, start = START }: Breakage,
+) {
+  const { page } = await site.open(start);
+  const { asked, broken } = await breakFiles(page, fault, breaks);
+  const before = stored();
+  await MOMENTS[moment](page, site.url + address);
+  await walk(page);
+  await site.leave(page);
+  expect(stored()).toBe(before + stores);
+  return { asked, broken };
+}
+
+const filesBy = new Map<string, Promise<Set<string>>>();
+/** Names of the scripts that a page asks for by itself. */
+function filesOf(address: string): Promise<Set<string>> {
+  const known = filesBy.get(address) ?? listFiles(address);
+  filesBy.set(address, known);
+  return known;
+}
+
+async function listFiles(address: string): Promise<Set<string>> {
+  const { page } = await site.open(address);
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await site.leave(page);
+  return new Set(loaded.map((name) => name.slice(name.lastIndexOf('/') + 1)));
+}
+
+/** Each goes on with the next pair of a failure and a moment. */
+const pairs = moments.flatMap((moment) => faults.map((fault) => ({ fault, moment })));
+const walks = siteWalks
+  .filter(([title]) => isWhole || SAMPLE.some((start) => title.startsWith(start)))
+  .map(([title, siteWalk], index) => {
+    const pair = pairs[index % pairs.length] as (typeof pairs)[number];
+    return [`${title} (${pair.fault}, ${pair.moment})`, siteWalk, pair] as const;
+  });
+
+/** Name of a file → the first walk that uses it; the same with the moment. */
+const walkBy = new Map<string, SiteWalk>();
+
+describe('one request is stored, though each lazy file of the page fails once', () => {
+  it.each(walks)('%s', async (_title, siteWalk, pair) => {
+    const isBreakable = (name: string): boolean => name === BUNDLE || lazyFiles.has(name);
+    const { asked } = await walkOn(siteWalk, { ...pair, breaks: isBreakable });
+    for (const name of [...asked].filter(isBreakable))
+      for (const key of [name, `${name} ${pair.moment}`]) if (!walkBy.has(key)) walkBy.set(key, siteWalk);
+  });
+
+  it('the walks use every lazy file of the build, and meet every failure at every moment', () => {
+    const unused = [...lazyFiles].filter((name) => !walkBy.has(name));
+    expect(unused.map((name) => name.replace(/(\.gen)?-[\w-]{8}\.js$/, '')).sort()).toEqual([]);
+    expect(walks.length).toBeGreaterThanOrEqual(pairs.length);
+  });
+});
+
+describe.runIf(isWhole)('one request is stored, though one lazy file fails', () => {
+  const one = [...lazyFiles, BUNDLE].flatMap((name) => pairs.map((pair) => ({ name, ...pair })));
+  it.each(one)('$name: $fault, $moment', async ({ name, ...pair }) => {
+    const walk = walkBy.get(`${name} ${pair.moment}`) ?? walkBy.get(name);
+    if (walk === undefined) throw new Error(`no walk uses ${name}`);
+    const start = (await filesOf(START)).has(name) ? OTHER_START : START;
+    const { broken } = await walkOn(walk, { ...pair, start, breaks: (other) => other === name });
+    // What nobody asked for has not failed.
+    expect([...broken]).toEqual([name]);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { SITE_FOLDER } from '../../app/server/build-folders.ts';
+
+type Manifest = Readonly<Record<string, { file: string; imports?: string[] } | undefined>>;
+
+const manifest = JSON.parse(readFileSync(join(SITE_FOLDER, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+function closureOf(key: string, found = new Set<string>()): Set<string> {
+  const entry = manifest[key];
+  if (entry === undefined || found.has(entry.file)) return found;
+  found.add(entry.file);
+  for (const imported of entry.imports ?? []) closureOf(imported, found);
+  return found;
+}
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Scripts of the site that a page can show without, by the name of their file. */
+export const lazyFiles: ReadonlySet<string> = new Set(
+  Object.values(manifest)
+    .flatMap((entry) => entry?.file ?? [])
+    .filter((file) => file.endsWith('.js') && !closureOf('index.html').has(file))
+    .map(fileName),
+);
+
+/** What a form's bundle is called among them. */
+export const BUNDLE = 'bundle';
+
+/** How a file fails to come. */
+export const FAULTS = {
+  'nobody answers': (route: Route) => route.abort('internetdisconnected'),
+  '404': (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+  '500': (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  slow: async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  },
+} as const;
+export type Fault = keyof typeof FAULTS;
+const SLOW_MS = 600;
+
+const BUNDLES = /\/(bundles|previews)\//;
+const isScript = ({ pathname }: URL): boolean =>
+  pathname.endsWith('.js') && (/^\/(studio-)?assets\//.test(pathname) || BUNDLES.test(pathname));
+
+export interface Broken {
+  /** Names of the scripts that were asked for. */
+  asked: Set<string>;
+  /** Names of those that failed. */
+  broken: Set<string>;
+  /** From now on every file comes. */
+  repair(): void;
+}
+
+/**
+ * Breaks scripts of a page on their way: the first request for each that `breaks` names, or every one. A bundle of a
+ * form counts as `BUNDLE`.
+ */
+export async function breakFiles(
+  page: Page,
+  fault: Fault,
+  breaks: (name: string) => boolean,
+  times: 'once' | 'always' = 'once',
+): Promise<Broken> {
+  const asked = new Set<string>();
+  const broken = new Set<string>();
+  let isRepaired = false;
+  await page.route(isScript, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const name = BUNDLES.test(pathname) ? BUNDLE : fileName(pathname);
+    const isFirst = !asked.has(name);
+    asked.add(name);
+    const isBroken = !isRepaired && breaks(name) && (isFirst || times === 'always');
+    if (isBroken) broken.add(name);
+    await (isBroken ? FAULTS[fault](route) : route.continue());
+  });
+  return {
+    asked,
+    broken,
+    repair: () => {
+      isRepaired = true;
+    },
+  };
+}

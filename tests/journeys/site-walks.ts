@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { addressOf, examples, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
+import { fillForm } from './fill-form.ts';
+import { unfoldMenu } from './unfold-menu.ts';
+
+/** What a visitor does on a page, to the number of the request that comes of it. */
+export interface SiteWalk {
+  address: string;
+  /** What is looked up stores nothing. */
+  stores?: number;
+  walk(page: Page): Promise<void>;
+}
+
+const sendPhone = async (page: Page): Promise<void> => {
+  const form = page.locator('form:has([name=phone])').first();
+  await form.getByLabel('Телефон').fill('9161234567');
+  await form.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+  await form.getByRole('button', { name: /Отправить|Открыть счёт|Заказать/ }).click();
+  await page.getByText(NUMBER).waitFor();
+};
+
+const ofForm = ([title, journey]: [string, Journey]): [string, SiteWalk] => [
+  title,
+  {
+    address: addressOf(journey),
+    async walk(page) {
+      const { form, answers } = journey;
+      const main = page.getByRole('main');
+      await fillForm(main, form, { ...answers, ...solved(form, '') });
+      await main.getByRole('button', { name: form.behaviour.texts.submit, exact: true }).click();
+      if (form.behaviour.lookup === undefined) await page.getByText(NUMBER).waitFor();
+      else await main.getByRole('button', { name: form.behaviour.lookup.back }).waitFor();
+    },
+    ...(journey.form.behaviour.lookup === undefined ? {} : { stores: 0 }),
+  },
+];
+
+const lookups = examples.filter(([, { form }]) => form.behaviour.lookup !== undefined).slice(0, 1);
+
+/** The repository's definitions with a form and a page of the parts that none of the repository has. */
+export const definitionsWithRareParts = async (): Promise<Map<string, string>> =>
+  new Map([
+    ...(await readDefinitionsFolder(ownDefinitions)),
+    ...(await readDefinitionsFolder(fileURLToPath(new URL('../fixtures/rare-parts', import.meta.url)))),
+  ]);
+
+/** Every form, and what else of the site is fetched by those who use it. */
+export const siteWalks: [string, SiteWalk][] = [
+  ...[...onePerVariant, ...lookups].map(ofForm),
+  [
+    'a consent that is read in a dialog, in a form of rare parts',
+    {
+      address: '/forms/rare-parts',
+      async walk(page) {
+        const main = page.getByRole('main');
+        await main.getByLabel('Комментарий').pressSequentially('4510 123456');
+        // Before the page is alive the browser opens the document in another tab, as without script.
+        const tab = new Promise<void>((done) => {
+          page.once('popup', (other) => void other.close().then(done));
+        });
+        await main.getByRole('link', { name: /обработку персональных данных/ }).click();
+        await Promise.race([tab, page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()]);
+        await main.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+        await main.getByRole('button', { name: 'Отправить' }).click();
+        await page.getByText(NUMBER).waitFor();
+      },
+    },
+  ],
+  [
+    'another city, then a request',
+    {
+      address: '/',
+      async walk(page) {
+        await unfoldMenu(page);
+        await page.getByRole('button', { name: /Ваш город/ }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Казань' }).click();
+        await sendPhone(page);
+      },
+    },
+  ],
+  [
+    'the chat, then a request',
+    {
+      address: '/private',
+      async walk(page) {
+        await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
+        const chat = page.getByRole('dialog', { name: 'Чат с банком' });
+        await chat.getByRole('button', { name: 'Свернуть' }).click();
+        await sendPhone(page);
+      },
+    },
+  ],
+  [
+    'the calculator, then a request',
+    {
+      address: '/premium',
+      async walk(page) {
+        await page.getByRole('heading', { name: 'Рассчитайте доход' }).waitFor();
+        await sendPhone(page);
+      },
+    },
+  ],
+  ...['/rare-parts', '/privacy/withdraw'].map((address): [string, SiteWalk] => [
+    `${address}, then a request`,
+    {
+      address,
+      async walk(page) {
+        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await page.locator('.zy-header__brand').click();
+        await page.waitForURL(/\/$/);
+        await sendPhone(page);
+      },
+    },
+  ]),
+  [
+    'questions, then another page and a request',
+    {
+      address: '/faq',
+      async walk(page) {
+        await page.locator('.zy-faq__category > summary').first().click();
+        await page.locator('.zy-faq__category .zy-details').first().waitFor();
+        await page.locator('footer a[href="/privacy"]').click();
+        await page.waitForURL('**/privacy');
+        await page.locator('.zy-header__brand').click();
+        await page.waitForURL(/\/$/);
+        await sendPhone(page);
+      },
+    },
+  ],
+];
