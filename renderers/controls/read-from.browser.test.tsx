@@ -18,6 +18,7 @@ describe('what a control holds is an answer', () => {
     ['<input name="a" data-reads="digits" value="916 123 45 67">', '9161234567'],
     ['<input name="a" data-reads="number" value="1 234 567">', 1_234_567],
     ['<input name="a" data-reads="number" value="">', ''],
+    ['<input name="a" data-reads="number" value="85000,50">', '85000,50'],
     ['<input name="a" type="checkbox" checked>', true],
     ['<input name="a" type="checkbox">', false],
     ['<input name="a" type="radio" value="female" checked>', 'female'],

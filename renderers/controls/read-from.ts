@@ -6,7 +6,8 @@ export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaE
 const readers = {
   text: (text) => text,
   digits: digitsOf,
-  number: (text) => (digitsOf(text) === '' ? '' : Number(digitsOf(text))),
+  /** A text that is more than a number in groups is news, which its widget reads. */
+  number: (text) => (/^(?=.*\d)[\d\s]*$/.test(text) ? Number(digitsOf(text)) : text),
   /** A choice whose answers are not texts writes them as JSON: `true`, `5`. */
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),
 } as const satisfies Record<string, (text: string) => Json>;

@@ -1,9 +1,18 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { digitsOf } from '#engine/model';
 import { useLiveNote } from '../live-note/use-live-note.ts';
-import { amountDigits, caretBehind, groupedDigits, groupedNumber } from './amount-text.ts';
+import { caretBehind, groupedDigits, groupedNumber, type ReadAmount, readAmount } from './amount-text.ts';
 import { snapped } from './snapped.ts';
 
 const BIG_STEPS = 10;
+/** A text comes sign by sign, and there may be more; pasted or filled in it comes whole. */
+const TYPED: ReadonlySet<string | undefined> = new Set([
+  'insertText',
+  'insertCompositionText',
+  'insertFromComposition',
+  'deleteContentBackward',
+  'deleteContentForward',
+]);
 
 interface AmountInputProps {
   id: string;
@@ -54,18 +63,27 @@ export function AmountInput(props: AmountInputProps) {
     slider.current.setAttribute('aria-valuetext', spoken(shown));
   };
 
-  /** What a keyboard still composes is not written over: it would be typed twice. */
-  const typed = (element: HTMLInputElement, isComposing = false): void => {
-    const before = amountDigits(element.value.slice(0, element.selectionStart ?? 0)).length;
-    let digits = amountDigits(element.value);
-    if (Number(digits) > max) {
-      digits = String(max);
-      note.announce(translate('form.amount.max', { max: spoken(max) }));
-    } else note.announce('');
+  /** What the number leaves out of the text, or that it is as large as it may be. */
+  const tell = ({ lost }: ReadAmount, value: number, isOver: boolean): void => {
+    if (isOver) note.announce(translate('form.amount.max', { max: spoken(max) }));
+    else note.announce(lost === undefined ? '' : translate(`form.amount.${lost}`, { value: spoken(value) }));
+  };
+
+  /**
+   * What a keyboard still composes is not written over: it would be typed twice. Nor is a number with a fraction, a word
+   * or another sign in it while more may follow: without the sign the next digit would join the number.
+   */
+  const typed = (element: HTMLInputElement, isComposing = false, isWhole = false): void => {
+    const read = readAmount(element.value);
+    const isOver = Number(read.digits) > max;
+    const digits = isOver ? String(max) : read.digits;
+    tell(read, Number(digits), isOver);
     const text = groupedDigits(digits);
-    if (text !== element.value && !isComposing) {
+    const isSettled = read.isPlain || isWhole || digits === '';
+    if (text !== element.value && isSettled && !isComposing) {
+      const before = digitsOf(element.value.slice(0, element.selectionStart ?? 0)).replace(/^0+(?=\d)/, '');
       element.value = text;
-      const caret = caretBehind(text, before);
+      const caret = read.isPlain ? caretBehind(text, before.length) : text.length;
       element.setSelectionRange(caret, caret);
     }
     props.onType(digits === '' ? undefined : Number(digits));
@@ -99,6 +117,7 @@ export function AmountInput(props: AmountInputProps) {
 
   const left = (): void => {
     const value = props.value() ?? (props.neverEmpty === true ? 0 : undefined);
+    if (input.current !== null && value !== undefined) input.current.value = groupedNumber(value);
     if (value !== undefined && value < min) {
       slid(min);
       note.announce(translate('form.amount.min', { min: spoken(min) }));
@@ -124,7 +143,10 @@ export function AmountInput(props: AmountInputProps) {
           aria-required={required}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          onInput={(event) => typed(event.currentTarget, (event.nativeEvent as InputEvent).isComposing)}
+          onInput={({ currentTarget, nativeEvent }) => {
+            const { isComposing, inputType } = nativeEvent as InputEvent;
+            typed(currentTarget, isComposing, !TYPED.has(inputType));
+          }}
           onCompositionEnd={(event) => typed(event.currentTarget)}
           onBlur={left}
         />
@@ -150,7 +172,7 @@ export function AmountInput(props: AmountInputProps) {
           onBlur={left}
         />
       )}
-      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+      <p className="zy-note zy-note--reserved" role="status" ref={note.ref} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
-import { AMOUNT_CAP, amountDigits } from '../../parts/amount-input/amount-text.ts';
+import { AMOUNT_CAP, readAmount } from '../../parts/amount-input/amount-text.ts';
 
 /** @spec R§5 Amount fields: default 15000..30000000 */
 const DEFAULT_MIN = 15_000;
@@ -40,13 +40,17 @@ function AmountControl(props: ControlProps) {
   );
 }
 
-const readAmount: ReadPosted = ({ text }) =>
-  amountDigits(text()) === '' ? undefined : Number(amountDigits(text()));
+/** Without script nobody can be told what a number leaves out: such a text is refused as it is. */
+const readPosted: ReadPosted = ({ text }) => {
+  const { digits, lost } = readAmount(text());
+  if (lost !== undefined) return text();
+  return digits === '' ? undefined : Number(digits);
+};
 
 export const control: Widget = {
   Control: AmountControl,
   anatomy: 'label',
   reservesErrorLine: true,
   hidesErrorWhileActive: true,
-  ...(import.meta.env.SSR && { readPosted: readAmount }),
+  ...(import.meta.env.SSR && { readPosted }),
 };
