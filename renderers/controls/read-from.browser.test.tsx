@@ -16,6 +16,8 @@ describe('what a control holds is an answer', () => {
     ['<input name="a" value="">', ''],
     ['<textarea name="a">две\nстроки</textarea>', 'две\nстроки'],
     ['<input name="a" data-reads="digits" value="916 123 45 67">', '9161234567'],
+    ['<input name="a" data-reads="phone" value="916 123 45 67">', '9161234567'],
+    ['<input name="a" data-reads="phone" value=" +375 29 123-45-67">', '+375291234567'],
     ['<input name="a" data-reads="number" value="1 234 567">', 1_234_567],
     ['<input name="a" data-reads="number" value="">', ''],
     ['<input name="a" data-reads="number" value="85000,50">', '85000,50'],

@@ -4,7 +4,7 @@ import { digitsOf } from '#engine/model';
 import type { ControlProps, Widget } from '../controls/control.ts';
 import { type ReadPosted, readText } from '../controls/posted.ts';
 import { MaskedInput } from './masked-input.tsx';
-import { masked } from './masks.ts';
+import { type Mask, masked } from './masks.ts';
 
 type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
@@ -14,13 +14,13 @@ export const defineMasked = (mask: MaskitoOptions, settings: Settings = {}): Wid
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
   anatomy: 'label',
   reservesErrorLine: true,
-  ...(import.meta.env.SSR && { readPosted: postedUnder(mask, settings.reads === 'digits') }),
+  ...(import.meta.env.SSR && {
+    readPosted: postedUnder(mask, settings.reads === 'digits' ? digitsOf : undefined),
+  }),
 });
 
 /** The text as the mask would have written it. */
 export const postedUnder =
-  (mask: MaskitoOptions, asDigits = false): ReadPosted =>
-  (posted) => {
-    const text = masked(String(readText(posted) ?? ''), mask);
-    return (asDigits ? digitsOf(text) : text) || undefined;
-  };
+  (mask: Mask, read: (text: string) => string = (text) => text): ReadPosted =>
+  (posted) =>
+    read(masked(String(readText(posted) ?? ''), mask)) || undefined;

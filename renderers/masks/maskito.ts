@@ -1,2 +1,4 @@
-/** What masks are made with, in a chunk of its own. */
+/** What masks are made with, in a chunk of its own, and those that are too large for the page's first script. */
 export { Maskito, maskitoTransform } from '@maskito/core';
+export { foreignSwitch } from '../widgets/phone/foreign-switch.ts';
+export { foreignMaskWith, nationalMaskWith } from '../widgets/phone/phone-mask.ts';

@@ -1,8 +1,11 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-type Engine = typeof import('./maskito.ts');
+export type MaskEngine = typeof import('./maskito.ts');
 
-let engine: Engine | undefined;
+/** A mask, or how it is made of what is fetched with the engine. */
+export type Mask = MaskitoOptions | ((engine: MaskEngine) => MaskitoOptions);
+
+let engine: MaskEngine | undefined;
 /** Inputs whose mask is not loaded, and what puts it on. */
 const bare = new Map<HTMLInputElement, () => void>();
 
@@ -12,19 +15,22 @@ export async function loadMasks(): Promise<void> {
 }
 
 /** The text as the mask writes it. Unchanged while masks are not loaded: `wearMask` formats it then. */
-export const masked = (text: string, mask: MaskitoOptions): string =>
-  text === '' || engine === undefined ? text : engine.maskitoTransform(text, mask);
+export const masked = (text: string, mask: Mask): string =>
+  text === '' || engine === undefined ? text : engine.maskitoTransform(text, made(mask, engine));
+
+const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'function' ? mask(by) : mask);
 
 /**
  * Puts an input under a mask, and gives the way to take it off. Masks are a tenth of a page's script and nobody needs
  * them before typing, so they are fetched when the form is reached, or has a text to show.
  */
-export function wearMask(input: HTMLInputElement, mask: MaskitoOptions): () => void {
+export function wearMask(input: HTMLInputElement, mask: Mask): () => void {
   if (engine !== undefined) {
+    const options = made(mask, engine);
     // A server's markup and a restored draft have never seen the mask.
-    const text = masked(input.value, mask);
+    const text = masked(input.value, options);
     if (text !== input.value) input.value = text;
-    const worn = new engine.Maskito(input, mask);
+    const worn = new engine.Maskito(input, options);
     return () => worn.destroy();
   }
   let takeOff = (): void => undefined;
@@ -57,13 +63,14 @@ async function putMasks(): Promise<void> {
 }
 
 /** What was typed meanwhile; the caret stays by its character, and listeners to the input are notified. */
-function format(input: HTMLInputElement, mask: MaskitoOptions): void {
+function format(input: HTMLInputElement, mask: Mask): void {
   const { value, selectionStart, selectionEnd } = input;
-  const state = engine?.maskitoTransform(
+  if (engine === undefined) return;
+  const state = engine.maskitoTransform(
     { value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] },
-    mask,
+    made(mask, engine),
   );
-  if (state === undefined || state.value === value) return;
+  if (state.value === value) return;
   input.value = state.value;
   if (document.activeElement === input) input.setSelectionRange(...state.selection);
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));

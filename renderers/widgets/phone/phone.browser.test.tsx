@@ -183,7 +183,7 @@ describe('the box «Российский номер» [R§5 Phone]', () => {
       },
       fields: form.fields.filter(({ path }) => path !== 'isRusPhone'),
     });
-    expect(phone().value).toBe('');
+    expect(phone().value).toBe('+442079460958');
     await submit();
     expect(sent).toEqual([]);
     expect(phone().getAttribute('aria-invalid')).toBe('true');

@@ -31,7 +31,7 @@ export const e164 = defineTransform({
     const digits = wire.slice(1);
     const national = digits.slice(1);
     const russian = RUSSIAN.test(digits) && !KAZAKHSTAN.test(national);
-    return decoded(russian ? { phone: national, russian: true } : { phone: digits, russian: false });
+    return decoded(russian ? { phone: national, russian: true } : { phone: `+${digits}`, russian: false });
   },
   examples: [
     {
@@ -48,9 +48,9 @@ export const e164 = defineTransform({
     {
       value: { phone: '+44 20 7946 0958', russian: false },
       wire: '+442079460958',
-      back: { phone: '442079460958', russian: false },
+      back: { phone: '+442079460958', russian: false },
     },
-    { value: { phone: '77011234567', russian: false }, wire: '+77011234567' },
+    { value: { phone: '+77011234567', russian: false }, wire: '+77011234567' },
     { value: { phone: '', russian: true }, wire: undefined, back: undefined },
   ],
 });
