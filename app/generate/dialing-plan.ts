@@ -39,7 +39,7 @@ export function dialingCountriesModule(): string {
   const { country_calling_codes: codes, countries } = metadata();
   const named = Object.entries(codes).map(([code, [name]]) => `${code}${name}`);
   const withZero = Object.entries(codes).flatMap(([code, [name = '']]) =>
-    countries[name]?.[TRUNK_PLACE] === '0' ? [code] : [],
+    isZeroDialled(countries[name]) ? [code] : [],
   );
   return [
     HEADER,
@@ -50,6 +50,10 @@ export function dialingCountriesModule(): string {
     '',
   ].join('\n');
 }
+
+/** As the trunk prefix itself, or behind another one: `8 0$1` in Belarus. */
+const isZeroDialled = (plan: readonly unknown[] | undefined): boolean =>
+  plan?.[TRUNK_PLACE] === '0' || JSON.stringify(plan ?? []).includes('"8 0$1"');
 
 function asRanges(lengths: readonly number[]): string {
   const ranges: [number, number][] = [];

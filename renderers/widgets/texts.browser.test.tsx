@@ -261,6 +261,25 @@ describe('an e-mail address', () => {
     await expect.poll(statuses).toContain('Убрали знак +');
   });
 
+  it('keeps the note about them while more is typed, and takes it away when the text is corrected', async () => {
+    show(string, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('anna+bя@mail.ru');
+    await expect.poll(statuses).toContain('Убрали знаки + я');
+    await userEvent.keyboard('{Home}{Delete}');
+    await expect.poll(statuses).not.toContain('Убрали');
+  });
+
+  it('whose domain is probably mistyped is put right by one tap', async () => {
+    const { session } = show(string, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('anna@gmial.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Может быть, anna@gmail.com?' }));
+    expect(box('combobox').value).toBe('anna@gmail.com');
+    expect(session.value('field')).toBe('anna@gmail.com');
+    expect(screen.queryByRole('button', { name: /Может быть/ })).toBeNull();
+  });
+
   it('is left alone while a word is composed, and then loses the signs that it cannot hold', async () => {
     const { session } = show(string, { 'ui:widget': 'email' });
     await userEvent.click(box('combobox'));

@@ -64,8 +64,9 @@ export function AmountInput(props: AmountInputProps) {
   };
 
   /** What the number leaves out of the text, or that it is as large as it may be. */
-  const tell = ({ lost }: ReadAmount, value: number, isOver: boolean): void => {
+  const tell = ({ digits, lost }: ReadAmount, value: number, isOver: boolean): void => {
     if (isOver) note.announce(translate('form.amount.max', { max: spoken(max) }));
+    else if (lost !== undefined && digits === '') note.announce(translate('error.notNumber'));
     else note.announce(lost === undefined ? '' : translate(`form.amount.${lost}`, { value: spoken(value) }));
   };
 
@@ -79,7 +80,7 @@ export function AmountInput(props: AmountInputProps) {
     const digits = isOver ? String(max) : read.digits;
     tell(read, Number(digits), isOver);
     const text = groupedDigits(digits);
-    const isSettled = read.isPlain || isWhole || digits === '';
+    const isSettled = read.isPlain || (isWhole && digits !== '');
     if (text !== element.value && isSettled && !isComposing) {
       const before = digitsOf(element.value.slice(0, element.selectionStart ?? 0)).replace(/^0+(?=\d)/, '');
       element.value = text;

@@ -1,5 +1,12 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { countryOf, digitsOf, hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine/model';
+import {
+  countryOf,
+  dialingFault,
+  digitsOf,
+  hasAreaCode,
+  hasDialingPrefix,
+  NATIONAL_DIGITS,
+} from '#engine/model';
 import { digitMask } from '../../masks/digit-mask.ts';
 import { type PhoneNote, type ReadPhone, readForeign, readNational } from './read-phone.ts';
 
@@ -18,11 +25,11 @@ export interface PhoneReports {
 
 const SILENT: PhoneReports = { note: () => undefined };
 const digitsOnly = digitMask('### ### ## ##');
-const digitStep: MaskitoPreprocessor = (step, action) =>
-  (digitsOnly.preprocessors ?? []).reduce<Step>(
-    (next, preprocess) => ({ ...next, ...preprocess(next, action) }),
-    step,
-  );
+const digitStep: MaskitoPreprocessor = (step, action) => {
+  let next = step;
+  for (const preprocess of digitsOnly.preprocessors ?? []) next = { ...next, ...preprocess(next, action) };
+  return next;
+};
 const isForeign = (text: string): boolean => text.startsWith('+');
 
 /**
@@ -33,6 +40,7 @@ const isForeign = (text: string): boolean => text.startsWith('+');
 export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions => ({
   mask: /^/,
   preprocessors: [
+    untilExtension(reports),
     (step, action) => {
       const next = nationalStep(step, action, reports);
       return isForeign(textAfter(next)) ? plainForeign(next) : digitStep(next, action);
@@ -57,9 +65,31 @@ export const nationalMask = nationalMaskWith(SILENT);
 
 function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], reports: PhoneReports): Step {
   if (action === 'validation') return { ...step, elementState: wholeNational(step.elementState, reports) };
-  reports.note(undefined);
   return action === 'insert' ? insertNational(step, reports) : step;
 }
+
+/** Signs that begin an extension where they are typed behind a complete number: its digits would join the number. */
+const BEGINS_EXTENSION = /^[\p{L}#;,]/u;
+
+/** Takes the last note away. Once an extension is begun no digit is taken behind the number, until something is deleted. */
+function untilExtension(reports: PhoneReports): MaskitoPreprocessor {
+  let isBegun = false;
+  return (step, action) => {
+    if (action === 'validation') return step;
+    reports.note(undefined);
+    const { value, selection } = step.elementState;
+    const isBehind = value !== '' && selection[0] === value.length;
+    const isTyped = action === 'insert' && step.data.length === 1;
+    if (!isTyped || !isBehind) isBegun = false;
+    else if (BEGINS_EXTENSION.test(step.data)) isBegun ||= isCompleteNumber(value);
+    if (!isBegun || digitsOf(step.data) === '') return step;
+    reports.note('extension');
+    return { ...step, data: '' };
+  };
+}
+
+const isCompleteNumber = (text: string): boolean =>
+  isForeign(text) ? dialingFault(digitsOf(text)) === null : digitsOf(text).length >= NATIONAL_DIGITS;
 
 const textAfter = ({ elementState: { value, selection }, data }: Step): string =>
   value.slice(0, selection[0]) + data + value.slice(selection[1]);
@@ -140,6 +170,7 @@ const caretAfter = (before: string, after: string): TextState => ({
 export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions => ({
   mask: /^\+?\d{0,22}$/,
   preprocessors: [
+    untilExtension(reports),
     (step, action) => {
       if (action === 'validation') {
         const read = readForeign(step.elementState.value);
@@ -147,7 +178,6 @@ export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions => ({
           ? plainForeign(step)
           : { ...step, elementState: caretAfter(told(read, reports).text, '') };
       }
-      reports.note(undefined);
       return action === 'insert' ? insertForeign(step, reports) : step;
     },
   ],
