@@ -3,11 +3,11 @@ import errors from './errors.json' with { type: 'json' };
 
 /**
  * Why a send failed. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
- * the form requires a captcha now, which this page cannot show.
+ * the form requires a captcha now, which this page cannot show. `busy`: too many requests from here, none was stored.
  */
 export class SendFailure extends DeveloperError {
   override name = 'SendFailure';
-  readonly reason: 'refused' | 'network' | 'server' | 'outdated';
+  readonly reason: 'refused' | 'network' | 'server' | 'busy' | 'outdated';
   readonly issues: Issue[];
   readonly supportNumber: string | undefined;
 

@@ -6,7 +6,7 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
-import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
+import { chosenValue, shownLocation } from '../region-picker/chosen-location.ts';
 import type { ReadyForm } from './form-query.ts';
 import { useSession } from './form-sessions.ts';
 import { useReadyForm } from './ready-forms.ts';
@@ -68,7 +68,8 @@ function LoadedForm({
   const filling = useRef<Filling>(undefined);
   const sending = useSendRequest(
     form,
-    () => submitContext({ lang: form.lang, section, location: locationBy(locations, chosenValue() ?? city) }),
+    () =>
+      submitContext({ lang: form.lang, section, location: shownLocation(locations, chosenValue() ?? city) }),
     captchaReports(form),
     () => filling.current,
   );

@@ -33,6 +33,8 @@ function SearchSelectControl(props: ControlProps) {
   const items = found ?? [];
   const isOpen = found !== undefined;
   const note = useLiveNote<HTMLParagraphElement>();
+  /** What was typed and is no choice: seen, for the text goes. */
+  const dropped = useLiveNote<HTMLParagraphElement>(0);
 
   // The answer may change without this field: emptied with its master, or by a reset.
   useEffect(() => {
@@ -42,6 +44,7 @@ function SearchSelectControl(props: ControlProps) {
   }, [chosen]);
 
   const look = (text: string): void => {
+    dropped.announce('');
     const matching = findChoices(choices, text);
     setFound(matching);
     note.announce(
@@ -69,7 +72,11 @@ function SearchSelectControl(props: ControlProps) {
     else if (element.value.trim() === '' && chosen !== undefined) {
       session.choose(path, undefined);
       onCommit(undefined);
-    } else element.value = chosen?.label ?? '';
+    } else {
+      const isDropped = element.value.trim() !== '' && !sameLabel(element.value, chosen?.label ?? '');
+      if (isDropped) dropped.announce(translate('form.select.dropped', { text: element.value.trim() }));
+      element.value = chosen?.label ?? '';
+    }
     session.leave(path);
   };
   const combobox = useCombobox({
@@ -143,6 +150,7 @@ function SearchSelectControl(props: ControlProps) {
         </p>
       )}
       <p className="zy-visually-hidden" role="status" ref={note.ref} />
+      <p className="zy-note" role="status" ref={dropped.ref} />
     </div>
   );
 }
