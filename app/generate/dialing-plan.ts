@@ -34,7 +34,7 @@ export function dialingLengthsModule(): string {
   return [HEADER, 'export const DIALING_LENGTHS =', `  '${text}';`, ''].join('\n');
 }
 
-/** The country that a code stands for first, and the codes behind which a zero is dialled at home alone. */
+/** The country that a code means first, and the codes behind which a zero is dialled at home alone. */
 export function dialingCountriesModule(): string {
   const { country_calling_codes: codes, countries } = metadata();
   const named = Object.entries(codes).map(([code, [name]]) => `${code}${name}`);

@@ -14,7 +14,7 @@ const registries: readonly Registry[] = [
   ...ruleRegistries,
   { file: 'engine/model/phone/area-codes.gen.ts', source: areaCodesModule },
   { file: 'engine/model/phone/dialing-lengths.gen.ts', source: dialingLengthsModule },
-  { file: 'engine/model/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
+  { file: 'renderers/widgets/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   ...problemRegistries,
   {
     file: 'engine/model/payload/transforms/registry.gen.ts',

@@ -109,7 +109,6 @@ export { encodePayload } from './payload/encode.ts';
 export { answerPathOf, nodes, nodes as payloadNodes, type PlacedNode, wireFieldOf } from './payload/nodes.ts';
 export { transformSteps } from './payload/transform-steps.ts';
 export { transforms } from './payload/transforms/index.ts';
-export { countryOf, withoutTrunkZero } from './phone/dialing-countries.ts';
 export { type DialingFault, dialingCodeOf, dialingFault } from './phone/dialing-plan.ts';
 export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
 export {

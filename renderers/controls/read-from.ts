@@ -13,7 +13,7 @@ const readers = {
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),
 } as const satisfies Record<string, (text: string) => Json>;
 
-/** Digits, behind a plus where the text begins with one: another country's number is not ours without it. */
+/** Digits, behind a plus where the text starts with one: another country's number is not ours without it. */
 function phoneOf(text: string): string {
   return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text);
 }

@@ -11,8 +11,8 @@ interface FailurePanelProps {
   onClose(): void;
 }
 
-/** Reasons of which a form without a panel says more than that it failed: what to do differs. */
-const SAID_ALOUD: ReadonlySet<string> = new Set(['busy', 'outdated']);
+/** Reasons of which a form without a panel reports more than that it failed: what to do differs. */
+const NAMED: ReadonlySet<string> = new Set(['busy', 'outdated']);
 
 /** What the visitor typed stays in the form beside it. @spec R§8 Generic failure panel */
 export function FailurePanel({ failure, reason, supportNumber, translate, onClose }: FailurePanelProps) {
@@ -20,7 +20,7 @@ export function FailurePanel({ failure, reason, supportNumber, translate, onClos
     return (
       // As in the summary, the live region is there before it speaks.
       <p className="zy-form__status" role="status">
-        {reason !== undefined && translate(`form.failure.${SAID_ALOUD.has(reason) ? reason : 'silent'}`)}
+        {reason !== undefined && translate(`form.failure.${NAMED.has(reason) ? reason : 'silent'}`)}
       </p>
     );
   }

@@ -76,7 +76,7 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     ['1,5 млн', '1 500 000', 1_500_000, ''],
     ['100000-200000', '100 000', 100_000, 'Взяли только число: 100 000 рублей'],
     ['1000000000000000', '30 000 000', 30_000_000, 'Не больше 30 000 000 рублей'],
-  ])('typed %s becomes %s', async (typedText, shown, amount, told) => {
+  ])('typed %s becomes %s', async (typedText, shown, amount, noted) => {
     const { session } = show(number, loan);
     await userEvent.click(sum());
     await userEvent.keyboard(typedText);
@@ -84,8 +84,8 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     await userEvent.tab();
     expect(plain(sum().value)).toBe(shown);
     expect(session.value('sum')).toBe(amount);
-    if (told === '') expect(statuses().trim()).toBe('');
-    else await expect.poll(statuses).toContain(told);
+    if (noted === '') expect(statuses().trim()).toBe('');
+    else await expect.poll(statuses).toContain(noted);
   });
 
   it('never has fewer digits than were typed where the cap is the limit', async () => {

@@ -9,7 +9,7 @@ export interface Typing {
   field: TypingField;
   /** Sign by sign as a person types it, or as it is pasted. */
   typed: string;
-  /** What was meant, as it is sent; null where nothing that can be sent was: the visitor must be told. */
+  /** What was meant, as it is sent; null where nothing that can be sent was: the visitor must be notes. */
   means: string | number | null;
 }
 
@@ -43,7 +43,7 @@ const foreignPhones: Typing[] = phones.flatMap(([, code = '', trunk = '', nation
   ];
 });
 
-/** Area or operator code and number of every kind that Russia has: mobile, Moscow, regions, and codes that begin with 8. */
+/** Area or operator code and number of every kind that Russia has: mobile, Moscow, regions, and codes that start with 8. */
 const RUSSIAN = [
   '916 1234567',
   '495 7654321',
@@ -101,7 +101,7 @@ const amounts = AMOUNTS.flatMap((amount) =>
   AMOUNT_STYLES.map((write): Typing => ({ field: 'sum', typed: write(amount), means: amount })),
 );
 
-/** Before 1970, where the clock of the sample form stands. */
+/** Before 1970, where the clock of the sample form is. */
 const DAYS = [
   [1, 2, 1945],
   [31, 12, 1969],

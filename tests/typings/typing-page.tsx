@@ -106,8 +106,8 @@ const command = (name: 'copy' | 'paste') =>
 export interface Outcome {
   sent: Json | undefined;
   isAccepted: boolean;
-  /** Everything that the field says beside its label: notes, an error, an offer. */
-  told: string;
+  /** Everything that the field reports beside its label: notes, an error, an offer. */
+  notes: string;
 }
 
 const aTurn = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -122,7 +122,7 @@ export async function entered({ session }: Shown, { field, typed }: Typing, way:
   await enter[way](inputOf(field), typed);
   // Notes are written, and React renders, in tasks of their own.
   await aTurn();
-  const whileTyping = toldIn(field);
+  const whileTyping = notesIn(field);
   const offer = field === 'russian' ? fieldOf(field).querySelector('button') : null;
   offer?.click();
   await aTurn();
@@ -132,7 +132,7 @@ export async function entered({ session }: Shown, { field, typed }: Typing, way:
   return {
     sent: sentFrom(session, field),
     isAccepted: inputOf(field).getAttribute('aria-invalid') !== 'true',
-    told: toldIn(field) || whileTyping,
+    notes: notesIn(field) || whileTyping,
   };
 }
 
@@ -146,7 +146,7 @@ function sentFrom(session: Shown['session'], field: TypingField): Json | undefin
   return value;
 }
 
-const toldIn = (field: TypingField): string =>
+const notesIn = (field: TypingField): string =>
   [...fieldOf(field).querySelectorAll('.zy-note, .zy-error, button')]
     .map(({ textContent }) => textContent.trim())
     .join(' ')

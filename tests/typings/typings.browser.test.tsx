@@ -17,7 +17,7 @@ const isAll = (import.meta.env as unknown as Record<string, unknown>).VITE_TYPIN
 
 it('the corpus has at least 600 typings', () => expect(corpus.length).toBeGreaterThanOrEqual(600));
 
-describe.each(ways)('by %s, what is sent is what was meant, or the visitor was told', (way) => {
+describe.each(ways)('by %s, what is sent is what was meant, or the visitor was informed', (way) => {
   it.each(fields)('%s', async (field) => {
     const shown = showTypingForm(field);
     const typings = corpus
@@ -26,9 +26,9 @@ describe.each(ways)('by %s, what is sent is what was meant, or the visitor was t
     const silent: unknown[] = [];
     let understood = 0;
     for (const typing of typings) {
-      const { sent, isAccepted, told } = await entered(shown, typing, way);
+      const { sent, isAccepted, notes } = await entered(shown, typing, way);
       if (sent === typing.means && isAccepted) understood += 1;
-      else if (told === '') silent.push([typing.typed, typing.means, sent]);
+      else if (notes === '') silent.push([typing.typed, typing.means, sent]);
     }
     expect(silent).toEqual([]);
     const meaningful = typings.filter(({ means }) => means !== null).length;

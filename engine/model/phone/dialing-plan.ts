@@ -12,7 +12,7 @@ for (const group of DIALING_LENGTHS.split('/')) {
   for (const code of codes.split(' ')) lengthsByCode.set(code, lengths);
 }
 
-/** The country code that digits begin with: `375291234567` → `375`. No code begins with another. */
+/** The country code that digits start with: `375291234567` → `375`. No code starts with another. */
 export function dialingCodeOf(digits: string): string | undefined {
   for (let end = 1; end <= MAX_CODE_DIGITS; end += 1) {
     const code = digits.slice(0, end);

@@ -64,7 +64,7 @@ export function AmountInput(props: AmountInputProps) {
   };
 
   /** What the number leaves out of the text, or that it is as large as it may be. */
-  const tell = ({ digits, lost }: ReadAmount, value: number, isOver: boolean): void => {
+  const reportLost = ({ digits, lost }: ReadAmount, value: number, isOver: boolean): void => {
     if (isOver) note.announce(translate('form.amount.max', { max: spoken(max) }));
     else if (lost !== undefined && digits === '') note.announce(translate('error.notNumber'));
     else note.announce(lost === undefined ? '' : translate(`form.amount.${lost}`, { value: spoken(value) }));
@@ -78,7 +78,7 @@ export function AmountInput(props: AmountInputProps) {
     const read = readAmount(element.value);
     const isOver = Number(read.digits) > max;
     const digits = isOver ? String(max) : read.digits;
-    tell(read, Number(digits), isOver);
+    reportLost(read, Number(digits), isOver);
     const text = groupedDigits(digits);
     const isSettled = read.isPlain || (isWhole && digits !== '');
     if (text !== element.value && isSettled && !isComposing) {

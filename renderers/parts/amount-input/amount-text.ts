@@ -11,7 +11,7 @@ export interface ReadAmount {
   lost?: 'fraction' | 'rest';
 }
 
-/** `500 тыс`, `1,5 млн`: how many zeros a word after the number stands for. The longer words come first. */
+/** `500 тыс`, `1,5 млн`: how many zeros a word after the number means. The longer words come first. */
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s*(?:\u043c\u043b\u0440\u0434|bn)\.?/iu, 9],
   [/^\s*(?:\u043c\u043b\u043d|\u043c|mln|m)\.?(?!\p{L})/iu, 6],
@@ -23,7 +23,7 @@ const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 
 /**
  * The whole number that a typed or pasted text means: `1 234,50 ₽` is 1234 and a fraction that is left out. A point or
- * a comma parts thousands where three digits follow each and none stands apart otherwise (`1.234.567`); else it begins
+ * a comma parts thousands where three digits follow each and none is apart otherwise (`1.234.567`); else it starts
  * a fraction. Digits of a fraction never join the number, nor do those behind any other sign.
  */
 export function readAmount(text: string): ReadAmount {

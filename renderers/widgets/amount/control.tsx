@@ -40,7 +40,7 @@ function AmountControl(props: ControlProps) {
   );
 }
 
-/** Without script nobody can be told what a number leaves out: such a text is refused as it is. */
+/** Without script nobody can be informed of what a number leaves out: such a text is refused as it is. */
 const readPosted: ReadPosted = ({ text }) => {
   const { digits, lost } = readAmount(text());
   if (lost !== undefined) return text();

@@ -12,7 +12,7 @@ import type { ForeignSwitch } from './foreign-switch.ts';
 const nationalMask: Mask = ({ nationalMaskWith }) => nationalMaskWith({ note: () => undefined });
 const foreignMask: Mask = ({ foreignMaskWith }) => foreignMaskWith({ note: () => undefined });
 
-/** A foreign number in a field for Russian ones: its country, where its code tells, and what would make the field take it. */
+/** A foreign number in a field for Russian ones: its country, where its code shows, and what would make the field take it. */
 interface Stranger {
   country: string;
   change: ForeignSwitch | undefined;

@@ -1,13 +1,7 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import {
-  countryOf,
-  dialingFault,
-  digitsOf,
-  hasAreaCode,
-  hasDialingPrefix,
-  NATIONAL_DIGITS,
-} from '#engine/model';
+import { dialingFault, digitsOf, hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine/model';
 import { digitMask } from '../../masks/digit-mask.ts';
+import { countryOf } from './dialing-countries.ts';
 import { type PhoneNote, type ReadPhone, readForeign, readNational } from './read-phone.ts';
 
 const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
@@ -15,7 +9,7 @@ const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
 type Step = Parameters<MaskitoPreprocessor>[0];
 type TextState = Step['elementState'];
 
-/** What a mask has to say about a text beside the text itself. */
+/** What a mask has to report about a text beside the text itself. */
 export interface PhoneReports {
   /** Undefined takes the last note away. */
   note(note: PhoneNote | undefined): void;
@@ -68,21 +62,21 @@ function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], re
   return action === 'insert' ? insertNational(step, reports) : step;
 }
 
-/** Signs that begin an extension where they are typed behind a complete number: its digits would join the number. */
-const BEGINS_EXTENSION = /^[\p{L}#;,]/u;
+/** Signs that start an extension where they are typed behind a complete number: its digits would join the number. */
+const STARTS_EXTENSION = /^[\p{L}#;,]/u;
 
-/** Takes the last note away. Once an extension is begun no digit is taken behind the number, until something is deleted. */
+/** Takes the last note away. Once an extension is started no digit is taken behind the number, until something is deleted. */
 function untilExtension(reports: PhoneReports): MaskitoPreprocessor {
-  let isBegun = false;
+  let isStarted = false;
   return (step, action) => {
     if (action === 'validation') return step;
     reports.note(undefined);
     const { value, selection } = step.elementState;
     const isBehind = value !== '' && selection[0] === value.length;
     const isTyped = action === 'insert' && step.data.length === 1;
-    if (!isTyped || !isBehind) isBegun = false;
-    else if (BEGINS_EXTENSION.test(step.data)) isBegun ||= isCompleteNumber(value);
-    if (!isBegun || digitsOf(step.data) === '') return step;
+    if (!isTyped || !isBehind) isStarted = false;
+    else if (STARTS_EXTENSION.test(step.data)) isStarted ||= isCompleteNumber(value);
+    if (!isStarted || digitsOf(step.data) === '') return step;
     reports.note('extension');
     return { ...step, data: '' };
   };
@@ -176,7 +170,7 @@ export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions => ({
         const read = readForeign(step.elementState.value);
         return read.text === plainText(step.elementState.value)
           ? plainForeign(step)
-          : { ...step, elementState: caretAfter(told(read, reports).text, '') };
+          : { ...step, elementState: caretAfter(noted(read, reports).text, '') };
       }
       return action === 'insert' ? insertForeign(step, reports) : step;
     },
@@ -194,7 +188,7 @@ function insertForeign(step: Step, reports: PhoneReports): Step {
   return read.text === text ? plain : replaced(read, reports);
 }
 
-function told(read: ReadPhone, reports: PhoneReports): ReadPhone {
+function noted(read: ReadPhone, reports: PhoneReports): ReadPhone {
   if (read.note !== undefined) reports.note(read.note);
   return read;
 }

@@ -5,10 +5,10 @@ import {
   hasAreaCode,
   hasDialingPrefix,
   NATIONAL_DIGITS,
-  withoutTrunkZero,
 } from '#engine/model';
+import { withoutTrunkZero } from './dialing-countries.ts';
 
-/** What a visitor is told of a text that became a number: which text of `form.phone.…`. */
+/** What a visitor is noted of a text that became a number: which text of `form.phone.…`. */
 export type PhoneNote = 'extension' | 'first' | 'lastTen' | 'full' | 'prefix';
 
 export interface ReadPhone {
@@ -21,7 +21,7 @@ const MAX_FOREIGN_DIGITS = 22;
 /** How a number ends that leads to one desk: `доб. 123`, `ext 12`, `x7`, `#5`. */
 const EXTENSION =
   /(?:\s*[,;(]?\s*(?:\u0434\u043e\u0431|\u0434\u043e\u043f|\u0432\u043d|ext|tel|[x\u0445#])[\p{L}.:\s]*|\s*[,;]+\s*)(\d{1,6})\)?\s*$/iu;
-/** What stands between two numbers. */
+/** What is between two numbers. */
 const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
 /** Ways to dial abroad: 00, and 8 10 from Russia. No country and no area has such a code. */
 const ABROAD = /^(?:00|810)/;
@@ -33,13 +33,13 @@ export const plainSigns = (text: string): string => text.normalize('NFKC').repla
 function asciiDigit(sign: string): string {
   if (/\d/.test(sign)) return sign;
   const point = sign.codePointAt(0) ?? 0;
-  // Digits stand in tens that begin with the zero.
+  // Digits are in tens that start with the zero.
   let zero = point;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && point - zero < 9) zero -= 1;
   return String(point - zero);
 }
 
-/** One number without what stands behind it. */
+/** One number without what is behind it. */
 export function firstNumber(text: string): ReadPhone {
   const plain = plainSigns(text);
   const number = plain.replace(EXTENSION, '');
@@ -64,33 +64,33 @@ function internationalDigits(text: string): string | undefined {
  */
 export function readNational(raw: string, isTyped = false): ReadPhone | undefined {
   const { text, note } = isTyped ? { text: plainSigns(raw) } : firstNumber(raw);
-  const told = note === undefined ? {} : { note };
+  const noted = note === undefined ? {} : { note };
   const international = internationalDigits(text);
   if (international === undefined) {
     const read = readDigits(digitsOf(text), isTyped);
-    return read && { ...read, ...told };
+    return read && { ...read, ...noted };
   }
   // What is typed so far: nothing of it can be left out before the next digit is there.
-  if (international === '7') return { text: '+7', ...told };
+  if (international === '7') return { text: '+7', ...noted };
   const rest = international.slice(1);
   if (international.startsWith('7') && !KAZAKHSTAN.test(rest)) {
     return rest.length > NATIONAL_DIGITS && isTyped
       ? undefined
-      : { text: rest.slice(0, NATIONAL_DIGITS), ...told };
+      : { text: rest.slice(0, NATIONAL_DIGITS), ...noted };
   }
   const isTrunkAfterPlus =
     international.startsWith('8') &&
     rest.length === NATIONAL_DIGITS &&
     hasAreaCode(rest) &&
     dialingFault(international) !== null;
-  return { text: isTrunkAfterPlus ? rest : asInternational(international), ...told };
+  return { text: isTrunkAfterPlus ? rest : asInternational(international), ...noted };
 }
 
 function readDigits(digits: string, isTyped: boolean): ReadPhone | undefined {
   if (digits.length > NATIONAL_DIGITS) return readLong(digits, isTyped);
   // Under +7 these are Kazakhstan's.
   if (digits.length === NATIONAL_DIGITS && KAZAKHSTAN.test(digits)) return { text: `+7${digits}` };
-  const isPrefixed = /^[78]./.test(digits) && !beginsAreaCode(digits) && beginsAreaCode(digits.slice(1));
+  const isPrefixed = /^[78]./.test(digits) && !startsAreaCode(digits) && startsAreaCode(digits.slice(1));
   return { text: isPrefixed ? digits.slice(1) : digits };
 }
 
@@ -125,11 +125,11 @@ export function readForeign(raw: string, isTyped = false): ReadPhone {
   };
 }
 
-/** Whether digits, however few, can begin an area, mobile or service code. */
-export function beginsAreaCode(digits: string): boolean {
-  const begun = digits.slice(0, 3);
-  const missing = 3 - begun.length;
+/** Whether digits, however few, can start an area, mobile or service code. */
+export function startsAreaCode(digits: string): boolean {
+  const started = digits.slice(0, 3);
+  const missing = 3 - started.length;
   return Array.from({ length: 10 ** missing }, (_, rest) => String(rest).padStart(missing, '0')).some(
-    (rest) => hasAreaCode(begun + (missing === 0 ? '' : rest)),
+    (rest) => hasAreaCode(started + (missing === 0 ? '' : rest)),
   );
 }

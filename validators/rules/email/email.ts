@@ -7,7 +7,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** What a mailbox of an ASCII domain is made of (RFC 5322 dot-atom). */
 const ASCII_LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const ANY_LOCAL = /^[\p{L}\p{M}\p{N}_+-]+(?:\.[\p{L}\p{M}\p{N}_+-]+)*$/u;
-/** A hyphen joins letters and digits, and stands at neither end. */
+/** A hyphen joins letters and digits, and is at neither end. */
 const LABEL = /^[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
 const ASCII = /^[\0-\x7F]*$/;
 /** Latin letters beside those of another script: `mаil` with a Cyrillic а looks like `mail` and is another place. */

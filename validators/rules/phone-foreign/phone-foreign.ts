@@ -8,7 +8,7 @@ const MAX_DIGITS = 22;
 const NUMBER = /^\+?[\d\s()\-\u2010-\u2013]*$/;
 
 /**
- * A number of any country: a plus is allowed in front, digits, spaces, brackets and hyphens follow. It begins with a
+ * A number of any country: a plus is allowed in front, digits, spaces, brackets and hyphens follow. It starts with a
  * country code, and has as many digits as numbers there have. @assumed A-100
  * @spec R§5 Phone "any digits up to 22"
  */
