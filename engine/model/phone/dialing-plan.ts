@@ -1,16 +1,6 @@
-import { DIALING_LENGTHS } from './dialing-lengths.gen.ts';
-
 const MAX_CODE_DIGITS = 3;
-/** Country code → how many digits may follow it, rising. */
-const lengthsByCode = new Map<string, number[]>();
-for (const group of DIALING_LENGTHS.split('/')) {
-  const [ranges = '', codes = ''] = group.split(':');
-  const lengths = ranges.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-  for (const code of codes.split(' ')) lengthsByCode.set(code, lengths);
-}
+/** Country code → how many digits may follow it, rising. Empty until `learnDialingPlan` has filled it. */
+export const lengthsByCode = new Map<string, number[]>();
 
 /** The country code that digits start with: `375291234567` → `375`. No code starts with another. */
 export function dialingCodeOf(digits: string): string | undefined {
@@ -32,6 +22,7 @@ export type DialingFault =
  * number of digits decides, not their ranges: operators get new ranges more often than banks get new releases.
  */
 export function dialingFault(digits: string): DialingFault | null {
+  if (lengthsByCode.size === 0) return null;
   const code = dialingCodeOf(digits);
   if (code === undefined) return { kind: 'unknown' };
   const lengths = lengthsByCode.get(code) ?? [];

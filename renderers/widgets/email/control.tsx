@@ -4,7 +4,6 @@ import { TextInput, textOf } from '../../controls/text-input.tsx';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { hasInnerAt, strippedEmail } from './email-characters.ts';
-import { likelyAddress } from './likely-address.ts';
 
 const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: 'email' } as const;
 
@@ -22,9 +21,15 @@ function EmailControl(props: ControlProps) {
   const [likely, setLikely] = useState<string>();
   /** The text from which signs were taken last: what is added behind it corrects nothing. */
   const cut = useRef({ text: '', signs: [] as string[] });
+  /** What compares domains is fetched with the first @; without it nothing is proposed. */
+  const propose = async (text: string): Promise<void> => {
+    if (!hasInnerAt(text)) return setLikely(undefined);
+    const module = await import('./likely-address.ts').catch(() => undefined);
+    if (session.value(path) === text) setLikely(module?.likelyAddress(text));
+  };
   const read = (typed: string): string => {
     const { text, stripped } = strippedEmail(typed);
-    setLikely(likelyAddress(text));
+    void propose(text);
     if (!text.startsWith(cut.current.text)) {
       cut.current = { text: '', signs: [] };
       note.announce('');

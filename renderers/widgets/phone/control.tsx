@@ -9,8 +9,8 @@ import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { asForeign, asNational } from './change-country.ts';
 import type { ForeignSwitch } from './foreign-switch.ts';
 
-const nationalMask: Mask = ({ nationalMaskWith }) => nationalMaskWith({ note: () => undefined });
-const foreignMask: Mask = ({ foreignMaskWith }) => foreignMaskWith({ note: () => undefined });
+const nationalMask: Mask = (engine) => engine.nationalMask;
+const foreignMask: Mask = (engine) => engine.foreignMask;
 
 /** A foreign number in a field for Russian ones: its country, where its code shows, and what would make the field take it. */
 interface Stranger {
