@@ -3,7 +3,7 @@ import { lengthsByCode } from './dialing-plan.ts';
 
 /**
  * What is known of country codes. A page gets it with the masks, which a form that is typed into has before it sends;
- * until then numbers are judged by their number of digits alone, and the server judges them by all of it.
+ * until then numbers are checked by their number of digits alone, and the server checks them by all of it.
  */
 export function learnDialingPlan(): void {
   for (const group of DIALING_LENGTHS.split('/')) {
