@@ -10,7 +10,7 @@ const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: '
 /**
  * An address. Signs that the form does not take are taken out, and the visitor is shown which until they correct the
  * text: silently, `ivan+bank@…` would become somebody else's. A domain that is probably mistyped can be replaced by one
- * tap. @assumed A-102
+ * tap. @assumed A-112
  */
 function EmailControl(props: ControlProps) {
   const { path, options, session, translate } = props;

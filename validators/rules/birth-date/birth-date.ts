@@ -8,7 +8,7 @@ interface Params {
 }
 
 const ABSURD_AGE = 100;
-/** Nobody is older, at whatever age people may apply. @assumed A-103 */
+/** Nobody is older, at whatever age people may apply. @assumed A-113 */
 const MAX_AGE = 120;
 
 /** A birthday that has been, at an age within the limits, and of 120 years at most. @spec S§5 Birth date */

@@ -9,7 +9,7 @@ const NUMBER = /^\+?[\d\s()\-\u2010-\u2013]*$/;
 
 /**
  * A number of any country: a plus is allowed in front, digits, spaces, brackets and hyphens follow. It starts with a
- * country code, and has as many digits as numbers there have. @assumed A-100
+ * country code, and has as many digits as numbers there have. @assumed A-110
  * @spec R§5 Phone "any digits up to 22"
  */
 export const phoneForeign = defineRule<string, object>({
