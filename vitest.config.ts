@@ -11,11 +11,15 @@ const timed = ['tests/journeys/before-script.test.ts', 'tests/journeys/scrolling
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/shots/**/*.test.ts'];
 /** What stores: the same tests on both databases. */
 const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];
+/** What is cut off never comes to a database; what is published is stored on both by `studio-documents`. */
+const onAnyDatabase = ['tests/api/studio-complexity.test.ts'];
 /** A limit against hanging, not a measurement: machines that run tests are busy. */
 const LIMIT_MS = 120_000;
 const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS };
 /** The files of a worker share their modules, and with them the compiled forms and the browser. */
 const sharedModules = { isolate: false };
+/** A property is tried on the same values each time: `npm run test:fuzz` tries others. */
+const fixedProperties = { setupFiles: ['tests/properties/set-up.ts'] };
 const everywhereExcluded = ['**/node_modules/**', 'dist/**'];
 
 export default defineConfig(async () => ({
@@ -28,6 +32,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           ...sharedModules,
+          ...fixedProperties,
           include: inNode,
           exclude: [...everywhereExcluded, ...journeys],
           ...limits,
@@ -37,8 +42,9 @@ export default defineConfig(async () => ({
         test: {
           name: 'postgres',
           ...sharedModules,
+          ...fixedProperties,
           include: onPostgres,
-          exclude: everywhereExcluded,
+          exclude: [...everywhereExcluded, ...onAnyDatabase],
           ...limits,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/postgres/for-the-run.ts'],

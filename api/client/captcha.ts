@@ -3,7 +3,7 @@ import type { CaptchaForm, LoadedPicture, WorkToDo } from './captcha-calls.ts';
 /** The contract is in a page only once a form of it asks for something. */
 const calls = () => import('./captcha-calls.ts');
 
-/** Whether the form of this slug asks for one now. Rejects when nothing could be learnt. */
+/** Whether the form asks for one now, by the type that it is asked for. Rejects when nothing could be learnt. */
 export const captchaStatus = async (formType: string): Promise<boolean> =>
   (await calls()).captchaStatus(formType);
 

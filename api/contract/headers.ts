@@ -11,6 +11,10 @@ export const CAPTCHA_HEADER = 'zayavka-captcha';
 /** In every answer; the visitor may pass it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 
+/** What the site's own page sends a withdrawal of consents to, and the parameter of that page's address that holds the outcome. */
+export const WITHDRAW_PATH = '/consents/withdraw';
+export const WITHDRAWN_PARAMETER = 'withdrawn';
+
 export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
 
 export interface FormReference {

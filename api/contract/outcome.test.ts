@@ -11,6 +11,7 @@ const form = (hasCaptcha: boolean) =>
       submit: { payload: 'request' },
       payloads: { request: { tel: { answer: 'phone' }, captcha_code: { answer: 'captcha.code' } } },
     },
+    consents: [],
   }) as unknown as CompiledForm;
 
 const sent = [...endpoints.values()].filter(({ reading }) => reading !== undefined);

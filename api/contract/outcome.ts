@@ -34,10 +34,11 @@ export function readOutcome(
   return { kind: 'refused', issues, isWhole: NO_FIELD in refused, isOutdated };
 }
 
-/** The answer behind a refused wire field. A captcha that is in no body is refused under its own name. */
-function pathOf({ behaviour }: CompiledForm, field: string): string {
+/** The answer behind a refused wire field. A captcha or a consent that is in no body is refused under its own name. */
+function pathOf({ behaviour, consents }: CompiledForm, field: string): string {
   const map = behaviour.payloads[behaviour.submit.payload] ?? {};
-  return answerPathOf(map, field) ?? (field === CAPTCHA_FIELD ? field : '');
+  const isUnsent = field === CAPTCHA_FIELD || consents.some((one) => one.field === field);
+  return answerPathOf(map, field) ?? (isUnsent ? field : '');
 }
 
 /** Words of the server are in the place of a text's key: a key that no dictionary has is shown as it is. */

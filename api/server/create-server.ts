@@ -39,6 +39,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { RequestStore } from './requests/request-store.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
+import { serveWithdrawal } from './site/serve-withdrawal.ts';
 import type { Tables } from './storage/tables.ts';
 import type { StudioIsolates } from './studio/isolates.ts';
 import { serveStudio } from './studio/serve-studio.ts';
@@ -212,7 +213,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(openId === undefined ? {} : { openId }),
       ...(editing.fault === undefined ? {} : { fault: editing.fault }),
     });
-  if (site !== undefined) await serveSite(app, { forms, faq }, site);
+  if (site !== undefined) {
+    serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });
+    await serveSite(app, { forms, faq }, site);
+  }
   return app;
 }
 

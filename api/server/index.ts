@@ -23,6 +23,8 @@ export {
 } from './clock/time-check.ts';
 export { createTimeSource } from './clock/time-source.ts';
 export { clockReadiness, watchClock } from './clock/watch-clock.ts';
+export { consentsHtml, type LoggedConsent, readConsents } from './consents/show-consents.ts';
+export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
 export {
   createDefinitionFiles,

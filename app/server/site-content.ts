@@ -8,6 +8,7 @@ export function siteContent(definitions: Definitions): SiteContent {
   return {
     pages: documentsIn<PageContent>(definitions, 'pages'),
     sections: documentsIn<SectionContent>(definitions, 'sections'),
+    consents: documentsIn<JsonObject>(definitions, 'consents'),
     locations: locationsIn(definitions),
     phones: listIn(catalogOf(definitions, 'phones')?.lines) as unknown as PhoneLine[],
     ...(tariff === undefined ? {} : { tariff: tariff as SiteTariff }),

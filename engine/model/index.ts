@@ -9,11 +9,20 @@ export {
   type CompileOptions,
   closeObjects,
   compileForm,
+  consentSentence,
   snapshotText,
   versionOf,
 } from './compile/compile-form.ts';
 export { codesOf, type FormSnapshot, snapshotForm, type VariantSnapshot } from './compile/snapshot.ts';
 export { firstVariant, type VariantChoice, variantChoice } from './compile/variant-choice.ts';
+export { consentData } from './consent/consent-data.ts';
+export {
+  CONSENT_PARTS,
+  consentFile,
+  consentPurposes,
+  consentWording,
+  currentConsent,
+} from './consent/consent-document.ts';
 export { type ContentElement, type ContentNode, type ContentTag, plainText } from './content/content-node.ts';
 export { formatContent } from './content/format-content.ts';
 export { parseContent, type Refused } from './content/parse-content.ts';
@@ -148,6 +157,7 @@ export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/c
 export { type DepositTariff, depositIncome } from './site/deposit.ts';
 export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
 export {
+  ALIAS_PATTERN,
   type FormAlias,
   type FormAliases,
   formNames,

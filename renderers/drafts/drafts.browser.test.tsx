@@ -92,6 +92,24 @@ describe('a draft [losing nothing]', () => {
     expect(newPage().load(other)).toMatchObject({ phone: '812' });
   });
 
+  it('holds and restores no tick of a consent: the next page may show another text', () => {
+    const tick = {
+      purpose: 'privacy',
+      field: 'terms.agreed',
+      text: 'Согласен',
+      hash: '',
+      evidence: 'optional',
+    } as const;
+    const form = { ...formWith({ phone: 'contact', 'terms.agreed': 'none' }), consents: [tick] };
+    const answers = { phone: '916', terms: { agreed: true } };
+    newPage().save(form, answers);
+    expect(stored()).not.toContain('agreed');
+    newPage().save({ ...form, consents: [] }, answers);
+    expect(newPage().load(form)).toEqual({ phone: '916' });
+    newPage().save(form, answers);
+    expect(stored()).not.toContain('true');
+  });
+
   it('forgets an answer that was taken away', () => {
     const form = formWith({ 'a.b': 'contact', c: 'contact' });
     newPage().save(form, { a: { b: '1' }, c: '2' });

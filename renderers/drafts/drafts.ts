@@ -139,7 +139,7 @@ const isSame = (one: CompiledForm, other: CompiledForm): boolean =>
 const isMemoryOnly = (personalData: PersonalDataClass): boolean => MEMORY_ONLY.has(personalData);
 const isStorable = (personalData: PersonalDataClass): boolean => !MEMORY_ONLY.has(personalData);
 
-/** `draft` with the form's fields of the given classes as they are in `answers`, also where they are absent there. */
+/** `draft` with the form's fields of the given classes as they are in `answers`, also where they are absent there. No consents. */
 function withFields(
   draft: Answers,
   form: CompiledForm,
@@ -150,7 +150,8 @@ function withFields(
     draft,
     form.fields.flatMap(({ path, personalData }): [string, Json | undefined][] => {
       if (!includes(personalData)) return [];
-      const value = answerAt(answers, path);
+      // A tick belongs to the text that it was set beside, which the next page may word otherwise.
+      const value = form.consents.some(({ field }) => field === path) ? undefined : answerAt(answers, path);
       return value === answerAt(draft, path) ? [] : [[path, value]];
     }),
   );

@@ -94,6 +94,9 @@ describe('errors [R§5]', () => {
       'checked',
       false,
     );
+    // It is outside of what is cleaned up.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('a consent that is taken back shows its error at once', async () => {

@@ -11,6 +11,7 @@ const MEASURED = /^tests\/(bench|faults)\//;
 const ACCEPTED: Readonly<Record<string, number>> = {
   'renderers/form/sending.browser.test.tsx': 1,
   'renderers/widgets/texts.browser.test.tsx': 1,
+  'tests/api/studio-complexity.test.ts': 1,
   'tests/journeys/fault-proxy.ts': 2,
   'tests/journeys/hostile.test.ts': 1,
   'tests/journeys/site.ts': 1,

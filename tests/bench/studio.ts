@@ -90,7 +90,7 @@ function largeForm(): Record<'schema' | 'ui' | 'form' | 'examples', JsonObject> 
           ...Object.fromEntries(names.map((name) => [name, { answer: name }])),
         },
       },
-      consent: { privacy: { field: 'consent', text: '@consent.privacy.text', evidence: 'optional' } },
+      consent: { privacy: { field: 'consent', evidence: 'optional' } },
       retention: { days: 30 },
     },
     examples: {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#engine/model';
 import { acceptJump, jumpClock } from './clock-jumps.ts';
 import { loseCrm } from './crm-down.ts';
 import { loseDatabase } from './database-down.ts';
@@ -21,7 +22,6 @@ import { measureThroughput } from './throughput.ts';
 
 /** The short form of `npm run test:faults`: counts only, for a busy machine is no slower a service. */
 const LIMIT_MS = 180_000;
-const DAY_MS = 24 * 60 * 60_000;
 const canMount = await canMountDisks();
 const missing = await Promise.all(matrixRows.map(({ place }) => missingFor(place)));
 const rowsHere = matrixRows.filter((_row, index) => missing[index] === undefined);

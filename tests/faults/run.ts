@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { DAY_MS } from '#engine/model';
 import { endWith, readOptions } from '../command-line.ts';
 import { acceptJump, jumpClock } from './clock-jumps.ts';
 import { loseCrm } from './crm-down.ts';
@@ -62,7 +63,6 @@ const publish = (engine: 'sqlite' | 'postgres', processes: number, sharing: bool
   },
 });
 
-const DAY_MS = 24 * 60 * 60_000;
 const JUMPS_MS = [3653 * DAY_MS, -3653 * DAY_MS, DAY_MS, -DAY_MS];
 
 const faults: readonly Fault[] = [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '#engine/model';
 import { SQLITE_FILE } from '#server';
 
 const ROWS_A_TRANSACTION = 20_000;
 const ID_SPREAD = 7_919_393_939;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Delivered requests from 200 to 565 days ago, as the service stores them, straight into the file. */
 export function storeExpired(dataDir: string, count: number): void {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { choose, fillQuestion, finish, openFeedback, picture, VIEWPORTS } from './quality-form.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -7,6 +7,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ randomInt: () => 0 });
 });
+afterEach(() => site.leaveAll());
 afterAll(() => site.close());
 
 const [PHONE, DESKTOP] = VIEWPORTS;

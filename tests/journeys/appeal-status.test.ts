@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { runCaptured } from '../cli/captured-cli.ts';
 import { bodies } from '../fixtures/quality.ts';
@@ -46,6 +46,7 @@ beforeAll(async () => {
   await setStatus(String(numbers[SEVERAL][0]), '--status', 'Ответ отправлен', '--fact', '16.01.2026');
   nowMs += DAY_MS;
 });
+afterEach(() => site.leaveAll());
 afterAll(() => site.close());
 
 const grouped = (number: string | undefined): string => String(number).replace(/(\d{4})(?=\d)/g, '$1\u00A0');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CODE, NUMBER } from './example-journeys.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -7,6 +7,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ env: { RATE_LIMITS: '{"phone":"2/1h"}' }, randomInt: () => 0 });
 });
+afterEach(() => site.leaveAll());
 afterAll(() => site.close());
 
 const withoutScript = (path: string) => site.open(path, { javaScriptEnabled: false });

@@ -97,7 +97,6 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
   it('keeps what was typed over a reload, a change of language and a failed send', async () => {
     const { page } = await site.open('/');
     await page.getByLabel('Телефон').pressSequentially('9161234504');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await page.reload();
     await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 04');
     await unfoldMenu(page);
@@ -106,6 +105,7 @@ describe('a visitor with a phone orders a call [R§2 Phone call request form]', 
     await unfoldMenu(page);
     await page.getByRole('link', { name: 'Русский' }).click();
 
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();

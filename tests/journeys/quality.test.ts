@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   site = await startSite({ randomInt: () => 0, texts: await readDefinitionsFolder(ownDefinitions) });
   proxy = await startFaultProxy(site.url);
 });
+afterEach(() => site.leaveAll());
 afterAll(async () => {
   await proxy.close();
   await site.close();

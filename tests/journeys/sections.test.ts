@@ -173,25 +173,26 @@ describe('the city of a visitor', () => {
 describe('the privacy policy', () => {
   it('is shown in the version in force, with those before it behind their dates', async () => {
     const { page } = await site.open('/privacy');
-    await page.getByText('Действует с 1 сентября 2025 г.').waitFor();
+    await page.locator('#privacy').getByText('Действует с 22 ноября 2026 г.').waitFor();
     await expect
       .poll(() => page.getByRole('heading', { level: 2 }).allTextContents())
-      .toContain('Как отозвать');
-    const earlier = page.locator('.zy-details > summary');
+      .toContain('Согласие на обработку персональных данных');
+    const earlier = page.locator('#privacy .zy-details > summary', { hasText: 'Редакция' });
     expect(await earlier.allTextContents()).toEqual([
+      'Редакция 3 от 1 сентября 2025 г.',
       'Редакция 2 от 1 марта 2024 г.',
       'Редакция 1 от 10 января 2022 г.',
     ]);
     const old = page.getByText('Оставляя заявку, вы соглашаетесь');
     expect(await old.isVisible()).toBe(false);
-    await earlier.nth(1).click();
+    await earlier.nth(2).click();
     await old.waitFor();
     await site.leave(page);
   });
 
   it('in English too', async () => {
     const { page } = await site.open('/en/privacy');
-    await page.getByText('In force since September 1, 2025').waitFor();
+    await page.locator('#privacy').getByText('In force since November 22, 2026').waitFor();
     await site.leave(page);
   });
 });

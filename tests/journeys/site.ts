@@ -18,6 +18,8 @@ export interface Site {
   open(path: string, options?: VisitorOptions): Promise<{ page: Page; complaints: string[] }>;
   /** The visit is over: what the browser knows of it is forgotten, and the next visitor has it. */
   leave(page: Page): Promise<void>;
+  /** So are all visits. */
+  leaveAll(): Promise<void>;
   rows<Row>(sql: string, ...parameters: string[]): Row[];
   close(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function startSite({
       return { page, complaints };
     },
     leave: (page) => visitors.giveBack(page),
+    leaveAll: () => visitors.giveAllBack(),
     rows(sql, ...parameters) {
       const database = new DatabaseSync(join(folder, 'zayavka.sqlite'), { readOnly: true });
       try {

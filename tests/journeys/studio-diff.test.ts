@@ -81,12 +81,13 @@ describe('the comparison of versions', () => {
     const seen = page.getByRole('region', { name: 'Видит посетитель' });
     await seen
       .getByText(/«Ваш вопрос»|Ваш вопрос/)
+      .filter({ visible: true })
       .first()
       .waitFor();
 
     const before = page.getByRole('region', { name: 'Просмотр: Было' });
     const after = page.getByRole('region', { name: 'Просмотр: Стало' });
-    await after.getByText('Ваш вопрос').waitFor();
+    await after.getByText('Ваш вопрос').first().waitFor();
     await before.getByText('Комментарий').first().waitFor();
     for (const side of [before, after])
       expect(

@@ -185,7 +185,11 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
           await hands.choose(versions.getByLabel(side), await versionNamed(versions, version));
         await hands.press(versions.getByRole('link', { name: 'Показать, что отличается' }));
         await page.getByRole('heading', { name: 'Сравнение', level: 1 }).waitFor();
-        await part(page, 'Видит посетитель').getByText('Ваш мобильный').first().waitFor();
+        await part(page, 'Видит посетитель')
+          .getByText('Ваш мобильный')
+          .filter({ visible: true })
+          .first()
+          .waitFor();
         await checkPage();
       }));
 

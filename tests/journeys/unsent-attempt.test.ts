@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 
 const phoneIn = (page: Page) => page.getByLabel('Телефон');
+const agree = (page: Page) => page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
 const press = (page: Page) => page.getByRole('button', { name: 'Отправить' }).click();
 const seeSuccess = (page: Page) => page.getByRole('heading', { name: 'Спасибо' }).waitFor();
 const seeFailure = (page: Page) => page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
@@ -25,7 +26,7 @@ const seeFailure = (page: Page) => page.getByRole('heading', { name: 'Что-т�
 async function openFilled(phone: string) {
   const { page, complaints } = await site.open(FORM, { baseURL: proxy.url });
   await phoneIn(page).pressSequentially(phone);
-  await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+  await agree(page);
   return { page, complaints };
 }
 
@@ -47,6 +48,7 @@ describe('a send whose answer never came', () => {
     await page.reload();
     await page.getByRole('status').getByText(UNSENT).waitFor();
     await expect.poll(() => phoneIn(page).inputValue()).toBe('916 123 50 01');
+    await agree(page);
     await press(page);
     await seeSuccess(page);
     expect(rowsWith('9161235001').map(({ id }) => id)).toEqual([await shownNumber(page)]);
@@ -61,6 +63,7 @@ describe('a send whose answer never came', () => {
     await page.getByRole('button', { name: 'Отправляем…' }).waitFor();
     await page.reload();
     await page.getByText(UNSENT).waitFor();
+    await agree(page);
     await press(page);
     await seeSuccess(page);
     // What was delayed has arrived, or never will.
@@ -78,6 +81,7 @@ describe('a send whose answer never came', () => {
     await phoneIn(page).press('End');
     await phoneIn(page).press('Backspace');
     await phoneIn(page).press('4');
+    await agree(page);
     await press(page);
     await seeSuccess(page);
     expect([rowsWith('9161235003').length, rowsWith('9161235004').length]).toEqual([1, 1]);
@@ -104,6 +108,7 @@ describe('one row comes of', () => {
     await page.context().setOffline(false);
     await page.reload();
     await page.getByText(UNSENT).waitFor();
+    await agree(page);
     await press(page);
     await seeSuccess(page);
     expect(rowsWith('9161235006')).toHaveLength(1);
@@ -159,6 +164,7 @@ describe('how a form was filled travels beside the request', () => {
   it('a draft that is sent right after a reload is not called too fast', async () => {
     const { page } = await openFilled('9161235011');
     await page.reload();
+    await agree(page);
     await press(page);
     await seeSuccess(page);
     expect(rowsWith('9161235011')).toMatchObject([{ signals: null }]);

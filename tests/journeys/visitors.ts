@@ -11,8 +11,10 @@ export interface VisitorOptions extends BrowserContextOptions {
 export interface Visitors {
   /** A page that shows nothing yet, of a browser that remembers nothing. */
   take(options?: VisitorOptions): Promise<Page>;
-  /** Gives the page to whoever comes next with the same options, as if it were new. */
+  /** Gives the page to the next visitor with the same options, as if it were new. */
   giveBack(page: Page): Promise<void>;
+  /** All that are lent and still open. */
+  giveAllBack(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ export function createVisitors(browser: Browser, { url, prepare, arrive }: Hooks
     return context.newPage();
   }
 
-  return {
+  const visitors: Visitors = {
     async take({ cookies = [], ...given } = {}) {
       const options = { ...PHONE, ...given };
       const page = idle.get(JSON.stringify(options))?.pop() ?? (await create(options));
@@ -62,10 +64,16 @@ export function createVisitors(browser: Browser, { url, prepare, arrive }: Hooks
       const key = JSON.stringify(options);
       idle.set(key, [...(idle.get(key) ?? []), page]);
     },
+    async giveAllBack() {
+      for (const page of [...lent.keys()])
+        if (page.isClosed()) lent.delete(page);
+        else await visitors.giveBack(page);
+    },
     async close() {
       await Promise.all(contexts.map((context) => context.close()));
     },
   };
+  return visitors;
 }
 
 async function forget(page: Page, options: BrowserContextOptions, url: string): Promise<void> {

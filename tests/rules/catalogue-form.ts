@@ -61,7 +61,10 @@ export function catalogueDocuments(): Map<string, string> {
         [rule.keyword]: Object.keys(params).length === 0 ? true : params,
       })),
     },
-    'ui.json': { $schema: '../../ui.schema.json', ...perField(() => ({ 'ui:widget': 'json' })) },
+    'ui.json': {
+      $schema: '../../ui.schema.json',
+      ...perField(({ name }) => ({ 'ui:widget': name === 'consent' ? name : 'json' })),
+    },
     'form.json': {
       $schema: '../../form.schema.json',
       title: '@form.submit',
@@ -70,6 +73,7 @@ export function catalogueDocuments(): Map<string, string> {
       payloads: {
         general: { form_id: { const: CATALOGUE_SLUG }, ...perField(({ name }) => ({ answer: name })) },
       },
+      consent: { privacy: { field: 'consent', evidence: 'optional' } },
       retention: { days: 1 },
     },
     'examples.json': examples(),

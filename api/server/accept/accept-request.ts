@@ -10,6 +10,7 @@ import {
   answerAt,
   CAPTCHA_FIELD,
   type CompiledForm,
+  type ConsentText,
   canonicalJson,
   isObject,
   isWrittenByMap,
@@ -198,21 +199,33 @@ const validateFor = (target: Target, body: JsonObject, lang: Lang): ValidatedReq
 
 /**
  * That a text was shown and agreed to is in the header, as the hash of the wording in the visitor's language. A consent
- * that the body carries counts as well, and what the body refuses is not recorded as anything.
+ * that the body carries counts as well, and what the body refuses is not recorded as anything. Evidence for a text that this
+ * version of the form shows in no language is refused: who sends it has agreed to something else.
  */
 function consentRecords(
   forms: FormStore,
-  { target: { published, ready }, answers, unsent }: ValidatedRequest,
+  { target: { published, ready, map }, answers, unsent }: ValidatedRequest,
   header: string | undefined,
 ): ConsentRecord[] {
   const given = header === undefined ? new Map<string, string>() : parseConsentHeader(header);
-  const wordings = LANGUAGES.flatMap(
-    (lang) => forms.ready(published, ready.form.variant, lang).form.consents,
-  );
-  return ready.form.consents.flatMap(({ purpose, field, text, hash }) => {
+  const { consents, variant } = ready.form;
+  const wordings = LANGUAGES.flatMap((lang) => forms.ready(published, variant, lang).form.consents);
+  const shownFor = (purpose: string): ConsentText | undefined =>
+    wordings.find((one) => one.purpose === purpose && one.hash === given.get(purpose));
+  const strange = [...given.keys()].filter((purpose) => shownFor(purpose) === undefined);
+  if (strange.length > 0) {
+    const fieldOf = (purpose: string): string => consents.find((one) => one.purpose === purpose)?.field ?? '';
+    throw new HttpRefusal(
+      422,
+      Object.fromEntries(
+        strange.map(fieldOf).map((field) => [wireFieldOf(map, field) ?? field, { code: 'consentText' }]),
+      ),
+    );
+  }
+  return consents.flatMap(({ purpose, field, text, hash }) => {
     const inBody = !unsent(field);
     if (inBody && answerAt(answers, field) !== true) return [];
-    const shown = wordings.find((one) => one.purpose === purpose && one.hash === given.get(purpose));
+    const shown = shownFor(purpose);
     return {
       purpose,
       text: shown?.text ?? text,

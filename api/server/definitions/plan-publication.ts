@@ -96,9 +96,13 @@ export interface PlanSources {
   nowMs: number;
 }
 
-/** A catalogue is what payloads take their codes from, so it is never content alone, unless visitors only read it. */
+/**
+ * A catalogue is what payloads take their codes from, so it is never content alone, unless visitors only read it; nor is what
+ * visitors agree to.
+ */
 const kindVerdict = (document: string): PublicationVerdict =>
-  parseDocumentId(document)?.kind === 'catalogs' && siteDocumentOf(document)?.isRead !== true
+  ['catalogs', 'consents'].includes(parseDocumentId(document)?.kind ?? '') &&
+  siteDocumentOf(document)?.isRead !== true
     ? 'contract'
     : 'content';
 

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { destroyRows, forgetJournal } from './destroy-rows.ts';
-import { mentionsPhone } from './mentions-phone.ts';
-
-const ROWS_A_STEP = 500;
+import { requestsOfPhone } from './requests-of-phone.ts';
 
 export interface ErasureOptions {
   nowMs: number;
@@ -23,23 +21,10 @@ export async function eraseByPhone(
 ): Promise<number> {
   let looked = 0;
   let erased = 0;
-  for (let after = ''; ; ) {
-    const rows = await database
-      .selectFrom('requests')
-      .select(['id', 'form', 'payload', 'answers'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(ROWS_A_STEP)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    after = last.id;
-    const found = rows.filter(
-      ({ payload, answers }) => mentionsPhone(payload, phone) || mentionsPhone(answers, phone),
-    );
+  for await (const { looked: rows, found } of requestsOfPhone(database, phone)) {
     if (found.length > 0)
       await database.transaction().execute((transaction) => destroyRows(transaction, found, 'phone', nowMs));
-    looked += rows.length;
+    looked += rows;
     erased += found.length;
     onProgress(looked, erased);
   }

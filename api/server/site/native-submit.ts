@@ -62,8 +62,14 @@ export async function submitNative(
     normalizeAnswers(given),
     (condition) => (value) => checker.accepts(condition, value),
   );
-  // A captcha's code means nothing any more once the page is rendered again.
-  const shownAgain = withAnswer(given, CAPTCHA_FIELD, undefined);
+  // A captcha's code means nothing any more once the page is rendered again, nor a tick beside another text.
+  const agreedTo = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
+  const shownAgain = form.consents
+    .filter(({ purpose, hash }) => agreedTo.get(purpose) !== hash)
+    .reduce(
+      (kept, { field }) => withAnswer(kept, field, undefined),
+      withAnswer(given, CAPTCHA_FIELD, undefined),
+    );
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
     variant: form.variant,

@@ -11,6 +11,7 @@ import {
 } from '#engine/model';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
+import { CONSENTS_BLOCK, type ConsentDocuments, consentDocuments } from './consent-documents.ts';
 
 /** A page as its definition writes it, with text references. */
 export interface PageContent {
@@ -35,6 +36,8 @@ export interface SiteContent {
   /** By slug. */
   pages: Readonly<Record<string, PageContent>>;
   sections: Readonly<Record<string, SectionContent>>;
+  /** By purpose. */
+  consents: ConsentDocuments;
   locations: SiteLocation[];
   phones: PhoneLine[];
   tariff?: SiteTariff;
@@ -66,7 +69,7 @@ export function pageData(
     experiments: section.experiments ?? {},
     chatChannel: section.chatChannel ?? TALK_CHANNELS[0],
     offersChat: own?.chat !== false,
-    blocks: own === undefined ? [] : renderableBlocks(own, texts, lang),
+    blocks: own === undefined ? [] : withConsents(renderableBlocks(own, texts, lang), content, live, lang),
     menu: Object.values(content.pages)
       .toSorted((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
       .flatMap(({ path, title, menu }) =>
@@ -90,6 +93,19 @@ function renderableBlocks(page: PageContent, texts: Dictionaries[Lang], lang: La
   known.set(lang, blocks);
   return blocks;
 }
+
+/** Consents list what live forms ask for, and a form may be published without the page. */
+const withConsents = (
+  blocks: JsonObject[],
+  { consents, texts }: SiteContent,
+  live: readonly PublishedForm[],
+  lang: Lang,
+): JsonObject[] =>
+  blocks.map((block) =>
+    block.kind === CONSENTS_BLOCK
+      ? { ...block, documents: consentDocuments(consents, live, texts, lang) }
+      : block,
+  );
 
 function formsOf(live: readonly PublishedForm[], lang: Lang): PageData['forms'] {
   return Object.fromEntries(

@@ -66,6 +66,8 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
     evidenced: number;
     created_at: string;
   };
+  /** A log as well: what is in it ends the consent of the same request and purpose. */
+  consent_withdrawals: { request_id: string; purpose: string; channel: 'page' | 'staff'; created_at: string };
   consent_texts: { hash: string; text: string; first_seen_at: string };
   captchas: {
     uid: string;

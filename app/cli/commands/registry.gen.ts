@@ -4,6 +4,7 @@ import { command as appeal } from './appeal/command.ts';
 import { command as audit } from './audit/command.ts';
 import { command as backup } from './backup/command.ts';
 import { command as check } from './check/command.ts';
+import { command as consent } from './consent/command.ts';
 import { command as diff } from './diff/command.ts';
 import { command as docs } from './docs/command.ts';
 import { command as erase } from './erase/command.ts';
@@ -37,6 +38,11 @@ export const commands: readonly Command[] = [
     name: 'check',
     ...check,
     run: async (args, terminal) => (await import('./check/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'consent',
+    ...consent,
+    run: async (args, terminal) => (await import('./consent/run.ts')).run(args, terminal),
   },
   {
     name: 'diff',

@@ -15,7 +15,9 @@ export const blocksWithFirst = {
 /** Pages that have such blocks load these. */
 export const lazyBlocks = {
   calculator: async () => (await import('./calculator/calculator.tsx')).CalculatorBlock,
+  consents: async () => (await import('./consents/consents.tsx')).ConsentsBlock,
   content: async () => (await import('./content/content.tsx')).ContentBlock,
   faq: async () => (await import('./faq/faq.tsx')).FaqBlock,
   versions: async () => (await import('./versions/versions.tsx')).VersionsBlock,
+  withdrawal: async () => (await import('./withdrawal/withdrawal.tsx')).WithdrawalBlock,
 };

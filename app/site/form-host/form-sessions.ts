@@ -19,6 +19,9 @@ const pageSession: SessionSource = ({ form, checker }, served) => {
   return made;
 };
 
+/** The page goes on in another language: ticks were set beside texts that it shows no more. What was typed is in the draft. */
+export const forgetSessions = (): void => sessions.clear();
+
 const SourceContext = createContext(pageSession);
 /** On the server a session must not outlive its page. */
 export const SessionSourceProvider = SourceContext.Provider;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageData } from '#contract';
 import { lazyKindsIn, loadBlocks } from '../blocks/load-blocks.ts';
 import { rememberVisit } from '../context/visited-paths.ts';
+import { forgetSessions } from '../form-host/form-sessions.ts';
 import { PageProvider } from '../page-context.ts';
 import { describePage } from './describe-page.ts';
 import { followedLink, loadPage } from './load-page.ts';
@@ -41,7 +42,10 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
       if (own !== turn.current) return;
       if (isNew) history.pushState(null, '', url);
       shownPath.current = url.pathname + url.search;
-      setPage(next);
+      setPage((before) => {
+        if (before.lang !== next.lang) forgetSessions();
+        return next;
+      });
     };
     const onClick = (event: MouseEvent): void => {
       const url = followedLink(event, new URL(location.href));

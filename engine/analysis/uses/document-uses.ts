@@ -13,6 +13,7 @@ import {
   LANGUAGES,
   type NamedForm,
   NOT_FOUND_PAGE,
+  objectEntries,
   objectsIn,
   parseContent,
   parseDocumentId,
@@ -87,6 +88,11 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
       const slug = typeof value === 'string' ? SHARED_FIELD.exec(value)?.[1] : undefined;
       return slug === undefined ? [] : [`fields/${slug}`];
     }
+    case 'consent':
+      // A field may have the same name: only a purpose has an "evidence".
+      return objectEntries(value).flatMap(([purpose, rule]) =>
+        'evidence' in rule || 'field' in rule ? [`consents/${purpose}`] : [],
+      );
     case 'href':
     case 'ui:href':
       return pageAt(value, named);

@@ -83,7 +83,7 @@ export function newForm(
           ...body,
         },
       },
-      consent: { privacy: { field: 'consent', text: '@consent.privacy.text', evidence: 'optional' } },
+      consent: { privacy: { field: 'consent', evidence: 'optional' } },
       analytics: { success: 'form_success', category: slug },
       retention: { days: 180 },
     },

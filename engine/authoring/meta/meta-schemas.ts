@@ -143,11 +143,14 @@ function behaviourProperties(vocabulary: Vocabulary): JsonObject {
       button: ref('text'),
     }),
     consent: mapOf(
-      closed({ field: { type: 'string' }, text: ref('text'), evidence: { enum: ['optional', 'required'] } }, [
-        'field',
-        'text',
-        'evidence',
-      ]),
+      closed(
+        {
+          field: { type: 'string', description: 'The answer that holds the tick' },
+          evidence: { enum: ['optional', 'required'] },
+        },
+        ['field', 'evidence'],
+        'What is agreed to is in consents/, under the name of the purpose',
+      ),
     ),
     analytics: closed({ success: { type: 'string' }, category: { type: 'string' } }),
     retention: closed(

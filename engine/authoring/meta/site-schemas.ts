@@ -1,4 +1,13 @@
-import { type JsonObject, named, nameOf, oneOfNamed, RICH_TEXT, siteDocuments } from '#engine/model';
+import {
+  type JsonObject,
+  named,
+  nameOf,
+  oneOfNamed,
+  type PersonalDataClass,
+  type Phrase,
+  RICH_TEXT,
+  siteDocuments,
+} from '#engine/model';
 import texts from './texts.json' with { type: 'json' };
 
 const text: JsonObject = { $ref: '#/definitions/text' };
@@ -23,6 +32,13 @@ const file = (properties: JsonObject, required: string[]): JsonObject =>
   );
 
 const id = named(texts.nameInAddresses, slug, texts.latinLettersDigitsAndHyphensVisitors);
+
+const CLASSES: Readonly<Record<Exclude<PersonalDataClass, 'none'>, Phrase>> = {
+  contact: texts.contactData,
+  identity: texts.identityData,
+  document: texts.documentData,
+  financial: texts.financialData,
+};
 
 const section = file(
   {
@@ -245,9 +261,46 @@ const choices = file(
   [],
 );
 
+/** What a visitor agrees to, by purpose; the version in force is the first. */
+const consent = file(
+  {
+    title: named(texts.title, text),
+    versions: named(
+      texts.versions,
+      listOf(
+        named(
+          texts.version,
+          closed(
+            {
+              version: named(texts.numberOfTheVersion, { type: 'string', pattern: '^[0-9]+(\\.[0-9]+)?$' }),
+              from: named(
+                texts.inForceFrom,
+                { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+                texts.yearMonthDay,
+              ),
+              text: named(texts.whatIsAgreedTo, text, texts.dataIsReplacedByTheFields),
+              covers: named(
+                texts.coveredClassesOfData,
+                listOf(named(texts.classOfData, oneOfNamed(CLASSES))),
+                texts.emptyAllClasses,
+              ),
+              term: named(texts.forHowLong, text, texts.daysIsReplacedByTheTerm),
+              withdrawal: named(texts.howToWithdraw, text),
+            },
+            ['version', 'from', 'text'],
+          ),
+        ),
+      ),
+      texts.theNewestFirst,
+    ),
+  },
+  ['title', 'versions'],
+);
+
 /** File of the schema → its content; `site-documents.ts` lists its files. */
 const contents: Readonly<Record<string, JsonObject>> = {
   'section.schema.json': section,
+  'consent.schema.json': consent,
   'faq.schema.json': faq,
   'phones.schema.json': phones,
   'deposit-tariff.schema.json': tariff,

@@ -1,4 +1,4 @@
-import { type JsonObject, LANGUAGES } from '#engine/model';
+import { ALIAS_PATTERN, type JsonObject, LANGUAGES } from '#engine/model';
 
 const text: JsonObject = { $ref: '#/definitions/text' };
 const answer: JsonObject = { type: 'string', description: 'Path of an answer' };
@@ -33,7 +33,7 @@ export const selectorSchema: JsonObject = {
 
 export const aliasesSchema: JsonObject = {
   type: 'object',
-  propertyNames: { pattern: '^[a-z0-9]+(?:[-_][a-z0-9]+)*$' },
+  propertyNames: { pattern: ALIAS_PATTERN },
   additionalProperties: closed({ variant: { type: 'string' } }, []),
   description: 'Names by which buttons open the form, beside its slug',
 };

@@ -1,3 +1,4 @@
+import { consentData } from '../consent/consent-data.ts';
 import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../definition/model.ts';
 import { modelError } from '../errors/model-error.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
@@ -6,6 +7,7 @@ import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
+import { formatText } from '../text/format-text.ts';
 import { isShownBy } from '../widgets/widget-texts.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
@@ -49,7 +51,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     uiSchema,
     fields,
     behaviour,
-    consents: consentTexts(behaviour, uiSchema, sha256),
+    consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
     messages: messageTexts(schema, texts, widgets),
   };
 }
@@ -84,19 +86,38 @@ function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   return complete;
 }
 
-/** What a visitor agrees to is the sentence beside the box together with the text behind its link. */
+/**
+ * What a visitor agrees to is the sentence beside the box together with the document of the purpose, paragraph by paragraph with
+ * an empty line between them: the page shows these paragraphs, and the hash is of exactly them.
+ */
 function consentTexts(
-  behaviour: Behaviour,
-  uiSchema: JsonObject,
+  form: Pick<CompiledForm, 'behaviour' | 'uiSchema' | 'fields'>,
+  lang: Lang,
   sha256: CompileOptions['sha256'],
 ): ConsentText[] {
-  return Object.entries(behaviour.consent).map(([purpose, { field, text: document, evidence }]) => {
-    const ui = objectIn(valueAt(uiSchema, field.split('.')));
-    const captions = ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd'].map((option) => ui[option]);
-    const sentence = captions.filter((caption) => typeof caption === 'string' && caption !== '').join(' ');
-    const text = sentence === '' ? document : `${sentence}\n\n${document}`;
-    return { purpose, field, text, hash: sha256(text), evidence };
-  });
+  const { behaviour, uiSchema } = form;
+  const days = behaviour.retention?.days;
+  return Object.entries(behaviour.consent).map(
+    ([purpose, { field, text: wording = '', covers, evidence }]) => {
+      const sentence = consentSentence(uiSchema, field);
+      const document = formatText(
+        wording,
+        { data: consentData(form, covers, lang), days: String(days) },
+        lang,
+      );
+      const text = [sentence, document].filter((part) => part !== '').join('\n\n');
+      return { purpose, field, text, hash: sha256(text), evidence };
+    },
+  );
+}
+
+/** The sentence beside the box. */
+export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
+  const ui = objectIn(valueAt(uiSchema, field.split('.')));
+  return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']
+    .map((option) => ui[option])
+    .filter((caption) => typeof caption === 'string' && caption !== '')
+    .join(' ');
 }
 
 /** Texts that are looked up while a visitor fills the form: error texts, the schema's own overrides, the theme's. */

@@ -1,4 +1,5 @@
 import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
+import { CONSENT_TEXT_CODE, withConsentDocuments } from '../consent/consent-document.ts';
 import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
 import { modelError } from '../errors/model-error.ts';
@@ -118,7 +119,10 @@ function snapshotVariant(
     ...(standsIn === undefined ? {} : { standsIn }),
     schema: withCatalogValues(definitions, documents.schema),
     ui: withCatalogChoices(definitions, documents.ui),
-    form: withCatalogTitles(definitions, withBehaviourDefaults(documents.form)),
+    form: withConsentDocuments(
+      definitions,
+      withCatalogTitles(definitions, withBehaviourDefaults(documents.form)),
+    ),
   };
 }
 
@@ -145,7 +149,7 @@ function usedTexts(
 
 /** Every code that a check of this schema can give. */
 export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
-  const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES]);
+  const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES, CONSENT_TEXT_CODE]);
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
   for (const { schema: node } of walkSchema(schema)) {
     for (const keyword of Object.keys(node)) {

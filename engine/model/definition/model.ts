@@ -115,11 +115,16 @@ export interface LookupScreens {
   back: string;
 }
 
+/** In form.json `field` and `evidence`; the rest comes from the document of the purpose. */
 export interface ConsentRule {
   /** Path of the answer that holds the tick. */
   field: string;
-  /** What the visitor agrees to, as shown. */
+  /** What the visitor agrees to; `{data}` and `{days}` are the form's own. Older versions of a form have neither. */
   text: string;
+  /** Number of the document's version. */
+  version?: string;
+  /** Fields of other classes are not in the list of data; all where it is absent. */
+  covers?: PersonalDataClass[];
   /** `required`: a request without evidence waits for a person and is not sent to the CRM. */
   evidence: 'optional' | 'required';
 }

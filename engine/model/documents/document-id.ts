@@ -2,7 +2,15 @@ import { LANGUAGES } from '../definition/model.ts';
 import { fieldFile, formFile, textsFile } from '../load/load.ts';
 
 /** What is edited as one: a form with its four files, or one file of another kind. */
-export const DOCUMENT_KINDS = ['forms', 'pages', 'fields', 'catalogs', 'sections', 'texts'] as const;
+export const DOCUMENT_KINDS = [
+  'forms',
+  'pages',
+  'fields',
+  'catalogs',
+  'sections',
+  'consents',
+  'texts',
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -14,6 +14,7 @@ export interface SiteDocument {
 /** The site's own documents, beside its pages. */
 export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
+  { schema: 'consent.schema.json', title: texts.consent, files: 'consents/*' },
   { schema: 'faq.schema.json', title: texts.faq, files: 'catalogs/faq', isRead: true },
   {
     schema: 'phones.schema.json',

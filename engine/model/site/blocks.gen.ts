@@ -381,5 +381,103 @@ export const blockKinds: readonly BlockKind[] = [
       "title",
       "items"
     ]
+  },
+  {
+    "slug": "consents",
+    "order": 10,
+    "loads": "lazy",
+    "title": {
+      "ru": "Согласия",
+      "en": "Consents"
+    },
+    "summary": {
+      "ru": "Все согласия из папки consents: действующие редакции, прежние и данные, которые просят формы",
+      "en": "All consents of the folder consents: versions in force, earlier ones, and the data that forms ask for"
+    },
+    "properties": {
+      "title": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Заголовок",
+          "en": "Heading"
+        }
+      }
+    },
+    "required": [
+      "title"
+    ]
+  },
+  {
+    "slug": "withdrawal",
+    "order": 11,
+    "loads": "lazy",
+    "title": {
+      "ru": "Отзыв согласия",
+      "en": "Withdrawal of a consent"
+    },
+    "summary": {
+      "ru": "Форма: посетитель отзывает согласие по номеру заявки и телефону",
+      "en": "A form: a visitor withdraws a consent by the number of the request and the phone"
+    },
+    "properties": {
+      "title": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Заголовок",
+          "en": "Heading"
+        }
+      },
+      "text": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Что произойдёт",
+          "en": "What will happen"
+        }
+      },
+      "number": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Подпись поля номера",
+          "en": "Label of the number"
+        }
+      },
+      "phone": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Подпись поля телефона",
+          "en": "Label of the phone"
+        }
+      },
+      "button": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Надпись на кнопке",
+          "en": "Label of the button"
+        }
+      },
+      "done": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если отозвано",
+          "en": "Where it was withdrawn"
+        }
+      },
+      "missing": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если заявка не нашлась",
+          "en": "Where no request was found"
+        }
+      }
+    },
+    "required": [
+      "title",
+      "text",
+      "number",
+      "phone",
+      "button",
+      "done",
+      "missing"
+    ]
   }
 ];

@@ -1,5 +1,8 @@
 import { isObject, type Json } from '../json/json.ts';
 
+/** Of an alias; names of the specifications have underscores. */
+export const ALIAS_PATTERN = '^[a-z0-9]+(?:[-_][a-z0-9]+)*$';
+
 /** What a form is opened as under one of its names. */
 export interface FormAlias {
   /** Absent: the button names one, else the form's own default. */

@@ -1,23 +1,23 @@
-import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { readTick } from '../../controls/posted.ts';
-import type { Dialog as DialogPart } from '../../parts/dialog/dialog.tsx';
 
 /**
- * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. The error waits
- * until the box has been touched or the form is sent, which is the session's doing. @spec S§5 Privacy-policy consent
+ * A tick beside a sentence with a link to what is agreed to, which a definition may open in a dialog. Below it, exactly what the
+ * hash of the consent is made of unfolds, also without script. The error waits until the box has been touched or the
+ * form is sent, which is the session's doing. @spec S§5 Privacy-policy consent
  */
 function ConsentControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
-  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof DialogPart>>>();
-  const policy = session.form.consents.find(({ field }) => field === path)?.text;
-  const opensHere = options.modal === true && policy !== undefined;
-  const open = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const href = textOption(options, 'href');
+  // A version from before the page showed it has no text here.
+  const text = session.form.consents.find(({ field }) => field === path)?.text;
+  const opensHere = options.modal === true && text;
+  const open = (event: MouseEvent): void => {
     event.preventDefault();
-    const { href } = event.currentTarget;
-    // Few read it, so it is fetched by those; where it cannot be, the document opens as any link does.
-    import('../../parts/dialog/dialog.tsx').then(
-      (part) => setDialog(() => part.Dialog),
+    // Where it cannot be fetched, the document opens as any link does.
+    import('./open-consent.tsx').then(
+      (part) => part.openConsent(props, text),
       () => window.open(href, '_blank', 'noreferrer'),
     );
   };
@@ -29,6 +29,7 @@ function ConsentControl(props: ControlProps) {
           id={id}
           name={path}
           type="checkbox"
+          ref={setNotRestored}
           defaultChecked={session.value(path) === true}
           aria-required={required}
           aria-invalid={invalid || undefined}
@@ -42,7 +43,7 @@ function ConsentControl(props: ControlProps) {
           {textOption(options, 'captionStart')}{' '}
           <a
             className="zy-link"
-            href={textOption(options, 'href')}
+            href={href}
             target="_blank"
             rel="noreferrer"
             aria-haspopup={opensHere ? 'dialog' : undefined}
@@ -55,21 +56,18 @@ function ConsentControl(props: ControlProps) {
           {!required && <span className="zy-label__optional"> {translate('form.optional')}</span>}
         </span>
       </label>
-      {Dialog !== undefined && policy !== undefined && (
-        <Dialog
-          label={String(options.title)}
-          closeLabel={translate('form.close')}
-          onClose={() => setDialog(undefined)}
-        >
-          <h2 className="zy-form__title">{String(options.title)}</h2>
-          {policy.split('\n\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Dialog>
+      {text && (
+        <details className="zy-consent">
+          <summary>{textOption(options, 'title')}</summary>
+          <p className="zy-consent__text">{text}</p>
+        </details>
       )}
     </>
   );
 }
+
+/** A browser that goes back would set it again. By script alone: in HTML the attribute is no checkbox's own. */
+const setNotRestored = (box: HTMLInputElement | null): void => box?.setAttribute('autocomplete', 'off');
 
 export const control: Widget = {
   Control: ConsentControl,

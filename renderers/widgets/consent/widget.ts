@@ -5,6 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['boolean'],
   comesLast: true,
+  showsConsent: true,
   options: {
     captionStart: 'text',
     captionLink: 'text',

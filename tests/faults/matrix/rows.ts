@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { DAY_MS } from '#engine/model';
 import { backupSqlite } from '#server';
 import { fill } from '../disk-full.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -40,7 +42,6 @@ export interface MatrixRow {
 }
 
 const POLL_MS = 100;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const run = promisify(execFile);
 const nothing = undefined;
@@ -93,8 +94,6 @@ const lost: States = {
   studio: '503',
   cli: '2 no database',
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Nothing but the checked clock keeps what was stored: every lead is delivered, and an erasure has neither grace nor share. */
 const clockOff = (title: string, days: number, studio: string): MatrixRow => ({

@@ -1,7 +1,8 @@
-import { contentIn, isObject, type JsonObject, type Lang } from '#engine/model';
+import { contentIn, isObject, type JsonObject } from '#engine/model';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 import { RichText } from '../../rich-text.tsx';
+import { writtenDay } from '../../written-day.ts';
 
 /** A document that has had other wordings: the one in force in full, those before it behind their dates. */
 export function VersionsBlock({ block }: { block: JsonObject }) {
@@ -35,7 +36,3 @@ export function VersionsBlock({ block }: { block: JsonObject }) {
     </article>
   );
 }
-
-/** `2025-09-01` → `1 сентября 2025 г.`; a day is the same wherever it is read. */
-const writtenDay = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));

@@ -14,7 +14,7 @@ import { useStudioQuery } from '../../use-studio-call.ts';
 import { NewCatalog } from './new-catalog.tsx';
 import { NewPage } from './new-page.tsx';
 
-const KINDS = ['pages', 'sections', 'catalogs', 'fields'] as const;
+const KINDS = ['pages', 'sections', 'catalogs', 'consents', 'fields'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Pages, sections, catalogues and shared fields, each with the documents that use it. */

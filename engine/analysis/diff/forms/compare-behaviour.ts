@@ -1,11 +1,13 @@
 import {
   type Behaviour,
+  consentSentence,
   equalJson,
   formatPointer,
   isInlineText,
   isObject,
   isTextRef,
   type Json,
+  LANGUAGES,
   type Lang,
   valueAt,
 } from '#engine/model';
@@ -69,18 +71,32 @@ const compareConsents: Comparison = (pair) => {
           subject: purpose,
         },
       ];
-    const text = (side: Side) =>
-      inEachLanguage(
-        (lang) => pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text,
-      );
-    const change = (kind: KindSlug, key: 'field' | 'evidence'): Unsigned[] =>
+    const textIn = (side: Side, lang: Lang): string =>
+      pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text ?? '';
+    const text = (side: Side) => inEachLanguage((lang) => textIn(side, lang));
+    // Without what the form fills in: its data, and its term, which is reported as its own change.
+    const wordsIn = (side: Side, lang: Lang): Json => {
+      const { uiSchema, behaviour } = pair[side].compiled[lang];
+      const rule = behaviour.consent[purpose];
+      return [consentSentence(uiSchema, rule?.field ?? ''), (rule?.text ?? null) as Json];
+    };
+    const isWrittenAlike = LANGUAGES.every((lang) => equalJson(wordsIn('old', lang), wordsIn('new', lang)));
+    const change = (kind: KindSlug, key: 'field' | 'evidence' | 'version'): Unsigned[] =>
       old[key] === now[key]
         ? []
         : [{ ...settled(kind, [...way, key], old[key], now[key]), subject: purpose }];
     return [
-      ...wordingChanges('consent.changed', purpose, text('old'), text('new'), {
-        pointers: { old: formatPointer([...way, 'text']), new: formatPointer([...way, 'text']) },
-      }),
+      // Who asks for more in the same words has to be given the consent again, but has not promised anything else.
+      ...wordingChanges(
+        isWrittenAlike ? 'consent.data' : 'consent.changed',
+        purpose,
+        text('old'),
+        text('new'),
+        {
+          pointers: { old: formatPointer([...way, 'text']), new: formatPointer([...way, 'text']) },
+        },
+      ),
+      ...change('consent.reissued', 'version'),
       ...change('consent.moved', 'field'),
       ...change(now.evidence === 'optional' ? 'consent.weakened' : 'consent.strengthened', 'evidence'),
     ];

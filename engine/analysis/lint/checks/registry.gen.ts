@@ -3,6 +3,7 @@ import { actions } from './actions/actions.ts';
 import { captcha } from './captcha/captcha.ts';
 import { choices } from './choices/choices.ts';
 import { conditions } from './conditions/conditions.ts';
+import { consents } from './consents/consents.ts';
 import { fieldLists } from './field-lists/field-lists.ts';
 import { fields } from './fields/fields.ts';
 import { metaSchemas } from './meta-schemas/meta-schemas.ts';
@@ -24,6 +25,7 @@ export const checks = {
   captcha,
   choices,
   conditions,
+  consents,
   'field-lists': fieldLists,
   fields,
   'meta-schemas': metaSchemas,

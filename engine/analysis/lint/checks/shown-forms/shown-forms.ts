@@ -14,7 +14,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 /** Blocks show and buttons open forms and variants that exist; a name opens one form. */
 export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts }, report) => {
-  for (const [slug, source] of definitions.forms) checkAliases(definitions, slug, source, report);
+  const owners = ownersOfNames(definitions);
+  for (const [slug, source] of definitions.forms) checkAliases(owners, slug, source, report);
   const byName = formNamesIn(definitions);
   const compare = (node: JsonObject, { file, segments }: Place): void => {
     const isBlock = node.kind === 'form';
@@ -43,8 +44,17 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts },
     for (const { tag, attributes = {} } of elements) if (tag === 'action') compare(attributes, place);
 });
 
+/** Name in a button → the forms that it could open. */
+function ownersOfNames({ forms }: Definitions): ReadonlyMap<string, readonly string[]> {
+  const claims = [...forms].flatMap(([slug, { form }]) =>
+    [slug, ...Object.keys(readForm(form).aliases ?? {})].map((name) => ({ name, slug })),
+  );
+  const byName = Map.groupBy(claims, ({ name }) => name);
+  return new Map([...byName].map(([name, all]) => [name, all.map(({ slug }) => slug)]));
+}
+
 function checkAliases(
-  { forms }: Definitions,
+  owners: ReturnType<typeof ownersOfNames>,
   slug: string,
   source: FormSource,
   report: Report<typeof problemTexts>,
@@ -52,11 +62,7 @@ function checkAliases(
   const variants = variantNames(source);
   for (const [name, { variant }] of Object.entries(readForm(source.form).aliases ?? {})) {
     const place = { file: formFile(slug, 'form'), segments: ['aliases', name] };
-    const [owner] =
-      [...forms].find(
-        ([other, { form }]) =>
-          other !== slug && (other === name || Object.hasOwn(readForm(form).aliases ?? {}, name)),
-      ) ?? [];
+    const owner = owners.get(name)?.find((other) => other !== slug);
     if (name === RICH_CONTENT) report(place, 'ALIAS_TAKEN content', { name });
     else if (owner !== undefined) report(place, 'ALIAS_TAKEN', { name, form: owner });
     if (variant === undefined || variants.includes(variant)) continue;

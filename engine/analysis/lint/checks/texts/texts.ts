@@ -50,7 +50,7 @@ function checkNames({ definitions }: LintContext, report: ReportText): void {
     compare(formFile(slug, 'form'), form);
   }
   for (const { path, value } of definitions.files.values()) {
-    if (/^(?:pages|sections|catalogs)\//.test(path) && value !== undefined) compare(path, value);
+    if (/^(?:pages|sections|catalogs|consents)\//.test(path) && value !== undefined) compare(path, value);
   }
   for (const [slug, { schema, ui }] of definitions.fields) compare(fieldFile(slug), { schema, ui });
 }

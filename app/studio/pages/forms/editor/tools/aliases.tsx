@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { formFile, formNamesIn, RICH_CONTENT, readForm } from '#engine/model';
+import { ALIAS_PATTERN, formFile, formNamesIn, RICH_CONTENT, readForm } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
-const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
+const NAME = new RegExp(ALIAS_PATTERN);
 
 /** Names by which buttons of pages open the form, each with the variant that it opens. */
 export function Aliases() {

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../storage/tables.ts';
+import { mentionsPhone } from './mentions-phone.ts';
+
+const ROWS_A_STEP = 500;
+
+interface OfPhone {
+  /** Requests that were read in this step. */
+  looked: number;
+  found: { id: string; form: string }[];
+}
+
+/** Requests that hold a phone in what was sent or answered, step by step over all of them, or over the one that is named. */
+export async function* requestsOfPhone(
+  database: Kysely<Tables>,
+  phone: string,
+  request?: string,
+): AsyncGenerator<OfPhone> {
+  for (let after = ''; ; ) {
+    const rows = await database
+      .selectFrom('requests')
+      .select(['id', 'form', 'payload', 'answers'])
+      .where('id', '>', after)
+      .$if(request !== undefined, (query) => query.where('id', '=', request ?? ''))
+      .orderBy('id')
+      .limit(ROWS_A_STEP)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    const found = rows.filter(
+      ({ payload, answers }) => mentionsPhone(payload, phone) || mentionsPhone(answers, phone),
+    );
+    yield { looked: rows.length, found };
+  }
+}

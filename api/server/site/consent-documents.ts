@@ -1,0 +1,80 @@
+import {
+  type Behaviour,
+  consentData,
+  consentWording,
+  fieldsOf,
+  formatText,
+  type Json,
+  type JsonObject,
+  type Lang,
+  objectIn,
+  objectItems,
+  withTexts,
+} from '#engine/model';
+import type { PublishedForm } from '../forms/form-store.ts';
+import type { Dictionaries } from '../http/errors.ts';
+
+/** Kind of the block that shows them. */
+export const CONSENTS_BLOCK = 'consents';
+
+/** Documents by purpose, as they are written. */
+export type ConsentDocuments = Readonly<Record<string, JsonObject>>;
+
+/**
+ * What the site's page of consents shows: every version of every document, and beside it the data that each live form asks for, as
+ * the form itself lists them. The exact text of one form is on the page of that form.
+ */
+export function consentDocuments(
+  documents: ConsentDocuments,
+  live: readonly PublishedForm[],
+  texts: Dictionaries,
+  lang: Lang,
+): JsonObject[] {
+  const textOf = (reference: Json | undefined): string =>
+    String(withTexts(reference ?? '', texts[lang], lang));
+  return Object.entries(documents).map(([purpose, { title, versions }]): JsonObject => {
+    const asking = live.flatMap((form) => formsAsking(form, purpose, lang));
+    const days = [...new Set(asking.map((one) => one.days))].sort((one, other) => one - other).join(' / ');
+    return {
+      purpose,
+      title: textOf(title),
+      versions: objectItems(versions).map(([, version]) => ({
+        version: textOf(version.version),
+        from: textOf(version.from),
+        text: formatText(
+          consentWording(version, texts, lang),
+          { data: textOf('@site.consents.data'), days },
+          lang,
+        ),
+      })),
+      forms: asking.map(({ title: name, data }) => ({ title: name, data })),
+    };
+  });
+}
+
+interface AskingForm {
+  title: string;
+  data: string;
+  days: number;
+}
+
+/** Its variants that ask for the consent, each with the data that it covers. */
+function formsAsking({ snapshot }: PublishedForm, purpose: string, lang: Lang): AskingForm[] {
+  const texts = snapshot.texts[lang];
+  const variants = Object.values(snapshot.variants);
+  return variants.flatMap(({ title, schema, ui, form }) => {
+    const rule = objectIn(form.consent)[purpose];
+    if (rule === undefined) return [];
+    const behaviour = withTexts(form, texts, lang) as unknown as Behaviour;
+    const compiled = { fields: fieldsOf(schema, ui), uiSchema: withTexts(ui, texts, lang), behaviour };
+    const own = withTexts<Json>(title, texts, lang);
+    const name = String(objectIn(withTexts(form, texts, lang)).title ?? snapshot.slug);
+    return [
+      {
+        title: variants.length > 1 ? `${name}: ${String(own)}` : name,
+        data: consentData(compiled, behaviour.consent[purpose]?.covers, lang),
+        days: behaviour.retention.days,
+      },
+    ];
+  });
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { WITHDRAW_PATH, WITHDRAWN_PARAMETER } from '#contract';
+import { withdrawConsents } from '../consents/withdraw-consents.ts';
+import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { callerNetwork } from '../limits/subjects.ts';
+import type { Tables } from '../storage/tables.ts';
+
+interface WithdrawalServices {
+  database: Kysely<Tables>;
+  limiter: RateLimiter;
+  isProxyTrusted: boolean;
+  nowIso(): string;
+}
+
+const BODY_LIMIT_BYTES = 4 * 1024;
+/** Counted apart from other calls. */
+const LIMITED_AS = 'consents-withdraw';
+const PAGE = /^(?:\/[a-z0-9-]+){1,6}$/;
+
+/**
+ * Withdraws all consents of one request for who knows its number and its phone: the number is random, and only its visitor has
+ * read it. Answers with the page that it came from.
+ */
+export function serveWithdrawal(
+  app: FastifyInstance,
+  { database, limiter, isProxyTrusted, nowIso }: WithdrawalServices,
+): void {
+  app.register(async (scope) => {
+    readUrlencodedBodies(scope);
+    scope.post<{ Body: URLSearchParams | undefined }>(
+      WITHDRAW_PATH,
+      { bodyLimit: BODY_LIMIT_BYTES },
+      async ({ body = new URLSearchParams(), ip }, reply) => {
+        limiter.call(LIMITED_AS, callerNetwork(ip, isProxyTrusted));
+        const request = (body.get('request') ?? '').replace(/\D/g, '');
+        const phone = body.get('phone') ?? '';
+        const withdrawn =
+          request === ''
+            ? 0
+            : await withdrawConsents(database, { request, phone, channel: 'page', nowIso: nowIso() });
+        const asked = body.get('page') ?? '';
+        const outcome = new URLSearchParams({ [WITHDRAWN_PARAMETER]: withdrawn > 0 ? 'yes' : 'no' });
+        return reply.redirect(`${PAGE.test(asked) ? asked : '/'}?${outcome}`, 303);
+      },
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { consentsHtml, createAccess, readConsents, withdrawConsents } from '#server';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { withExistingDatabase } from '../../open-database.ts';
+import { readPhone, refusePhoneIn } from '../../read-phone.ts';
+import { unknown } from '../../unknown.ts';
+
+const FORMATS = ['html', 'json'];
+
+const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => Promise<ExitCode>>> = {
+  async show(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { format: { type: 'string', default: 'html' } },
+    });
+    const [request, ...rest] = positionals;
+    if (request === undefined || rest.length > 0) throw new UsageError('Name one request by its number.');
+    if (!FORMATS.includes(values.format)) throw unknown('format', values.format, FORMATS);
+    const consents = await withExistingDatabase((database) => readConsents(database, request));
+    if (consents.length === 0) {
+      terminal.err('No consent is logged for a request of this number.');
+      return 1;
+    }
+    terminal.out(
+      values.format === 'json' ? JSON.stringify(consents, null, 2) : consentsHtml(request, consents),
+    );
+    return 0;
+  },
+
+  async withdraw(args, terminal) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { request: { type: 'string' }, purpose: { type: 'string' } },
+    });
+    refusePhoneIn([...positionals, values.purpose ?? '']);
+    if (positionals.length > 0) throw new UsageError('withdraw takes options only.');
+    const phone = await readPhone(terminal);
+    const nowIso = new Date().toISOString();
+    const withdrawn = await withExistingDatabase(async (database) => {
+      const count = await withdrawConsents(database, { ...values, phone, channel: 'staff', nowIso });
+      if (count > 0) {
+        const access = createAccess(database, Date.now);
+        await access.audit(database, { userId: null, action: 'consents-withdrawn', subject: 'requests' });
+      }
+      return count;
+    });
+    terminal.err(`${withdrawn} consent(s) withdrawn.`);
+    return withdrawn === 0 ? 1 : 0;
+  },
+};
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const [action = '', ...rest] = args;
+  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (act === undefined) throw unknown('action of consent', action, Object.keys(actions));
+  return act(rest, terminal);
+}

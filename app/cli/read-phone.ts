@@ -1,0 +1,18 @@
+import { digitsOf } from '#engine/model';
+import { cliError } from './cli-error.ts';
+import { type Terminal, UsageError } from './command.ts';
+
+const SHORTEST_PHONE_DIGITS = 7;
+
+/** A person's phone from standard input or a prompt. */
+export async function readPhone(terminal: Terminal): Promise<string> {
+  const phone = ((await terminal.ask?.('Phone: ')) ?? (await terminal.readInput())).trim();
+  if (digitsOf(phone).length < SHORTEST_PHONE_DIGITS)
+    throw new UsageError('Give the phone on standard input, with its area code: +7 916 123-45-67.');
+  return phone;
+}
+
+/** Everybody on the machine can read the arguments of a process, and a shell keeps them. */
+export function refusePhoneIn(args: readonly string[]): void {
+  if (args.some((one) => digitsOf(one).length >= SHORTEST_PHONE_DIGITS)) throw cliError('PHONE_IN_ARGUMENTS');
+}

@@ -1,0 +1,115 @@
+import {
+  answerAt,
+  CONSENT_PARTS,
+  consentFile,
+  consentPurposes,
+  consentWording,
+  type Definitions,
+  defaultAnswers,
+  type JsonObject,
+  LANGUAGES,
+  objectIn,
+  objectItems,
+  readForm,
+  type Vocabulary,
+  walkProperties,
+} from '#engine/model';
+import {
+  defineCheck,
+  type LintedVariant,
+  placeInVariant,
+  type Report,
+  schemaWay,
+  whatExists,
+} from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+type ReportConsent = Report<typeof problemTexts>;
+
+/** What visitors agree to is written, whole, in order, shown where it is ticked, and ticked by nobody but them. */
+export const consents = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
+  const purposes = consentPurposes(definitions);
+  for (const purpose of purposes) checkDocument(definitions, purpose, report);
+  for (const variant of variants) checkVariant(variant, purposes, vocabulary, report);
+});
+
+function checkDocument(definitions: Definitions, purpose: string, report: ReportConsent): void {
+  const file = consentFile(purpose);
+  const versions = objectItems(objectIn(definitions.files.get(file)?.value).versions);
+  const known = new Set<string>();
+  for (const [index, [, { version, from }]] of versions.entries()) {
+    const segments = ['versions', index];
+    const before = versions[index - 1]?.[1];
+    if (known.has(String(version)))
+      report({ file, segments: [...segments, 'version'] }, 'CONSENT_ORDER number', {
+        version: String(version),
+      });
+    if (before !== undefined && String(from) > String(before.from))
+      report({ file, segments: [...segments, 'from'] }, 'CONSENT_ORDER', { from: String(from) });
+    known.add(String(version));
+  }
+  const current = versions[0]?.[1];
+  if (current !== undefined) checkCurrent(definitions, file, current, report);
+}
+
+/** Earlier versions stay as they were agreed to; the one in force has all that a consent needs. */
+function checkCurrent(
+  definitions: Definitions,
+  file: string,
+  current: JsonObject,
+  report: ReportConsent,
+): void {
+  const segments = ['versions', 0];
+  for (const part of CONSENT_PARTS)
+    if (current[part] === undefined) report({ file, segments }, 'CONSENT_PART', { part });
+  for (const [part, placeholder] of [
+    ['text', '{data}'],
+    ['term', '{days}'],
+  ] as const) {
+    const wording = current[part];
+    if (wording === undefined) continue;
+    const missing = LANGUAGES.filter(
+      (lang) => !consentWording({ [part]: wording }, definitions.texts, lang).includes(placeholder),
+    );
+    if (missing.length > 0)
+      report({ file, segments: [...segments, part] }, 'CONSENT_DATA', {
+        part,
+        placeholder: `⟨${placeholder.slice(1, -1)}⟩`,
+        languages: missing.join(', '),
+      });
+  }
+}
+
+function checkVariant(
+  variant: LintedVariant,
+  purposes: readonly string[],
+  { rules, widgets }: Vocabulary,
+  report: ReportConsent,
+): void {
+  const { form, schema, ui } = variant.snapshot;
+  const { consent } = readForm(form);
+  const fields = new Map([...consent].map(([purpose, { field }]) => [String(field), purpose]));
+  const evidence = rules.filter(({ isEvidence }) => isEvidence).map(({ keyword }) => keyword);
+  const given = defaultAnswers(schema);
+  for (const purpose of consent.keys())
+    if (!purposes.includes(purpose))
+      report(placeInVariant(variant, 'form', ['consent', purpose]), 'UNKNOWN_CONSENT', {
+        name: purpose,
+        ...whatExists(purpose, purposes),
+      });
+  for (const { path, schema: property, widget = '' } of walkProperties(schema, ui)) {
+    const field = path.join('.');
+    const purpose = fields.get(field);
+    const place = placeInVariant(variant, 'schema', schemaWay(path));
+    if (purpose === undefined) {
+      const isConsent =
+        widgets[widget]?.showsConsent || evidence.some((keyword) => property[keyword] === true);
+      if (isConsent) report(place, 'CONSENT_UNNAMED', { field, ...whatExists('', purposes) });
+      continue;
+    }
+    const showing = Object.keys(widgets).filter((slug) => widgets[slug]?.showsConsent);
+    if (widgets[widget]?.showsConsent !== true)
+      report(place, 'CONSENT_UNSHOWN', { field, purpose, widgets: showing.join(', ') });
+    if (answerAt(given, field) === true) report(place, 'CONSENT_TICKED', { field, purpose });
+  }
+}

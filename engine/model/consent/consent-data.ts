@@ -1,0 +1,38 @@
+import type { CompiledForm, ContextKey, Lang, PersonalDataClass } from '../definition/model.ts';
+import { valueAt } from '../json/pointer.ts';
+import { nodes } from '../payload/nodes.ts';
+import { formatPhrase } from '../text/phrase.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/** What a form sends of a visit beside the answers; the language and the section are nobody's data. */
+const OF_VISIT: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: readonly ContextKey[]])[] = [
+  ['place', ['region', 'location']],
+  ['visit', ['page', 'referrer', 'clientHistory']],
+  ['marks', ['utm', 'yclid', 'ym_uid', 'googleId', 'clientId', 'userAgent']],
+];
+
+/**
+ * What replaces `{data}` in a consent: the labels of the form's own fields of the personal-data classes that the consent
+ * covers, in their order, hidden ones included, and what its payload takes from the visit. All classes where none is named.
+ */
+export function consentData(
+  form: Pick<CompiledForm, 'fields' | 'uiSchema' | 'behaviour'>,
+  covers: readonly PersonalDataClass[] | undefined,
+  lang: Lang,
+): string {
+  const titles = form.fields
+    .filter(({ personalData }) => personalData !== 'none' && covers?.includes(personalData) !== false)
+    .map(({ path }) => String(valueAt(form.uiSchema, [...path.split('.'), 'ui:title']) ?? path));
+  const { payloads, submit } = form.behaviour;
+  const sent = new Set(
+    [...nodes(payloads[submit.payload] ?? {})].map(({ node }) => 'context' in node && node.context),
+  );
+  const ofVisit =
+    covers?.includes('contact') === false
+      ? []
+      : OF_VISIT.filter(([, keys]) => keys.some((key) => sent.has(key))).map(([text]) =>
+          formatPhrase(texts[text], lang),
+        );
+  const quoted = [...new Set(titles)].map((title) => formatPhrase(texts.quoted, lang, { title }));
+  return [...quoted, ...ofVisit].join(', ') || formatPhrase(texts.nothing, lang);
+}
