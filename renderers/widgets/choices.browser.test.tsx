@@ -109,7 +109,7 @@ describe('a select with search', () => {
     expect(sent).toEqual([{ region: 'москва' }]);
   });
 
-  it('Escape closes the list and nothing else, a text that is no choice goes back', async () => {
+  it('Escape closes the list and nothing else', async () => {
     const { session } = showForm(regionForm());
     await userEvent.click(combobox(/^Регион/));
     await userEvent.keyboard('моск{ArrowDown}{Enter}');
@@ -118,6 +118,46 @@ describe('a select with search', () => {
     expect(session.value('region')).toBe('москва');
     expect(combobox(/^Регион/).value).toBe('Москва');
   });
+
+  it.each([
+    ['names a choice', 'москва', 'москва', 'Москва'],
+    ['finds one choice alone', 'самар', 'самарская область', 'Самарская область'],
+    ['finds several', 'обл', 'обл', 'обл'],
+    ['finds none', 'Казань', 'Казань', 'Казань'],
+  ])(
+    'a text that %s is settled when the field is left, and never lost',
+    async (_title, text, answer, shown) => {
+      const { session } = showForm(regionForm());
+      await userEvent.click(combobox(/^Регион/));
+      await userEvent.keyboard(`${text}{Tab}`);
+      expect(session.value('region')).toBe(answer);
+      expect(combobox(/^Регион/).value).toBe(shown);
+      expect(options()).toEqual([]);
+    },
+  );
+
+  it('a paste that names a choice takes it at once, and shows no list', async () => {
+    const { session } = showForm(regionForm());
+    await userEvent.click(combobox(/^Регион/));
+    combobox(/^Регион/).value = 'Москва';
+    const paste = new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' });
+    combobox(/^Регион/).dispatchEvent(paste);
+    await expect.poll(options).toEqual([]);
+    expect(session.value('region')).toBe('москва');
+    expect(options()).toEqual([]);
+  });
+
+  it.each(['an event', 'no event'])(
+    'autofill by %s, while the visitor is elsewhere, is settled and opens no list',
+    async (kind) => {
+      const { session } = showForm(regionForm());
+      combobox(/^Регион/).value = 'Москва';
+      if (kind === 'an event') combobox(/^Регион/).dispatchEvent(new Event('input', { bubbles: true }));
+      await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+      expect(options()).toEqual([]);
+      expect(session.value('region')).toBe('москва');
+    },
+  );
 
   it('a label typed to its end is a choice, an emptied field is none', async () => {
     const { session } = showForm(regionForm());

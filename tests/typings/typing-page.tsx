@@ -1,4 +1,4 @@
-import { cdp } from 'vitest/browser';
+import { cdp, commands } from 'vitest/browser';
 import type { Json, JsonObject } from '#engine/model';
 import { sampleForm, showForm } from '../browser/sample-form.tsx';
 import type { Typing, TypingField } from './corpus.ts';
@@ -75,13 +75,8 @@ const enter: Record<Way, (input: HTMLInputElement, text: string) => Promise<void
     );
   },
   async paste(input, text) {
-    const source = document.body.appendChild(document.createElement('textarea'));
-    source.value = text;
-    source.select();
-    await command('copy');
-    source.remove();
     input.focus();
-    await command('paste');
+    await commands.pasteText(text);
   },
   async composition(input, text) {
     input.focus();
@@ -99,9 +94,6 @@ const enter: Record<Way, (input: HTMLInputElement, text: string) => Promise<void
     input.dispatchEvent(new Event('change', { bubbles: true }));
   },
 };
-
-const command = (name: 'copy' | 'paste') =>
-  cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'v', modifiers: 2, commands: [name] });
 
 export interface Outcome {
   sent: Json | undefined;

@@ -17,8 +17,9 @@ import { findChoices, sameLabel } from './find-choices.ts';
 import { type NativeGroup, NativeSelect } from './native-select.tsx';
 
 /**
- * One of many, found by typing. The answer is a choice of the list or none: a text that is none goes back to the last
- * choice when the field is left. With `dependsOn` only the choices of that answer's group are offered.
+ * One of many, found by typing. A text is settled when the field is left, and at once where it was pasted or filled in:
+ * the choice that it names, else the only one that it finds. A text that is neither stays, and the rule refuses it.
+ * With `dependsOn` only the choices of that answer's group are offered.
  */
 function SearchSelectControl(props: ControlProps) {
   const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
@@ -29,31 +30,33 @@ function SearchSelectControl(props: ControlProps) {
   const chosen = choices.find((choice) => choice.value === value);
 
   const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<readonly Choice[] | undefined>();
-  const items = found ?? [];
-  const isOpen = found !== undefined;
+  const [listed, setListed] = useState<readonly Choice[] | undefined>();
+  const items = listed ?? [];
+  const isOpen = listed !== undefined;
   const note = useLiveNote<HTMLParagraphElement>();
-  /** What was typed and is no choice: seen, for the text goes. */
-  const dropped = useLiveNote<HTMLParagraphElement>(0);
 
+  const shown = chosen?.label ?? value;
+  // What was typed or filled in before the script came waits for being read, as that of every field does.
+  const wasTyped = useRef(true);
   // The answer may change without this field: emptied with its master, or by a reset.
   useEffect(() => {
-    if (input.current !== null && document.activeElement !== input.current) {
-      input.current.value = chosen?.label ?? '';
-    }
-  }, [chosen]);
+    const element = input.current;
+    if (element === null) return;
+    const keeps = wasTyped.current && element.value !== element.defaultValue;
+    wasTyped.current = false;
+    if (!keeps && document.activeElement !== element) element.value = shown;
+  }, [shown]);
 
   const look = (text: string): void => {
-    dropped.announce('');
     const matching = findChoices(choices, text);
-    setFound(matching);
+    setListed(matching);
     note.announce(
       matching.length === 0
         ? translate('form.select.nothing')
         : translate('form.suggest.found', { count: matching.length }),
     );
   };
-  const close = (): void => setFound(undefined);
+  const close = (): void => setListed(undefined);
   const choose = (choice: Choice): void => {
     close();
     if (input.current !== null) input.current.value = choice.label;
@@ -63,20 +66,21 @@ function SearchSelectControl(props: ControlProps) {
   };
   const namedIn = (element: HTMLInputElement): Choice | undefined =>
     choices.find(({ label }) => sameLabel(label, element.value));
+  const give = (text: string | undefined): void => {
+    session.choose(path, text);
+    onCommit(text);
+  };
   const settle = (): void => {
     close();
     const element = input.current;
     if (element === null) return;
-    const named = namedIn(element);
-    if (named !== undefined && named.value !== value) choose(named);
-    else if (element.value.trim() === '' && chosen !== undefined) {
-      session.choose(path, undefined);
-      onCommit(undefined);
-    } else {
-      const isDropped = element.value.trim() !== '' && !sameLabel(element.value, chosen?.label ?? '');
-      if (isDropped) dropped.announce(translate('form.select.dropped', { text: element.value.trim() }));
-      element.value = chosen?.label ?? '';
-    }
+    const text = element.value.trim();
+    const found = text === '' ? [] : findChoices(choices, text);
+    const named = namedIn(element) ?? (found.length === 1 ? found[0] : undefined);
+    if (named === undefined) {
+      if (text !== value) give(text === '' ? undefined : text);
+    } else if (named.value === value) element.value = named.label;
+    else choose(named);
     session.leave(path);
   };
   const combobox = useCombobox({
@@ -114,7 +118,7 @@ function SearchSelectControl(props: ControlProps) {
         type="text"
         data-reads="own"
         spellCheck={false}
-        defaultValue={chosen?.label ?? ''}
+        defaultValue={shown}
         placeholder={textOption(options, 'placeholder') ?? translate('form.select.search')}
         autoComplete={textOption(options, 'autocomplete') ?? 'off'}
         enterKeyHint={props.enterKeyHint}
@@ -123,7 +127,13 @@ function SearchSelectControl(props: ControlProps) {
         aria-describedby={describedBy}
         onClick={() => look('')}
         onFocus={(event) => event.currentTarget.select()}
-        onInput={(event) => look(event.currentTarget.value)}
+        onInput={({ currentTarget, nativeEvent }) => {
+          const isHere = document.activeElement === currentTarget;
+          const isNamed = !isTypedBy(nativeEvent) && namedIn(currentTarget) !== undefined;
+          // A list that opens while the visitor is elsewhere would cover what they are at.
+          if (isHere && !isNamed) look(currentTarget.value);
+          else settle();
+        }}
         onKeyDown={(event) => {
           combobox.inputAttributes.onKeyDown(event);
           if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -150,10 +160,13 @@ function SearchSelectControl(props: ControlProps) {
         </p>
       )}
       <p className="zy-visually-hidden" role="status" ref={note.ref} />
-      <p className="zy-note" role="status" ref={dropped.ref} />
     </div>
   );
 }
+
+/** Keys and the keyboards of phones, which go on; not a paste, autofill or a script, after which a text is whole. */
+const isTypedBy = (event: Event): boolean =>
+  event instanceof InputEvent && /^(insert(?!FromPaste|Replacement)|delete)/.test(event.inputType);
 
 /** What a list without script offers: while nobody has chosen what it depends on, all of it, under the choices there. */
 function groupsOf(
