@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef } from 'react';
-import { digitsOf } from '#engine/model';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type MaskEngine, wear } from '../../masks/masks.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
-import { caretBehind, groupedDigits, groupedNumber, type ReadAmount, readAmount } from './amount-text.ts';
+import { caretBehind, groupedDigits, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
 import { snapped } from './snapped.ts';
 
 const BIG_STEPS = 10;
@@ -34,7 +34,8 @@ interface AmountInputProps {
   translate(key: string, params?: Record<string, string | number>): string;
   /** The amount as it is held now. */
   value(): number | undefined;
-  onType(value: number | undefined): void;
+  /** `text`: what is in the input, where no number was found in it; '' is nothing. */
+  onType(value: number | undefined, text: string): void;
   onLeave(): void;
 }
 
@@ -48,6 +49,8 @@ export function AmountInput(props: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const note = useLiveNote<HTMLParagraphElement>(0);
+  /** Reads what is more than digits. It is fetched with the masks, and reads then what is in the input. */
+  const reader = useRef<MaskEngine['readAmount']>(undefined);
   const spoken = (value: number): string =>
     unit === undefined
       ? groupedNumber(value)
@@ -63,38 +66,54 @@ export function AmountInput(props: AmountInputProps) {
     slider.current.setAttribute('aria-valuetext', spoken(shown));
   };
 
-  /** What the number leaves out of the text, or that it is as large as it may be. */
-  const reportLost = ({ digits, lost }: ReadAmount, value: number, isOver: boolean): void => {
-    if (isOver) note.announce(translate('form.amount.max', { max: spoken(max) }));
-    else if (lost !== undefined && digits === '') note.announce(translate('error.notNumber'));
-    else note.announce(lost === undefined ? '' : translate(`form.amount.${lost}`, { value: spoken(value) }));
-  };
-
   /**
    * What a keyboard still composes is not written over: it would be typed twice. Nor is a number with a fraction, a word
    * or another sign in it while more may follow: without the sign the next digit would join the number.
    */
   const typed = (element: HTMLInputElement, isComposing = false, isWhole = false): void => {
-    const read = readAmount(element.value);
-    const isOver = Number(read.digits) > max;
-    const digits = isOver ? String(max) : read.digits;
-    reportLost(read, Number(digits), isOver);
-    const text = groupedDigits(digits);
-    const isSettled = read.isPlain || (isWhole && digits !== '');
-    if (text !== element.value && isSettled && !isComposing) {
-      const before = digitsOf(element.value.slice(0, element.selectionStart ?? 0)).replace(/^0+(?=\d)/, '');
+    const isPlain = isPlainAmount(element.value);
+    const read = isPlain ? { digits: element.value } : reader.current?.(element.value);
+    const found = wholeDigits(read?.digits ?? '');
+    if (found === '') {
+      note.announce('');
+      props.onType(undefined, element.value.trim());
+      return;
+    }
+    const isOver = Number(found) > max;
+    const value = isOver ? max : Number(found);
+    const text = groupedDigits(isOver ? String(max) : found);
+    if (isOver) note.announce(translate('form.amount.max', { max: spoken(max) }));
+    else
+      note.announce(
+        read?.lost === undefined ? '' : translate(`form.amount.${read.lost}`, { value: spoken(value) }),
+      );
+    if (text !== element.value && (isPlain || isWhole) && !isComposing) {
+      const before = wholeDigits(element.value.slice(0, element.selectionStart ?? 0));
       element.value = text;
-      const caret = read.isPlain ? caretBehind(text, before.length) : text.length;
+      const caret = isPlain ? caretBehind(text, before.length) : text.length;
       element.setSelectionRange(caret, caret);
     }
-    props.onType(digits === '' ? undefined : Number(digits));
-    if (digits !== '') showOnSlider(Number(digits));
+    props.onType(value, '');
+    showOnSlider(value);
   };
+
+  const typeAgain = useRef(typed);
+  typeAgain.current = typed;
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    return wear(element, ({ readAmount }) => {
+      reader.current = readAmount;
+      const isThere = document.activeElement === element;
+      if (!isPlainAmount(element.value)) typeAgain.current(element, false, !isThere);
+      return () => undefined;
+    });
+  }, []);
 
   const slid = (value: number): void => {
     if (input.current !== null) input.current.value = groupedNumber(value);
     showOnSlider(value);
-    props.onType(value);
+    props.onType(value, '');
     note.announce('');
   };
 
@@ -123,6 +142,7 @@ export function AmountInput(props: AmountInputProps) {
       slid(min);
       note.announce(translate('form.amount.min', { min: spoken(min) }));
     }
+    if (value === undefined && input.current?.value.trim()) note.announce(translate('error.notNumber'));
     props.onLeave();
   };
 

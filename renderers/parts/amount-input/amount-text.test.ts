@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_CAP, caretBehind, groupedDigits, groupedNumber, readAmount } from './amount-text.ts';
+import { caretBehind, groupedDigits, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
+import { readAmount } from './read-amount.ts';
 import { snapped } from './snapped.ts';
 
 const NBSP = '\u00A0';
@@ -43,20 +44,32 @@ describe('an amount as it is typed or pasted [R§5 Amount fields, S§5 Slider / 
     ['000', '0', undefined],
     ['', '', undefined],
     ['сто', '', 'rest'],
-    ['1000000000000000', '999999999999999', undefined],
-    ['99999999999999999999', '999999999999999', undefined],
+    ['.5', '', 'rest'],
+    [',5 млн', '', 'rest'],
+    ['р.5000', '5000', undefined],
+    ['99999999999999999999', '99999999999999999999', undefined],
   ])('%s → %s, lost: %s', (typed, digits, lost) => {
-    expect(readAmount(typed).digits).toBe(digits);
-    expect(readAmount(typed).lost).toBe(lost);
+    const read = readAmount(typed);
+    expect(wholeDigits(read.digits)).toBe(digits);
+    expect(read.lost).toBe(lost);
   });
 
-  it('is never more than the cap, never negative, never with a leading zero', () => {
+  it('is never negative, and the same when it is read again in groups', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        const { digits } = readAmount(typed);
+        const digits = wholeDigits(readAmount(typed).digits);
         expect(digits).toMatch(/^(0|[1-9]\d*|)$/);
-        expect(Number(digits)).toBeLessThanOrEqual(AMOUNT_CAP);
-        expect(readAmount(groupedDigits(digits)).digits).toBe(digits);
+        expect(isPlainAmount(groupedDigits(digits))).toBe(true);
+        expect(readAmount(groupedDigits(digits))).toEqual({ digits });
+      }),
+    );
+  });
+
+  it('of digits and spaces alone is those digits, whoever reads it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d \u00A0]*$/), (typed) => {
+        expect(isPlainAmount(typed)).toBe(true);
+        expect(wholeDigits(readAmount(typed).digits)).toBe(wholeDigits(typed));
       }),
     );
   });

@@ -1,7 +1,8 @@
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
-import { AMOUNT_CAP, readAmount } from '../../parts/amount-input/amount-text.ts';
+import { AMOUNT_CAP } from '../../parts/amount-input/amount-text.ts';
+import { readAmount } from '../../parts/amount-input/read-amount.ts';
 
 /** @spec R§5 Amount fields: default 15000..30000000 */
 const DEFAULT_MIN = 15_000;
@@ -31,7 +32,8 @@ function AmountControl(props: ControlProps) {
         const value = session.value(path);
         return typeof value === 'number' ? value : undefined;
       }}
-      onType={(value) => session.type(path, value)}
+      // A text without a number is an answer that the rule refuses: left out, it would be lost without a word.
+      onType={(value, unread) => session.type(path, value ?? (unread || undefined))}
       onLeave={() => {
         session.leave(path);
         onCommit(session.value(path));
@@ -44,7 +46,7 @@ function AmountControl(props: ControlProps) {
 const readPosted: ReadPosted = ({ text }) => {
   const { digits, lost } = readAmount(text());
   if (lost !== undefined) return text();
-  return digits === '' ? undefined : Number(digits);
+  return digits === '' ? undefined : Math.min(AMOUNT_CAP, Number(digits));
 };
 
 export const control: Widget = {

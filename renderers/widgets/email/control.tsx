@@ -1,11 +1,14 @@
-import { type CompositionEvent, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
+import { wearMask } from '../../masks/masks.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { hasInnerAt, strippedEmail } from './email-characters.ts';
 
 const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: 'email' } as const;
+
+/** @spec S§5 Suggestions only when the text has an @ that is not at the start */
+const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;
 
 /**
  * An address. Signs that the form does not take are taken out, and the visitor is shown which until they correct the
@@ -15,56 +18,29 @@ const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: '
 function EmailControl(props: ControlProps) {
   const { path, options, session, translate } = props;
   const input = useRef<HTMLInputElement>(null);
-  const note = useLiveNote<HTMLParagraphElement>(0);
-  /** A word that a keyboard composes is its own until it is done: written over, it would be typed twice. */
-  const isComposing = useRef(false);
+  const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);
   const [likely, setLikely] = useState<string>();
-  /** The text from which signs were taken last: what is added behind it corrects nothing. */
-  const cut = useRef({ text: '', signs: [] as string[] });
-  /** What compares domains is fetched with the first @; without it nothing is proposed. */
-  const propose = async (text: string): Promise<void> => {
-    if (!hasInnerAt(text)) return setLikely(undefined);
-    const module = await import('./likely-address.ts').catch(() => undefined);
-    if (session.value(path) === text) setLikely(module?.likelyAddress(text));
-  };
-  const read = (typed: string): string => {
-    const { text, stripped } = strippedEmail(typed);
-    void propose(text);
-    if (!text.startsWith(cut.current.text)) {
-      cut.current = { text: '', signs: [] };
-      note.announce('');
-    }
-    if (stripped.length === 0 || isComposing.current) return text;
-    const signs = [...new Set([...cut.current.signs, ...stripped])];
-    cut.current = { text, signs };
-    const element = input.current;
-    if (element !== null && element.value !== text) {
-      const caret = strippedEmail(element.value.slice(0, element.selectionStart ?? 0)).text.length;
-      element.value = text;
-      element.setSelectionRange(caret, caret);
-    }
-    note.announce(translate('form.email.stripped', { count: signs.length, signs: signs.join(' ') }));
-    return text;
-  };
-  const compose = ({ type, currentTarget }: CompositionEvent<HTMLInputElement>): void => {
-    isComposing.current = type === 'compositionstart';
-    if (!isComposing.current) session.type(path, read(currentTarget.value));
-  };
-  const replaceBy = (address: string): void => {
-    if (input.current !== null) {
-      input.current.value = address;
-      input.current.focus();
-    }
-    session.type(path, address);
-    session.leave(path);
-    setLikely(undefined);
-  };
+
+  useLayoutEffect(() => {
+    if (input.current === null) return;
+    return wearMask(input.current, ({ emailMaskWith }) =>
+      emailMaskWith({
+        likely: setLikely,
+        stripped: (signs) =>
+          announce(
+            signs.length === 0
+              ? ''
+              : translate('form.email.stripped', { count: signs.length, signs: signs.join(' ') }),
+          ),
+      }),
+    );
+  }, [announce, translate]);
+
   const shared = {
     ...props,
     inputRef: input,
     initialValue: textOf(session.value(path)),
-    read,
-    attributes: { ...ATTRIBUTES, onCompositionStart: compose, onCompositionEnd: compose },
+    attributes: ATTRIBUTES,
   };
   return (
     <>
@@ -75,12 +51,27 @@ function EmailControl(props: ControlProps) {
           {...shared}
           kind="email"
           mayAsk={hasInnerAt}
-          onSuggestion={({ value }) => session.type(path, value)}
+          onSuggestion={({ value }) => {
+            session.type(path, value);
+            setLikely(undefined);
+          }}
         />
       )}
-      <p className="zy-note" role="status" ref={note.ref} />
+      <p className="zy-note" role="status" ref={noteRef} />
       {likely !== undefined && (
-        <button className="zy-link zy-link--button" type="button" onClick={() => replaceBy(likely)}>
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={() => {
+            if (input.current !== null) {
+              input.current.value = likely;
+              input.current.focus();
+            }
+            session.type(path, likely);
+            session.leave(path);
+            setLikely(undefined);
+          }}
+        >
           {translate('form.email.likely', { address: likely })}
         </button>
       )}
