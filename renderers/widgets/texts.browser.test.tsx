@@ -411,7 +411,7 @@ describe('a company [S§4 Company field]', () => {
   it('written by hand is the same kind of answer', async () => {
     const { session } = show(company, { 'ui:widget': 'company' });
     await userEvent.click(screen.getByRole('button', { name: 'Нет в списке? Заполните вручную' }));
-    await userEvent.click(screen.getByRole('textbox', { name: 'Название компании' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Название компании' }));
     await userEvent.keyboard('Лютик');
     await userEvent.click(screen.getByRole('textbox', { name: 'ИНН компании' }));
     await userEvent.keyboard('7707083893');
@@ -425,7 +425,7 @@ describe('a company [S§4 Company field]', () => {
   it('written by hand shows what it holds, also after its name was typed again above', async () => {
     const { session } = show(company, { 'ui:widget': 'company' });
     await userEvent.click(screen.getByRole('button', { name: 'Нет в списке? Заполните вручную' }));
-    await userEvent.click(screen.getByRole('textbox', { name: 'Название компании' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Название компании' }));
     await userEvent.keyboard('  Лютик  {Tab}7707083893');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Форма собственности' }), 'ООО');
     expect(session.value('field')).toMatchObject({ value: 'Лютик', selected: { name: 'Лютик' } });

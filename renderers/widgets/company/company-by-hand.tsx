@@ -3,7 +3,8 @@ import type { ControlProps } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import { innMask } from '../../masks/inn-mask.ts';
 import { useMask } from '../../masks/use-mask.ts';
-import { companyText, OWNERSHIP_FORMS, selectedCompany } from '../company-value.ts';
+import { companyText, selectedCompany } from '../company-value.ts';
+import { OWNERSHIP_FORMS } from './ownership-forms.ts';
 
 interface CompanyByHandProps extends ControlProps {
   selected: JsonObject | undefined;
