@@ -6,7 +6,7 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { reportFailure, reportSuccess } from '../analytics/report-send.ts';
 import { submitContext } from '../context/submit-context.ts';
 import { usePage } from '../page-context.ts';
-import { chosenValue, shownLocation } from '../region-picker/chosen-location.ts';
+import { chosenValue, locationBy, shownLocation } from '../region-picker/chosen-location.ts';
 import type { ReadyForm } from './form-query.ts';
 import { useSession } from './form-sessions.ts';
 import { useReadyForm } from './ready-forms.ts';
@@ -97,7 +97,7 @@ function LoadedForm({
   return (
     <RequestForm
       session={session}
-      services={servicesOf(form, native?.picture)}
+      services={servicesOf(form, () => locationBy(locations, chosenValue())?.region, native?.picture)}
       checker={checker}
       texts={useFormContent(form)}
       send={state}
