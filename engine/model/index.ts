@@ -120,7 +120,7 @@ export { transformSteps } from './payload/transform-steps.ts';
 export { transforms } from './payload/transforms/index.ts';
 export { type DialingFault, dialingCodeOf, dialingFault } from './phone/dialing-plan.ts';
 export { learnDialingPlan } from './phone/learn-dialing-plan.ts';
-export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
+export { hasAreaCode, hasDialingPrefix, isKazakh, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
 export {
   describeProblem,
   type ProblemId,

@@ -20,3 +20,6 @@ export const hasDialingPrefix = (digits: string): boolean =>
   digits.length === NATIONAL_DIGITS + 1 &&
   /^[78]/.test(digits) &&
   (hasAreaCode(digits.slice(1)) || !hasAreaCode(digits));
+
+/** Whether national digits belong to Kazakhstan, which shares +7 with Russia. */
+export const isKazakh = (national: string): boolean => /^[67]/.test(national);

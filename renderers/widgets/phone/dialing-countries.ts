@@ -1,14 +1,12 @@
-import { dialingCodeOf } from '#engine/model';
+import { dialingCodeOf, isKazakh } from '#engine/model';
 import { DIALING_COUNTRIES, ZERO_TRUNK_CODES } from './dialing-countries.gen.ts';
 
 const COUNTRY_LETTERS = 2;
-/** Kazakhstan shares +7 with Russia, and has 6 and 7 behind it. */
-const KAZAKHSTAN = /^7[67]/;
 
 /** Digits of an international number → the country (ISO 3166, two letters) that its code means first. */
 export function countryOf(digits: string): string | undefined {
-  if (KAZAKHSTAN.test(digits)) return 'KZ';
   const code = dialingCodeOf(digits);
+  if (code === '7' && isKazakh(digits.slice(1))) return 'KZ';
   const entry = DIALING_COUNTRIES.split(' ').find(
     (one) => code !== undefined && one.startsWith(code) && one.length === code.length + COUNTRY_LETTERS,
   );

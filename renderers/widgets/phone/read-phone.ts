@@ -4,6 +4,7 @@ import {
   digitsOf,
   hasAreaCode,
   hasDialingPrefix,
+  isKazakh,
   NATIONAL_DIGITS,
 } from '#engine/model';
 import { withoutTrunkZero } from './dialing-countries.ts';
@@ -25,7 +26,6 @@ const EXTENSION =
 const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
 /** Ways to dial abroad: 00, and 8 10 from Russia. No country and no area has such a code. */
 const ABROAD = /^(?:00|810)/;
-const KAZAKHSTAN = /^[67]/;
 
 /** Digits of every script, and full-width signs, as a keyboard here has them. */
 export const plainSigns = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, asciiDigit);
@@ -73,7 +73,7 @@ export function readNational(raw: string, isTyped = false): ReadPhone | undefine
   // What is typed so far: nothing of it can be left out before the next digit is there.
   if (international === '7') return { text: '+7', ...noted };
   const rest = international.slice(1);
-  if (international.startsWith('7') && !KAZAKHSTAN.test(rest)) {
+  if (international.startsWith('7') && !isKazakh(rest)) {
     return rest.length > NATIONAL_DIGITS && isTyped
       ? undefined
       : { text: rest.slice(0, NATIONAL_DIGITS), ...noted };
@@ -89,7 +89,7 @@ export function readNational(raw: string, isTyped = false): ReadPhone | undefine
 function readDigits(digits: string, isTyped: boolean): ReadPhone | undefined {
   if (digits.length > NATIONAL_DIGITS) return readLong(digits, isTyped);
   // Under +7 these are Kazakhstan's.
-  if (digits.length === NATIONAL_DIGITS && KAZAKHSTAN.test(digits)) return { text: `+7${digits}` };
+  if (digits.length === NATIONAL_DIGITS && isKazakh(digits)) return { text: `+7${digits}` };
   const isPrefixed = /^[78]./.test(digits) && !startsAreaCode(digits) && startsAreaCode(digits.slice(1));
   return { text: isPrefixed ? digits.slice(1) : digits };
 }
