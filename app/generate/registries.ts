@@ -13,7 +13,7 @@ const registries: readonly Registry[] = [
   ...apiRegistries,
   ...ruleRegistries,
   { file: 'engine/model/phone/area-codes.gen.ts', source: areaCodesModule },
-  { file: 'engine/model/phone/dialing-lengths.gen.ts', source: dialingLengthsModule },
+  { file: 'engine/model/dialing/dialing-lengths.gen.ts', source: dialingLengthsModule },
   { file: 'renderers/widgets/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   ...problemRegistries,
   {

@@ -1,4 +1,3 @@
-import type { MaskitoOptions } from '@maskito/core';
 import type { ComponentProps } from 'react';
 import { digitsOf } from '#engine/model';
 import type { ControlProps, Widget } from '../controls/control.ts';
@@ -9,7 +8,7 @@ import { type Mask, masked } from './masks.ts';
 type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
 /** A widget that is a text input under one mask. */
-export const defineMasked = (mask: MaskitoOptions, settings: Settings = {}): Widget => ({
+export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
   anatomy: 'label',

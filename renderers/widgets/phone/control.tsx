@@ -6,7 +6,6 @@ import { TextInput, textOf } from '../../controls/text-input.tsx';
 import { postedUnder } from '../../masks/define-masked.tsx';
 import { type Mask, masked, wearMask } from '../../masks/masks.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { asForeign, asNational } from './change-country.ts';
 import type { ForeignSwitch } from './foreign-switch.ts';
 
 const nationalMask: Mask = (engine) => engine.nationalMask;
@@ -32,17 +31,17 @@ function PhoneControl(props: ControlProps) {
   useLayoutEffect(() => {
     const input = inputRef.current;
     if (input === null) return;
-    if (written.current !== isForeign) {
-      written.current = isForeign;
-      // Cut to ten digits it would be somebody else's number.
-      const national = isForeign ? undefined : asNational(input.value);
-      const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
-      setAside.current = isForeign || national !== undefined ? '' : input.value;
-      input.value = masked(carried, isForeign ? foreignMask : nationalMask);
-      if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));
-    }
     setStranger(undefined);
-    return wearMask(input, ({ foreignMaskWith, foreignSwitch, nationalMaskWith }) => {
+    return wearMask(input, ({ asForeign, asNational, foreignMaskWith, foreignSwitch, nationalMaskWith }) => {
+      if (written.current !== isForeign) {
+        written.current = isForeign;
+        // Cut to ten digits it would be somebody else's number.
+        const national = isForeign ? undefined : asNational(input.value);
+        const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
+        setAside.current = isForeign || national !== undefined ? '' : input.value;
+        input.value = masked(carried, isForeign ? foreignMask : nationalMask);
+        if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));
+      }
       const note = (kind?: string): void =>
         announce(kind === undefined ? '' : translate(`form.phone.${kind}`));
       if (isForeign) return foreignMaskWith({ note });

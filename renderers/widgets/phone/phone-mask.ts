@@ -1,5 +1,12 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { dialingFault, digitsOf, hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine/model';
+import {
+  dialingFault,
+  digitsOf,
+  hasAreaCode,
+  hasDialingPrefix,
+  learnDialingPlan,
+  NATIONAL_DIGITS,
+} from '#engine/model';
 import { digitMask } from '../../masks/digit-mask.ts';
 import { countryOf } from './dialing-countries.ts';
 import { type PhoneNote, type ReadPhone, readForeign, readNational } from './read-phone.ts';
@@ -31,23 +38,30 @@ const isForeign = (text: string): boolean => text.startsWith('+');
  * number has no room for is not taken, wherever the caret is. A number of another country stays what it is, behind its
  * plus: cut to ten digits it would be somebody else's. @spec R§5 Phone, R§9 Phone
  */
-export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions => ({
-  mask: /^/,
-  preprocessors: [
-    untilExtension(reports),
-    (step, action) => {
-      const next = nationalStep(step, action, reports);
-      return isForeign(textAfter(next)) ? plainForeign(next) : digitStep(next, action);
-    },
-  ],
-  postprocessors: [
-    (state, initial) => {
-      reports.country?.(isForeign(state.value) ? strangeCountry(digitsOf(state.value)) : undefined);
-      if (isForeign(state.value)) return state;
-      return (digitsOnly.postprocessors ?? []).reduce((shown, process) => process(shown, initial), state);
-    },
-  ],
-});
+export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
+  knowingCountries({
+    mask: /^/,
+    preprocessors: [
+      untilExtension(reports),
+      (step, action) => {
+        const next = nationalStep(step, action, reports);
+        return isForeign(textAfter(next)) ? plainForeign(next) : digitStep(next, action);
+      },
+    ],
+    postprocessors: [
+      (state, initial) => {
+        reports.country?.(isForeign(state.value) ? strangeCountry(digitsOf(state.value)) : undefined);
+        if (isForeign(state.value)) return state;
+        return (digitsOnly.postprocessors ?? []).reduce((shown, process) => process(shown, initial), state);
+      },
+    ],
+  });
+
+/** Whoever has a mask knows countries: the bundler leaves out what a module does by itself. */
+function knowingCountries(mask: MaskitoOptions): MaskitoOptions {
+  learnDialingPlan();
+  return mask;
+}
 
 /** `+7` may still become a Russian number. */
 function strangeCountry(digits: string): string {
@@ -161,21 +175,22 @@ const caretAfter = (before: string, after: string): TextState => ({
  * A plus in front and up to 22 digits; what people put between them, and what they dial for the plus, is left out.
  * @spec R§5 Phone
  */
-export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions => ({
-  mask: /^\+?\d{0,22}$/,
-  preprocessors: [
-    untilExtension(reports),
-    (step, action) => {
-      if (action === 'validation') {
-        const read = readForeign(step.elementState.value);
-        return read.text === plainText(step.elementState.value)
-          ? plainForeign(step)
-          : { ...step, elementState: caretAfter(noted(read, reports).text, '') };
-      }
-      return action === 'insert' ? insertForeign(step, reports) : step;
-    },
-  ],
-});
+export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
+  knowingCountries({
+    mask: /^\+?\d{0,22}$/,
+    preprocessors: [
+      untilExtension(reports),
+      (step, action) => {
+        if (action === 'validation') {
+          const read = readForeign(step.elementState.value);
+          return read.text === plainText(step.elementState.value)
+            ? plainForeign(step)
+            : { ...step, elementState: caretAfter(noted(read, reports).text, '') };
+        }
+        return action === 'insert' ? insertForeign(step, reports) : step;
+      },
+    ],
+  });
 
 export const foreignMask = foreignMaskWith(SILENT);
 
