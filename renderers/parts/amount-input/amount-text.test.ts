@@ -65,7 +65,7 @@ describe('an amount as it is typed or pasted [R§5 Amount fields, S§5 Slider / 
     );
   });
 
-  it('of digits and spaces alone is those digits, whoever reads it', () => {
+  it('of digits and spaces alone is those digits, with either reader', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d \u00A0]*$/), (typed) => {
         expect(isPlainAmount(typed)).toBe(true);

@@ -57,7 +57,7 @@ export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
     ],
   });
 
-/** Whoever has a mask knows countries: the bundler leaves out what a module does by itself. */
+/** A mask knows countries, in pages too: the bundler leaves out what a module does by itself. */
 function knowingCountries(mask: MaskitoOptions): MaskitoOptions {
   learnDialingPlan();
   return mask;

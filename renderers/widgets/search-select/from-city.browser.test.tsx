@@ -29,7 +29,7 @@ const show = (region: string | undefined, ui: JsonObject = { 'ui:fromCity': true
   );
 const box = () => screen.getByRole('combobox', { name: /^Регион/ }) as HTMLInputElement;
 
-it('a region starts with that of the chosen city, and says so', async () => {
+it('a region starts with that of the chosen city, with a note', async () => {
   const { session } = show('16');
   await expect.poll(() => box().value).toBe('Республика Татарстан');
   expect(session.value('region')).toBe('16');
