@@ -25,6 +25,7 @@ export {
   copyPage,
   type NewPage,
   newCatalog,
+  newConsent,
   newPage,
   type PageTemplate,
   pageSlug,

@@ -132,11 +132,14 @@ describe('the list of data in a consent is what the form asks for', () => {
     ['phone-call', 'private-banking', ['«Телефон»'], ['рекламные метки', 'город']],
     ['consulting', 'consulting', ['«Электронная почта»'], []],
     ['refinance', 'default', ['«Телефон»'], ['«Имя»']],
-  ])('%s %s', async (slug, variant, listed, unlisted) => {
-    const [privacy] = server.forms.ready(await live(slug), variant, 'ru').form.consents;
-    for (const part of listed) expect(privacy?.text).toContain(part);
-    for (const part of unlisted) expect(privacy?.text).not.toContain(part);
-    expect(privacy?.text).not.toMatch(/\{\w+\}/);
+    ['quality', 'review', ['«Ваш отзыв»'], ['«Телефон»', 'город'], 'publication'],
+    ['quality', 'complain', ['«Что случилось»'], ['«Телефон»', '«Имя»'], 'publication'],
+  ])('%s %s', async (slug, variant, listed, unlisted, purpose = 'privacy') => {
+    const { consents } = server.forms.ready(await live(slug), variant, 'ru').form;
+    const text = consents.find((one) => one.purpose === purpose)?.text;
+    for (const part of listed) expect(text).toContain(part);
+    for (const part of unlisted) expect(text).not.toContain(part);
+    expect(text).not.toMatch(/\{\w+\}/);
   });
 });
 

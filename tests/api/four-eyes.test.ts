@@ -82,7 +82,7 @@ async function publish(person: number): Promise<Answer> {
 }
 
 const lastEntry = async () => {
-  const log = await studio.database.selectFrom('audit_log').selectAll().execute();
+  const log = await studio.database.selectFrom('audit_log').selectAll().orderBy('position').execute();
   return log.findLast(({ action }) => action === 'document-published');
 };
 

@@ -533,7 +533,7 @@ describe('what is kept and returned', () => {
       const { cookie } = await own.submit({ token, name: 'секретов', password: PASSWORD });
       await own.access.users.add('second', 'admin');
       await own.access.users.disable('second');
-      const log = await own.database.selectFrom('audit_log').selectAll().execute();
+      const log = await own.database.selectFrom('audit_log').selectAll().orderBy('position').execute();
       expect(log.map(({ action }) => action)).toEqual([
         'link-made',
         'user-added',

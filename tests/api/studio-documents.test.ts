@@ -239,7 +239,7 @@ describe('publishing', () => {
     expect(lines(after).filter((line) => !lines(before).includes(line))).toEqual([
       '  "phone-call.title": "Жду звонка",',
     ]);
-    const log = await studio.database.selectFrom('audit_log').selectAll().execute();
+    const log = await studio.database.selectFrom('audit_log').selectAll().orderBy('position').execute();
     expect(log.at(-1)).toMatchObject({ action: 'document-published', subject: `document:${FORM}` });
     const versions = await call(headers, 'GET', `/documents/${FORM}/versions`);
     expect(versions.body).toMatchObject({

@@ -141,7 +141,7 @@ describe('a form that nothing uses', () => {
     for (const part of ['schema', 'ui', 'form', 'examples'])
       expect(folder.get(`forms/car-loan/${part}.json`)).toBeNull();
     expect([...folder].filter(([path, text]) => path.startsWith('texts/') && text === null)).toEqual([]);
-    const log = await studio.database.selectFrom('audit_log').selectAll().execute();
+    const log = await studio.database.selectFrom('audit_log').selectAll().orderBy('position').execute();
     expect(log.at(-1)).toMatchObject({ action: 'document-removed', subject: 'document:forms/car-loan' });
   });
 

@@ -97,16 +97,16 @@ describe('one request', () => {
     const headers = await studio.signedIn('contract');
     const { body } = await post(headers, `/requests/${id}/reveal`);
     expect(body).toMatchObject({ masked: false, payload: { phone: PHONE } });
-    const log = await studio.database.selectFrom('audit_log').selectAll().execute();
+    const log = await studio.database.selectFrom('audit_log').selectAll().orderBy('position').execute();
     expect(log.at(-1)).toMatchObject({ action: 'request-revealed', subject: `request:${id}` });
     expect(JSON.stringify(log)).not.toContain('9161234567');
   });
 
   it('is shown to no other role, and nothing is written down then', async () => {
-    const before = await studio.database.selectFrom('audit_log').selectAll().execute();
+    const before = await studio.database.selectFrom('audit_log').selectAll().orderBy('position').execute();
     const headers = await studio.signedIn('content');
     expect((await post(headers, `/requests/${id}/reveal`)).status).toBe(403);
-    const after = await studio.database.selectFrom('audit_log').selectAll().execute();
+    const after = await studio.database.selectFrom('audit_log').selectAll().orderBy('position').execute();
     expect(after.filter(({ action }) => action === 'request-revealed')).toHaveLength(
       before.filter(({ action }) => action === 'request-revealed').length,
     );

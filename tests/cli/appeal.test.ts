@@ -41,7 +41,8 @@ async function inDatabase<T>(work: (database: ReturnType<typeof openSqlite>) => 
     await database.destroy();
   }
 }
-const audited = () => inDatabase((database) => database.selectFrom('audit_log').selectAll().execute());
+const audited = () =>
+  inDatabase((database) => database.selectFrom('audit_log').selectAll().orderBy('position').execute());
 
 const run = (...args: string[]) => runCaptured(commands, ['appeal', ...args], { cwd: folder });
 

@@ -267,7 +267,11 @@ describe('zayavka erasure', () => {
     expect((await zayavka('erasure', 'undo')).err).toContain('2 request(s) brought back');
     expect((await listed()).trimEnd().split('\n')).toHaveLength(2);
     expect((await zayavka('erasure', 'run')).err).toContain('0 request(s) marked');
-    const log = await database.selectFrom('audit_log').select(['action', 'subject']).execute();
+    const log = await database
+      .selectFrom('audit_log')
+      .select(['action', 'subject'])
+      .orderBy('position')
+      .execute();
     expect(log.map(({ action }) => action)).toEqual(['clock-accepted', 'erasure-undone', 'erasure-undone']);
   });
 

@@ -290,22 +290,24 @@ describe('a form', () => {
     await site.leave(page);
   });
 
-  it('that was never published is gone with its draft', async () => {
+  it.each([
+    ['Новый справочник', 'Имя справочника', 'Цвета карты', 'card-colours'],
+    ['Новое согласие', 'Цель латиницей', 'Согласие на опрос', 'survey'],
+  ])('that was never published is gone with its draft: %s', async (summary, name, title, slug) => {
     const { page } = await enter('content', '/studio/content');
-    await page.getByText('Новый справочник').click();
-    const form = page.locator('details').filter({ hasText: 'Имя справочника' });
-    await form.getByLabel('Название по-русски').fill('Цвета карты');
-    await form.getByLabel('Имя справочника').fill('card-colours');
+    await page.getByText(summary).click();
+    const form = page.locator('details').filter({ hasText: name });
+    await form.getByLabel('Название по-русски').fill(title);
+    await form.getByLabel(name).fill(slug);
     await form.getByRole('button', { name: 'Создать черновик' }).click();
-    await page.getByRole('heading', { name: 'Цвета карты', level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Добавить: Строка' }).click();
-    await page.getByLabel('Код').fill('red');
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByLabel('По-английски').first().fill(slug);
     await saved(page);
     await page.getByRole('button', { name: 'Удалить…' }).click();
     await page.getByRole('button', { name: 'Удалить черновик' }).click();
     await page.getByRole('heading', { name: 'Содержание', level: 1 }).waitFor();
     await page.getByRole('row', { name: /Отделения/ }).waitFor();
-    expect(await page.getByRole('row', { name: /Цвета карты/ }).count()).toBe(0);
+    expect(await page.getByRole('row', { name: new RegExp(title) }).count()).toBe(0);
     await site.leave(page);
   });
 });

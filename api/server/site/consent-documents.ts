@@ -72,7 +72,7 @@ function formsAsking({ snapshot }: PublishedForm, purpose: string, lang: Lang): 
     return [
       {
         title: variants.length > 1 ? `${name}: ${String(own)}` : name,
-        data: consentData(compiled, behaviour.consent[purpose]?.covers, lang),
+        data: consentData(compiled, behaviour.consent[purpose] ?? {}, lang),
         days: behaviour.retention.days,
       },
     ];

@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, LANGUAGES, type Lang, textsFile } from '#engine/model';
 import type { DocumentFiles } from './document.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
+import consentWords from './new-consent.json' with { type: 'json' };
 import { documentText } from './print-json.ts';
 
 type Wording = Readonly<Record<Lang, string>>;
@@ -53,6 +54,14 @@ export function copyPage(text: string, { title, path, section }: NewPage): Docum
 /** A list to choose from, with nothing in it yet. */
 export const newCatalog = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`catalogs/${slug}`, { $schema: '../choices.schema.json', title: { ...title }, items: [] });
+
+/** What visitors may agree to, in words that only the editor's purpose is missing from. `from` is a day: `2026-01-31`. */
+export const newConsent = (purpose: string, title: Wording, from: string): DocumentFiles =>
+  fileOf(`consents/${purpose}`, {
+    $schema: '../consent.schema.json',
+    title: { ...title },
+    versions: [{ version: '1', from, ...consentWords }],
+  });
 
 const fileOf = (id: string, value: JsonObject): DocumentFiles =>
   withDictionaries({ [`${id}.json`]: documentText(value) });

@@ -284,6 +284,11 @@ const consent = file(
                 listOf(named(texts.classOfData, oneOfNamed(CLASSES))),
                 texts.emptyAllClasses,
               ),
+              fields: named(
+                texts.coveredFields,
+                listOf(named(texts.coveredField, { type: 'string', minLength: 1 })),
+                texts.emptyAllFields,
+              ),
               term: named(texts.forHowLong, text, texts.daysIsReplacedByTheTerm),
               withdrawal: named(texts.howToWithdraw, text),
             },

@@ -97,18 +97,13 @@ function consentTexts(
 ): ConsentText[] {
   const { behaviour, uiSchema } = form;
   const days = behaviour.retention?.days;
-  return Object.entries(behaviour.consent).map(
-    ([purpose, { field, text: wording = '', covers, evidence }]) => {
-      const sentence = consentSentence(uiSchema, field);
-      const document = formatText(
-        wording,
-        { data: consentData(form, covers, lang), days: String(days) },
-        lang,
-      );
-      const text = [sentence, document].filter((part) => part !== '').join('\n\n');
-      return { purpose, field, text, hash: sha256(text), evidence };
-    },
-  );
+  return Object.entries(behaviour.consent).map(([purpose, rule]) => {
+    const { field, text: wording = '', evidence } = rule;
+    const sentence = consentSentence(uiSchema, field);
+    const document = formatText(wording, { data: consentData(form, rule, lang), days: String(days) }, lang);
+    const text = [sentence, document].filter((part) => part !== '').join('\n\n');
+    return { purpose, field, text, hash: sha256(text), evidence };
+  });
 }
 
 /** The sentence beside the box. */

@@ -1,4 +1,4 @@
-import type { CompiledForm, ContextKey, Lang, PersonalDataClass } from '../definition/model.ts';
+import type { CompiledForm, ConsentRule, ContextKey, Lang } from '../definition/model.ts';
 import { valueAt } from '../json/pointer.ts';
 import { nodes } from '../payload/nodes.ts';
 import { formatPhrase } from '../text/phrase.ts';
@@ -13,22 +13,24 @@ const OF_VISIT: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: rea
 
 /**
  * What replaces `{data}` in a consent: the labels of the form's own fields of the personal-data classes that the consent
- * covers, in their order, hidden ones included, and what its payload takes from the visit. All classes where none is named.
+ * covers, in their order, hidden ones included, and what its payload takes from the visit. All classes where none is named; a
+ * consent that names fields covers these alone.
  */
 export function consentData(
   form: Pick<CompiledForm, 'fields' | 'uiSchema' | 'behaviour'>,
-  covers: readonly PersonalDataClass[] | undefined,
+  { covers, fields }: Pick<ConsentRule, 'covers' | 'fields'>,
   lang: Lang,
 ): string {
   const titles = form.fields
     .filter(({ personalData }) => personalData !== 'none' && covers?.includes(personalData) !== false)
+    .filter(({ id }) => fields?.includes(id) !== false)
     .map(({ path }) => String(valueAt(form.uiSchema, [...path.split('.'), 'ui:title']) ?? path));
   const { payloads, submit } = form.behaviour;
   const sent = new Set(
     [...nodes(payloads[submit.payload] ?? {})].map(({ node }) => 'context' in node && node.context),
   );
   const ofVisit =
-    covers?.includes('contact') === false
+    fields !== undefined || covers?.includes('contact') === false
       ? []
       : OF_VISIT.filter(([, keys]) => keys.some((key) => sent.has(key))).map(([text]) =>
           formatPhrase(texts[text], lang),

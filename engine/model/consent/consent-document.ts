@@ -42,8 +42,9 @@ export function withConsentDocuments(definitions: Definitions, form: JsonObject)
     const text = Object.fromEntries(
       LANGUAGES.map((lang) => [lang, consentWording(version, definitions.texts, lang)]),
     );
-    const { version: name = '', covers } = version;
-    return [purpose, { ...rule, version: name, ...(covers === undefined ? {} : { covers }), text }];
+    const { version: name = '', covers, fields } = version;
+    const coverage = { ...(covers !== undefined && { covers }), ...(fields !== undefined && { fields }) };
+    return [purpose, { ...rule, version: name, ...coverage, text }];
   });
   return { ...form, consent: Object.fromEntries(rules) };
 }

@@ -125,6 +125,8 @@ export interface ConsentRule {
   version?: string;
   /** Fields of other classes are not in the list of data; all where it is absent. */
   covers?: PersonalDataClass[];
+  /** `fieldId`s of the only fields in the list of data; nothing of the visit is in it then. */
+  fields?: string[];
   /** `required`: a request without evidence waits for a person and is not sent to the CRM. */
   evidence: 'optional' | 'required';
 }

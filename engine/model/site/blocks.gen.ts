@@ -401,6 +401,13 @@ export const blockKinds: readonly BlockKind[] = [
           "ru": "Заголовок",
           "en": "Heading"
         }
+      },
+      "action": {
+        "$ref": "#/definitions/action",
+        "title": {
+          "ru": "Кнопка",
+          "en": "Button"
+        }
       }
     },
     "required": [

@@ -11,7 +11,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
-import { NewCatalog } from './new-catalog.tsx';
+import { NewNamed } from './new-named.tsx';
 import { NewPage } from './new-page.tsx';
 
 const KINDS = ['pages', 'sections', 'catalogs', 'consents', 'fields'] as const;
@@ -72,7 +72,7 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
     <>
       <h2 className="zs-list-title">{text(`studio.content.${kind}`)}</h2>
       {mayEdit && kind === 'pages' && <NewPage documents={documents} />}
-      {mayEdit && kind === 'catalogs' && <NewCatalog documents={documents} />}
+      {mayEdit && <NewNamed kind={kind} documents={documents} />}
       {found.length === 0 ? (
         <p>{text('studio.content.nothing')}</p>
       ) : (

@@ -4,6 +4,7 @@ import {
   type EditCommand,
   type EditPath,
   newCatalog,
+  newConsent,
   newPage,
   readDocument,
   withDocument,
@@ -188,6 +189,7 @@ describe('what is started in the studio', () => {
     ['a page with a text', newPage(page, { kind: 'article' })],
     ['a page with a form', newPage(page, { kind: 'form', form: 'consulting' })],
     ['a catalogue', newCatalog('colours', title)],
+    ['a consent', newConsent('research', title, '2026-01-31')],
   ])('%s can be published as it is', (_what, files) => {
     expect(checkDefinitionTexts(withDocument(texts, files), []).problems).toEqual([]);
   });

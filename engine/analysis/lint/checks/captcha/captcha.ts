@@ -1,17 +1,24 @@
 import {
   CAPTCHA_FIELD,
+  type Definitions,
+  type FormSource,
   fieldFile,
   formFile,
   type JsonObject,
+  objectIn,
   readForm,
   type Segments,
   walkSchema,
 } from '#engine/model';
-import { defineCheck } from '../../context.ts';
+import { defineCheck, type Report } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** The captcha comes by `captcha.enabled` alone: a form that writes the field as well would ask twice. */
+/**
+ * The captcha comes by `captcha.enabled` alone: a form that writes the field as well would ask twice. By its type one form is
+ * asked for.
+ */
 export const captcha = defineCheck(problemTexts, ({ definitions }, report) => {
+  checkFormTypes(definitions, report);
   for (const { slug, schema, form } of definitions.forms.values()) {
     const compare = (file: string, part: JsonObject, at: Segments): void => {
       for (const segments of written(part))
@@ -22,6 +29,34 @@ export const captcha = defineCheck(problemTexts, ({ definitions }, report) => {
       compare(formFile(slug, 'form'), overlay.schema ?? {}, ['variants', name, 'schema']);
   }
 });
+
+function checkFormTypes({ forms }: Definitions, report: Report<typeof problemTexts>): void {
+  const named = [...forms].flatMap(([slug, source]) =>
+    formTypes(source).map(({ type, segments }) => ({ slug, type, segments })),
+  );
+  const slugsOf = new Map([...forms.keys()].map((slug) => [slug, new Set([slug])]));
+  for (const { slug, type } of named) slugsOf.set(type, (slugsOf.get(type) ?? new Set()).add(slug));
+  for (const { slug, type, segments } of named) {
+    const other = [...(slugsOf.get(type) ?? [])].find((one) => one !== slug);
+    if (other !== undefined)
+      report({ file: formFile(slug, 'form'), segments }, 'CAPTCHA_TYPE_TAKEN', { type, form: other });
+  }
+}
+
+/** The form's own, and those of its variants. */
+function formTypes({ form }: FormSource): { type: string; segments: Segments }[] {
+  const parts: [JsonObject, Segments][] = [
+    [form, []],
+    ...[...readForm(form).variants].map(([name, overlay]): [JsonObject, Segments] => [
+      objectIn(overlay.form),
+      ['variants', name, 'form'],
+    ]),
+  ];
+  return parts.flatMap(([part, at]) => {
+    const { formType } = objectIn(part.captcha);
+    return typeof formType === 'string' ? [{ type: formType, segments: [...at, 'captcha', 'formType'] }] : [];
+  });
+}
 
 /** Where a schema names the field or refers to it. */
 function written(schema: JsonObject): Segments[] {

@@ -4,8 +4,10 @@ import {
   consentFile,
   consentPurposes,
   consentWording,
+  currentConsent,
   type Definitions,
   defaultAnswers,
+  fieldsOf,
   type JsonObject,
   LANGUAGES,
   objectIn,
@@ -30,7 +32,10 @@ type ReportConsent = Report<typeof problemTexts>;
 export const consents = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
   const purposes = consentPurposes(definitions);
   for (const purpose of purposes) checkDocument(definitions, purpose, report);
-  for (const variant of variants) checkVariant(variant, purposes, vocabulary, report);
+  for (const variant of variants) {
+    checkVariant(variant, purposes, vocabulary, report);
+    checkCoveredFields(definitions, variant, report);
+  }
 });
 
 function checkDocument(definitions: Definitions, purpose: string, report: ReportConsent): void {
@@ -77,6 +82,25 @@ function checkCurrent(
         placeholder: `⟨${placeholder.slice(1, -1)}⟩`,
         languages: missing.join(', '),
       });
+  }
+}
+
+/** The list of data would be without them, and nobody would see it. */
+function checkCoveredFields(
+  definitions: Definitions,
+  { source, snapshot: { form, schema, ui } }: LintedVariant,
+  report: ReportConsent,
+): void {
+  const known = fieldsOf(schema, ui).flatMap(({ id, personalData }) => (personalData === 'none' ? [] : [id]));
+  for (const purpose of readForm(form).consent.keys()) {
+    const covered = currentConsent(definitions, purpose)?.fields;
+    for (const [index, field] of (Array.isArray(covered) ? covered : []).entries())
+      if (!known.includes(String(field)))
+        report({ file: consentFile(purpose), segments: ['versions', 0, 'fields', index] }, 'CONSENT_FIELD', {
+          field: String(field),
+          form: source.slug,
+          ...whatExists(String(field), known),
+        });
   }
 }
 

@@ -1,0 +1,55 @@
+import type { DocumentSummary } from '#contract';
+import { type DocumentFiles, newCatalog, newConsent } from '#engine/authoring';
+import { type Lang, MOSCOW_OFFSET_MS } from '#engine/model';
+import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
+import { useStudio } from '../../studio-context.ts';
+
+interface NamedKind {
+  /** Of the texts about it. */
+  texts: string;
+  filesOf(slug: string, title: Readonly<Record<Lang, string>>): DocumentFiles;
+}
+
+/** Kinds of document that an editor starts with a title and a name alone. */
+const namedKinds: Readonly<Record<string, NamedKind>> = {
+  catalogs: { texts: 'studio.newCatalog', filesOf: newCatalog },
+  consents: {
+    texts: 'studio.newConsent',
+    filesOf: (purpose, title) => newConsent(purpose, title, dayInMoscow()),
+  },
+};
+
+/** `2026-01-31`: wherever the editor is, it is the bank's day. */
+const dayInMoscow = (): string => new Date(Date.now() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Creates a catalogue, from which fields take their choices, or what visitors may agree to. Null for other kinds. */
+export function NewNamed({ kind, documents }: { kind: string; documents: readonly DocumentSummary[] }) {
+  const { text } = useStudio();
+  const named = namedKinds[kind];
+  if (named === undefined) return null;
+  const { texts, filesOf } = named;
+  return (
+    <NewDocument
+      title={text(`${texts}.title`)}
+      fields={[
+        { name: 'ru', label: text('studio.newForm.ru') },
+        { name: 'en', label: text('studio.newForm.en') },
+        { name: 'slug', label: text(`${texts}.slug`), hint: text(`${texts}.slug.hint`) },
+      ]}
+      selects={[]}
+      problemOf={(typed) => {
+        if (typed('ru') === '') return text('studio.newForm.problem.title');
+        if (!SLUG.test(typed('slug'))) return text('studio.newForm.problem.slug');
+        const isTaken = documents.some(
+          ({ id, state }) => state !== 'removed' && id === `${kind}/${typed('slug')}`,
+        );
+        return isTaken ? text(`${texts}.problem.taken`) : undefined;
+      }}
+      create={async (typed) => ({
+        id: `${kind}/${typed('slug')}`,
+        files: filesOf(typed('slug'), { ru: typed('ru'), en: typed('en') || typed('ru') }),
+      })}
+      editorOf={(id) => `/studio/content/${id}`}
+    />
+  );
+}
