@@ -14,7 +14,7 @@ const registries: readonly Registry[] = [
   ...ruleRegistries,
   { file: 'engine/model/phone/area-codes.gen.ts', source: areaCodesModule },
   { file: 'engine/model/dialing/dialing-lengths.gen.ts', source: dialingLengthsModule },
-  { file: 'renderers/widgets/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
+  { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   ...problemRegistries,
   {
     file: 'engine/model/payload/transforms/registry.gen.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readAmount } from '../../masks/amount/read-amount.ts';
 import { caretBehind, groupedDigits, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
-import { readAmount } from './read-amount.ts';
 import { snapped } from './snapped.ts';
 
 const NBSP = '\u00A0';

@@ -1,8 +1,8 @@
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
+import { readAmount } from '../../masks/amount/read-amount.ts';
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
 import { AMOUNT_CAP } from '../../parts/amount-input/amount-text.ts';
-import { readAmount } from '../../parts/amount-input/read-amount.ts';
 
 /** @spec R§5 Amount fields: default 15000..30000000 */
 const DEFAULT_MIN = 15_000;

@@ -5,8 +5,8 @@ import { readFrom } from '../../controls/read-from.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
 import { postedUnder } from '../../masks/define-masked.tsx';
 import { type Mask, masked, wearMask } from '../../masks/masks.ts';
+import type { ForeignSwitch } from '../../masks/phone/foreign-switch.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import type { ForeignSwitch } from './foreign-switch.ts';
 
 const nationalMask: Mask = (engine) => engine.nationalMask;
 const foreignMask: Mask = (engine) => engine.foreignMask;

@@ -7,7 +7,7 @@ import {
   learnDialingPlan,
   NATIONAL_DIGITS,
 } from '#engine/model';
-import { digitMask } from '../../masks/digit-mask.ts';
+import { digitMask } from '../digit-mask.ts';
 import { countryOf } from './dialing-countries.ts';
 import { type PhoneNote, type ReadPhone, readForeign, readNational } from './read-phone.ts';
 
