@@ -149,6 +149,17 @@ describe('the box «Российский номер» [R§5 Phone]', () => {
     expect(session.value('phone')).toBe('+442079460958');
   });
 
+  it('is cleared by the tap that takes a foreign number, which is then sent', async () => {
+    const { sent } = showForm(phoneForm());
+    await userEvent.click(phone());
+    await commands.pasteText('+375 29 123-45-67');
+    await userEvent.click(screen.getByRole('button', { name: /Беларусь/ }));
+    await waitFor(() => expect(russianBox().checked).toBe(false));
+    await userEvent.click(consentBox());
+    await submit();
+    expect(sent).toEqual([{ phone: '+375291234567', isRusPhone: false, consent: true }]);
+  });
+
   it('keeps a Russian number the same number, written either way', async () => {
     const { session } = showForm(phoneForm());
     await type('Телефон', '9161234567');
