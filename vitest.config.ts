@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tests/chromium/launch-options.ts';
+import { pasteText } from './tests/chromium/paste-text.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 
 const inNode = ['**/*.test.ts'];
@@ -61,6 +62,7 @@ export default defineConfig(async () => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { pasteText },
             provider: playwright({ launchOptions: await launchOptions() }),
             instances: [{ browser: 'chromium' as const, viewport: { width: 375, height: 812 } }],
           },

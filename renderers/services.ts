@@ -39,6 +39,8 @@ export interface Services {
     query: string,
     options: { signal: AbortSignal; parts?: string },
   ): Promise<Suggestion[]>;
+  /** Code of the region of the city that the visitor has chosen. Called in the browser alone. */
+  region?(): string | undefined;
   captcha?: {
     /** Whether the form asks for one now. Rejects when that is unknown. */
     isAsked(): Promise<boolean>;

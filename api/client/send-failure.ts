@@ -3,12 +3,12 @@ import errors from './errors.json' with { type: 'json' };
 
 /**
  * Why a send failed. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
- * the form requires a captcha now, which this page cannot show. `unloaded`: the code that sends could not be fetched, so
- * nothing was sent.
+ * the form requires a captcha now, which this page cannot show. `busy`: too many requests from here, none was stored.
+ * `unloaded`: the code that sends could not be fetched, so nothing was sent.
  */
 export class SendFailure extends DeveloperError {
   override name = 'SendFailure';
-  readonly reason: 'refused' | 'network' | 'server' | 'outdated' | 'unloaded';
+  readonly reason: 'refused' | 'network' | 'server' | 'busy' | 'outdated' | 'unloaded';
   readonly issues: Issue[];
   readonly supportNumber: string | undefined;
 

@@ -24,6 +24,8 @@ import { fetchWithRetry } from './fetch-with-retry.ts';
 import { SendFailure } from './send-failure.ts';
 import type { Sender } from './sender.ts';
 
+const TOO_MANY_REQUESTS = 429;
+
 /** Sends the answers of a form; its check has accepted them. Rejects with SendFailure and nothing else. */
 export async function sendRequest(
   form: CompiledForm,
@@ -57,6 +59,8 @@ export async function sendRequest(
     throw new SendFailure('network');
   }
   const supportNumber = response.headers.get(REQUEST_ID) ?? undefined;
+  // The attempt stays: nothing was stored, and the same request may come again.
+  if (response.status === TOO_MANY_REQUESTS) throw new SendFailure('busy', supportNumber);
   const answer: unknown = await response.json().catch(() => undefined);
   const outcome = readOutcome(form, endpoint, { status: response.status, body: answer });
   if (outcome.kind === 'failed') throw new SendFailure('server', supportNumber);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { apiRegistries } from './api-registries.ts';
 import { areaCodesModule } from './area-codes.ts';
 import { commandsModule } from './cli-commands.ts';
+import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { problemRegistries } from './problem-registries.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
@@ -12,6 +13,8 @@ const registries: readonly Registry[] = [
   ...apiRegistries,
   ...ruleRegistries,
   { file: 'engine/model/phone/area-codes.gen.ts', source: areaCodesModule },
+  { file: 'engine/model/dialing/dialing-lengths.gen.ts', source: dialingLengthsModule },
+  { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   ...problemRegistries,
   {
     file: 'engine/model/payload/transforms/registry.gen.ts',

@@ -31,8 +31,8 @@ export function App() {
             <h1 className="zy-visually-hidden">{text('site.form.alone')}</h1>
             <FormHost
               slug={slug}
-              variant={query.get('variant') ?? undefined}
-              section={query.get('section') ?? undefined}
+              variant={query.get('variant') || undefined}
+              section={query.get('section') || undefined}
             />
           </section>
         ) : (

@@ -65,6 +65,7 @@ export {
   type RuleEntry,
   type Vocabulary,
 } from './definition/vocabulary.ts';
+export { dialingCodeOf, learnDialingPlan } from './dialing/dialing-plan.ts';
 export {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -118,7 +119,8 @@ export { encodePayload } from './payload/encode.ts';
 export { answerPathOf, nodes, nodes as payloadNodes, type PlacedNode, wireFieldOf } from './payload/nodes.ts';
 export { transformSteps } from './payload/transform-steps.ts';
 export { transforms } from './payload/transforms/index.ts';
-export { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
+export { type DialingFault, dialingFault } from './phone/dialing-fault.ts';
+export { hasAreaCode, hasDialingPrefix, isKazakh, NATIONAL_DIGITS } from './phone/numbering-plan.ts';
 export {
   describeProblem,
   type ProblemId,

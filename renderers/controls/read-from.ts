@@ -6,10 +6,17 @@ export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaE
 const readers = {
   text: (text) => text,
   digits: digitsOf,
-  number: (text) => (digitsOf(text) === '' ? '' : Number(digitsOf(text))),
+  phone: phoneOf,
+  /** A text that is more than a number in groups is news, which its widget reads. */
+  number: (text) => (/^(?=.*\d)[\d\s]*$/.test(text) ? Number(digitsOf(text)) : text),
   /** A choice whose answers are not texts writes them as JSON: `true`, `5`. */
   json: (text) => (text === '' ? '' : (JSON.parse(text) as Json)),
 } as const satisfies Record<string, (text: string) => Json>;
+
+/** Digits, behind a plus where the text starts with one: another country's number is not ours without it. */
+function phoneOf(text: string): string {
+  return (/^\s*\+/.test(text) ? '+' : '') + digitsOf(text);
+}
 
 /** `own`: the control's text is not the answer, or not all of it, and only its widget knows what is. */
 export type Reads = keyof typeof readers | 'own';

@@ -5,11 +5,14 @@ import { Panel } from './panel.tsx';
 interface FailurePanelProps {
   failure: Behaviour['failure'];
   /** Absent while nothing has failed. */
-  reason: 'network' | 'server' | 'outdated' | undefined;
+  reason: 'network' | 'server' | 'busy' | 'outdated' | undefined;
   supportNumber: string | undefined;
   translate: Translate;
   onClose(): void;
 }
+
+/** Reasons of which a form without a panel reports more than that it failed: what to do differs. */
+const NAMED: ReadonlySet<string> = new Set(['busy', 'outdated']);
 
 /** What the visitor typed stays in the form beside it. @spec R§8 Generic failure panel */
 export function FailurePanel({ failure, reason, supportNumber, translate, onClose }: FailurePanelProps) {
@@ -17,8 +20,7 @@ export function FailurePanel({ failure, reason, supportNumber, translate, onClos
     return (
       // As in the summary, the live region is there before it speaks.
       <p className="zy-form__status" role="status">
-        {reason !== undefined &&
-          translate(reason === 'outdated' ? 'form.failure.outdated' : 'form.failure.silent')}
+        {reason !== undefined && translate(`form.failure.${NAMED.has(reason) ? reason : 'silent'}`)}
       </p>
     );
   }

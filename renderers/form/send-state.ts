@@ -14,7 +14,7 @@ export type SendState =
   | { status: 'found'; appeals: readonly FoundAppeal[] }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[]; supportNumber?: string }
-  | { status: 'failed'; reason: 'network' | 'server' | 'outdated'; supportNumber?: string };
+  | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated'; supportNumber?: string };
 
 /** An appeal that was filed before. Days in unix seconds. */
 export interface FoundAppeal {

@@ -1,26 +1,25 @@
-import type { MaskitoOptions } from '@maskito/core';
 import type { ComponentProps } from 'react';
 import { digitsOf } from '#engine/model';
 import type { ControlProps, Widget } from '../controls/control.ts';
 import { type ReadPosted, readText } from '../controls/posted.ts';
 import { MaskedInput } from './masked-input.tsx';
-import { masked } from './masks.ts';
+import { type Mask, masked } from './masks.ts';
 
 type Settings = Pick<ComponentProps<typeof MaskedInput>, 'attributes' | 'reads'>;
 
 /** A widget that is a text input under one mask. */
-export const defineMasked = (mask: MaskitoOptions, settings: Settings = {}): Widget => ({
+export const defineMasked = (mask: Mask, settings: Settings = {}): Widget => ({
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
   Control: (props: ControlProps) => <MaskedInput {...props} {...settings} mask={mask} />,
   anatomy: 'label',
   reservesErrorLine: true,
-  ...(import.meta.env.SSR && { readPosted: postedUnder(mask, settings.reads === 'digits') }),
+  ...(import.meta.env.SSR && {
+    readPosted: postedUnder(mask, settings.reads === 'digits' ? digitsOf : undefined),
+  }),
 });
 
 /** The text as the mask would have written it. */
 export const postedUnder =
-  (mask: MaskitoOptions, asDigits = false): ReadPosted =>
-  (posted) => {
-    const text = masked(String(readText(posted) ?? ''), mask);
-    return (asDigits ? digitsOf(text) : text) || undefined;
-  };
+  (mask: Mask, read: (text: string) => string = (text) => text): ReadPosted =>
+  (posted) =>
+    read(masked(String(readText(posted) ?? ''), mask)) || undefined;

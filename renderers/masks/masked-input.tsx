@@ -1,10 +1,9 @@
-import type { MaskitoOptions } from '@maskito/core';
 import type { ComponentProps } from 'react';
 import { TextInput, textOf } from '../controls/text-input.tsx';
-import { masked } from './masks.ts';
+import { type Mask, masked } from './masks.ts';
 import { useMask } from './use-mask.ts';
 
-type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: MaskitoOptions };
+type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'initialValue'> & { mask: Mask };
 
 /** A text input under a mask; its rule checks the answer whatever the mask has let through. */
 export function MaskedInput({ mask, inputRef, ...props }: MaskedInputProps) {

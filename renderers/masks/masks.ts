@@ -1,10 +1,13 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-type Engine = typeof import('./maskito.ts');
+export type MaskEngine = typeof import('./maskito.ts');
 
-let engine: Engine | undefined;
-/** Inputs whose mask is not loaded, and what puts it on. */
-const bare = new Map<HTMLInputElement, () => void>();
+/** A mask, or how it is made of what is fetched with the engine. */
+export type Mask = MaskitoOptions | ((engine: MaskEngine) => MaskitoOptions);
+
+let engine: MaskEngine | undefined;
+/** Inputs that wait for what typing takes, and what gives it to them. */
+const bare = new Map<HTMLInputElement, (engine: MaskEngine) => void>();
 
 /** Rejects when it cannot be fetched; the next call tries again. */
 export async function loadMasks(): Promise<void> {
@@ -12,27 +15,26 @@ export async function loadMasks(): Promise<void> {
 }
 
 /** The text as the mask writes it. Unchanged while masks are not loaded: `wearMask` formats it then. */
-export const masked = (text: string, mask: MaskitoOptions): string =>
-  text === '' || engine === undefined ? text : engine.maskitoTransform(text, mask);
+export const masked = (text: string, mask: Mask): string =>
+  text === '' || engine === undefined ? text : engine.maskitoTransform(text, made(mask, engine));
+
+const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'function' ? mask(by) : mask);
 
 /**
- * Puts an input under a mask, and gives the way to take it off. Masks are a tenth of a page's script and nobody needs
- * them before typing, so they are fetched when the form is reached, or has a text to show.
+ * Gives an input what typing into it takes, and gives the way to take it back, which `put` answers. That is a tenth of a
+ * page's script and nobody needs it before typing, so it is fetched when the form is reached, or has a text to show: `put`
+ * runs at once, or late, behind what was typed meanwhile.
  */
-export function wearMask(input: HTMLInputElement, mask: MaskitoOptions): () => void {
-  if (engine !== undefined) {
-    // A server's markup and a restored draft have never seen the mask.
-    const text = masked(input.value, mask);
-    if (text !== input.value) input.value = text;
-    const worn = new engine.Maskito(input, mask);
-    return () => worn.destroy();
-  }
+export function wear(
+  input: HTMLInputElement,
+  put: (engine: MaskEngine, isLate: boolean) => () => void,
+): () => void {
+  if (engine !== undefined) return put(engine, false);
   let takeOff = (): void => undefined;
   const waiting = new AbortController();
-  bare.set(input, () => {
+  bare.set(input, (loaded) => {
     waiting.abort();
-    format(input, mask);
-    takeOff = wearMask(input, mask);
+    takeOff = put(loaded, true);
   });
   const place = input.form ?? input;
   if (input.value !== '' || place.contains(document.activeElement)) void putMasks();
@@ -46,24 +48,35 @@ export function wearMask(input: HTMLInputElement, mask: MaskitoOptions): () => v
   };
 }
 
+/** Puts an input under a mask. */
+export const wearMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
+  wear(input, (by, isLate) => {
+    const options = made(mask, by);
+    if (isLate) format(input, options, by);
+    // A server's markup and a restored draft have never seen the mask.
+    else if (input.value !== '') input.value = by.maskitoTransform(input.value, options);
+    const worn = new by.Maskito(input, options);
+    return () => worn.destroy();
+  });
+
 /** Where they cannot be fetched nothing happens: typing goes on without, and the next key tries again. */
 async function putMasks(): Promise<void> {
   await loadMasks().catch(() => undefined);
   if (engine === undefined) return;
   for (const [input, put] of bare) {
     bare.delete(input);
-    put();
+    put(engine);
   }
 }
 
 /** What was typed meanwhile; the caret stays by its character, and listeners to the input are notified. */
-function format(input: HTMLInputElement, mask: MaskitoOptions): void {
+function format(input: HTMLInputElement, mask: MaskitoOptions, by: MaskEngine): void {
   const { value, selectionStart, selectionEnd } = input;
-  const state = engine?.maskitoTransform(
+  const state = by.maskitoTransform(
     { value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] },
     mask,
   );
-  if (state === undefined || state.value === value) return;
+  if (state.value === value) return;
   input.value = state.value;
   if (document.activeElement === input) input.setSelectionRange(...state.selection);
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -1,10 +1,9 @@
-import type { MaskitoOptions } from '@maskito/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { wearMask } from './masks.ts';
+import { type Mask, wearMask } from './masks.ts';
 
 /** Puts an input under a mask. The same mask object as long as the mask is the same: a new one attaches again. */
 export function useMask(
-  mask: MaskitoOptions,
+  mask: Mask,
   given?: RefObject<HTMLInputElement | null>,
 ): RefObject<HTMLInputElement | null> {
   const own = useRef<HTMLInputElement>(null);

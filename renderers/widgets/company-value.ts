@@ -1,8 +1,4 @@
 import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model';
-import ownershipForms from './ownership-forms.json' with { type: 'json' };
-
-/** Forms of ownership that a company written by hand may have, with their register codes. */
-export const OWNERSHIP_FORMS: readonly { short: string; code: string }[] = ownershipForms;
 
 const textAt = (value: Json | undefined, ...way: string[]): string => {
   const found = valueAt(value, way);

@@ -68,6 +68,33 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     expect(session.value('sum')).toBe(20_000);
   });
 
+  it.each([
+    ['85000,50', '85 000', 85_000, 'Только целое число: взяли 85 000 рублей'],
+    ['1 234 567.8', '1 234 567', 1_234_567, 'Только целое число: взяли 1 234 567 рублей'],
+    ['85000,00', '85 000', 85_000, ''],
+    ['1,234,567', '1 234 567', 1_234_567, ''],
+    ['1,5 млн', '1 500 000', 1_500_000, ''],
+    ['100000-200000', '100 000', 100_000, 'Взяли только число: 100 000 рублей'],
+    ['1000000000000000', '30 000 000', 30_000_000, 'Не больше 30 000 000 рублей'],
+  ])('typed %s becomes %s', async (typedText, shown, amount, noted) => {
+    const { session } = show(number, loan);
+    await userEvent.click(sum());
+    await userEvent.keyboard(typedText);
+    expect(session.value('sum')).toBe(amount);
+    await userEvent.tab();
+    expect(plain(sum().value)).toBe(shown);
+    expect(session.value('sum')).toBe(amount);
+    if (noted === '') expect(statuses().trim()).toBe('');
+    else await expect.poll(statuses).toContain(noted);
+  });
+
+  it('never has fewer digits than were typed where the cap is the limit', async () => {
+    const { session } = show(number, { ...loan, 'ui:max': 10 ** 18 });
+    await userEvent.click(sum());
+    await userEvent.keyboard('1000000000000000');
+    expect(session.value('sum')).toBe(999_999_999_999_999);
+  });
+
   it('the maximum holds while typing, the minimum when the field is left; both are reported', async () => {
     const { session } = show(number, loan);
     await userEvent.click(sum());

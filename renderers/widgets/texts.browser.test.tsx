@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { cdp, commands, userEvent } from 'vitest/browser';
 import type { JsonObject } from '#engine/model';
 import type { Services, Suggestion } from '#renderers';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
@@ -27,13 +27,6 @@ const statuses = () =>
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .join(' ');
-async function copy(text: string): Promise<void> {
-  const source = document.body.appendChild(document.createElement('textarea'));
-  source.value = text;
-  source.select();
-  await userEvent.copy();
-  source.remove();
-}
 const string = { type: 'string' } as const;
 
 describe('masks while somebody types', () => {
@@ -62,10 +55,9 @@ describe('masks while somebody types', () => {
     ['snils', '112 233 445 95', '112-233-445 95'],
     ['passport', '45 10 №123456', '4510 123456'],
   ])('%s: pasted %s is shown as %s', async (widget, pasted, shown) => {
-    await copy(pasted);
     show(string, { 'ui:widget': widget });
     await userEvent.click(box());
-    await userEvent.paste();
+    await commands.pasteText(pasted);
     expect(box().value).toBe(shown);
   });
 
@@ -110,14 +102,13 @@ describe('masks while somebody types', () => {
   });
 
   it('a complete value takes no further digit in its middle, and a pasted one replaces it', async () => {
-    await copy('112-233-445 95');
     show(string, { 'ui:widget': 'snils' });
     await userEvent.click(box());
     await userEvent.keyboard('99988877766');
     box().setSelectionRange(4, 4);
     await userEvent.keyboard('1');
     expect(box().value).toBe('999-888-777 66');
-    await userEvent.paste();
+    await commands.pasteText('112-233-445 95');
     expect(box().value).toBe('112-233-445 95');
   });
 
@@ -197,10 +188,9 @@ describe('several lines', () => {
     await userEvent.click(box());
     await userEvent.keyboard('{Enter}{Enter}один{Enter}два');
     expect(session.value('field')).toBe('один\nдва');
-    await copy('\n\nноль\n');
     await userEvent.click(box());
     box().setSelectionRange(0, 0);
-    await userEvent.paste();
+    await commands.pasteText('\n\nноль\n');
     expect(box().value).toBe('ноль\nодин\nдва');
     expect(session.value('field')).toBe('ноль\nодин\nдва');
   });
@@ -227,9 +217,8 @@ describe('several lines', () => {
 
   it('count what a reader counts: a sign beyond the first 65,536 is one', async () => {
     show({ ...string, 'long-text': { maxLength: 10 } }, { 'ui:widget': 'textarea' });
-    await copy('👍👍👍👍');
     await userEvent.click(box());
-    await userEvent.paste();
+    await commands.pasteText('👍👍👍👍');
     expect(screen.getByText('Осталось 6 символов')).toBeDefined();
   });
 
@@ -259,6 +248,25 @@ describe('an e-mail address', () => {
     expect(box('combobox').value).toBe('ivanbank@mail.ru');
     expect(session.value('field')).toBe('ivanbank@mail.ru');
     await expect.poll(statuses).toContain('Убрали знак +');
+  });
+
+  it('keeps the note about them while more is typed, and takes it away when the text is corrected', async () => {
+    show(string, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('anna+bя@mail.ru');
+    await expect.poll(statuses).toContain('Убрали знаки + я');
+    await userEvent.keyboard('{Home}{Delete}');
+    await expect.poll(statuses).not.toContain('Убрали');
+  });
+
+  it('whose domain is probably mistyped is put right by one tap', async () => {
+    const { session } = show(string, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('anna@gmial.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Может быть, anna@gmail.com?' }));
+    expect(box('combobox').value).toBe('anna@gmail.com');
+    expect(session.value('field')).toBe('anna@gmail.com');
+    expect(screen.queryByRole('button', { name: /Может быть/ })).toBeNull();
   });
 
   it('is left alone while a word is composed, and then loses the signs that it cannot hold', async () => {
@@ -403,7 +411,7 @@ describe('a company [S§4 Company field]', () => {
   it('written by hand is the same kind of answer', async () => {
     const { session } = show(company, { 'ui:widget': 'company' });
     await userEvent.click(screen.getByRole('button', { name: 'Нет в списке? Заполните вручную' }));
-    await userEvent.click(screen.getByRole('textbox', { name: 'Название компании' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Название компании' }));
     await userEvent.keyboard('Лютик');
     await userEvent.click(screen.getByRole('textbox', { name: 'ИНН компании' }));
     await userEvent.keyboard('7707083893');
@@ -417,7 +425,7 @@ describe('a company [S§4 Company field]', () => {
   it('written by hand shows what it holds, also after its name was typed again above', async () => {
     const { session } = show(company, { 'ui:widget': 'company' });
     await userEvent.click(screen.getByRole('button', { name: 'Нет в списке? Заполните вручную' }));
-    await userEvent.click(screen.getByRole('textbox', { name: 'Название компании' }));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Название компании' }));
     await userEvent.keyboard('  Лютик  {Tab}7707083893');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Форма собственности' }), 'ООО');
     expect(session.value('field')).toMatchObject({ value: 'Лютик', selected: { name: 'Лютик' } });

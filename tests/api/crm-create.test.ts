@@ -217,7 +217,7 @@ describe('a request that is refused names the wire field, the code and what to d
     ],
     ['a phone that is a number', { phone: 79161234567 }, 'phone', 'phoneFormat', /неверном виде/],
     ['a field that the form does not have', { stranger: 'x' }, 'stranger', 'unknownField', /Такого поля/],
-    ['a Latin name', { fio: 'Anna' }, 'fio', 'nameLatin', /русскими буквами/],
+    ['a name in two alphabets', { fio: 'Аnна' }, 'fio', 'nameMixed', /раскладку/],
     [
       'a JSON field that is not JSON',
       { paramsAdditional: '{' },

@@ -49,15 +49,6 @@ export async function type(label: string, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
-/** Puts a text on the clipboard the way a person does. */
-export async function copy(text: string): Promise<void> {
-  const source = document.body.appendChild(document.createElement('textarea'));
-  source.value = text;
-  source.select();
-  await userEvent.copy();
-  source.remove();
-}
-
 /** What a screen reader announces after the name of a control. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -20,6 +20,7 @@ export const frequentKeywords: readonly string[] = [
   'birth-date',
   'captcha-code',
   'company',
+  'date',
   'email',
   'full-name',
   'inn-or-company',

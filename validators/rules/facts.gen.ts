@@ -4,6 +4,7 @@ import { facts as addressFull } from './address-full/address-full.facts.ts';
 import { facts as birthDate } from './birth-date/birth-date.facts.ts';
 import { facts as creditAmount } from './credit-amount/credit-amount.facts.ts';
 import { facts as educationDate } from './education-date/education-date.facts.ts';
+import { facts as fullName } from './full-name/full-name.facts.ts';
 import { facts as inn } from './inn/inn.facts.ts';
 import { facts as innIndividual } from './inn-individual/inn-individual.facts.ts';
 import { facts as longText } from './long-text/long-text.facts.ts';
@@ -17,6 +18,7 @@ export const comparisonFacts: Readonly<Record<string, ComparisonFacts>> = {
   'birth-date': birthDate,
   'credit-amount': creditAmount,
   'education-date': educationDate,
+  'full-name': fullName,
   inn,
   'inn-individual': innIndividual,
   'long-text': longText,

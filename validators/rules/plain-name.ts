@@ -8,3 +8,12 @@ export const plainName = (value: string): string =>
     .replace(/[\u2010-\u2013]/g, '-')
     .replace(/\s/g, ' ')
     .trim();
+
+/** Words of Cyrillic letters of any alphabet: «Юлія», «Дар’я», «Ђорђе» are written so as well as «Анна». @assumed A-111 */
+export const CYRILLIC_WORD = "[\u0400-\u0481\u048A-\u052F]+(?:['\u2019\u02BC][\u0400-\u0481\u048A-\u052F]+)*";
+/** Words of letters of any script, an apostrophe within, a dot behind: `O’Brien`, `Jr.` */
+export const WORD = "[\\p{L}\\p{M}]+(?:['\u2019\u02BC\u00B7][\\p{L}\\p{M}]+)*\\.?";
+
+/** Letters that look alike in one word are a keyboard left in another layout. Asked of short texts only. */
+export const mixesAlphabets = (text: string): boolean =>
+  /[A-Za-z][^ -]*[\u0400-\u052F]|[\u0400-\u052F][^ -]*[A-Za-z]/.test(text);

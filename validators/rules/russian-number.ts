@@ -1,10 +1,16 @@
-import { digitsOf, hasAreaCode, NATIONAL_DIGITS, type Violation } from '#engine/model';
+import { digitsOf, hasAreaCode, isKazakh, NATIONAL_DIGITS, type Violation } from '#engine/model';
 
 /** The digits that make a Russian number: "+7 (916) 123-45-67" → "9161234567". Fewer where fewer are there. */
 export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);
 
+/** Behind a plus another code than 7, or a number of Kazakhstan: its last ten digits are no Russian number. */
+const isForeign = (text: string, digits: string): boolean =>
+  /^\s*\+/.test(text) &&
+  (/^[^7]/.test(digits) || (digits.length === NATIONAL_DIGITS + 1 && isKazakh(digits.slice(1))));
+
 /** What is wrong with a text as a Russian number; null when nothing is. @spec R§5 Phone, S§5 Phone */
 export function russianNumberViolation(text: string): Violation | null {
+  if (isForeign(text, digitsOf(text))) return { code: 'phoneNotRussian' };
   const national = nationalDigits(text);
   if (national === '') return { code: 'phoneMissing' };
   const missing = NATIONAL_DIGITS - national.length;

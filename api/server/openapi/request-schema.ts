@@ -43,6 +43,7 @@ const CONTEXT_TYPES: { readonly [Key in ContextKey]: TypeName<NonNullable<Submit
   googleId: 'string',
   referrer: 'string',
   userAgent: 'string',
+  landing: 'string',
   clientId: 'string',
   clientHistory: 'array',
 };

@@ -18,6 +18,7 @@ export function contextOf(
     lang,
     section,
     page: address.path,
+    landing: address.path,
     clientHistory: [address.path],
     ...(city === undefined ? {} : { region: String(city.region), location: city }),
     ...(Object.keys(utm).length === 0 ? {} : { utm }),

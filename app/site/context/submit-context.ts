@@ -7,20 +7,22 @@ import { visitedPaths } from './visited-paths.ts';
 interface Whereabouts {
   lang: Lang;
   section: string;
-  /** The city that the visitor has chosen; the definition has a default region for those who have not. */
+  /** The city that the page shows: the visitor's choice, or the default. */
   location: SiteLocation | undefined;
 }
 
 /** What a request reports of the page it comes from. */
 export function submitContext({ lang, section, location: city }: Whereabouts): SubmitContext {
   const marketing = marketingData(() => localStorage, Date.now());
-  const { yclid, referrer: firstReferrer, landing: _landing, ...utm } = marketing;
+  const { yclid, referrer: firstReferrer, landing, ...utm } = marketing;
+  const history = visitedPaths(() => sessionStorage);
   const ymUid = cookie('_ym_uid');
   const googleId = cookie('_ga');
   return {
     lang,
     section,
     page: location.pathname,
+    landing: typeof landing === 'string' ? landing : (history[0] ?? location.pathname),
     ...(city === undefined ? {} : { region: city.region, location: city }),
     ...(Object.keys(utm).length > 0 ? { utm } : {}),
     ...(typeof yclid === 'string' ? { yclid } : {}),
@@ -28,7 +30,7 @@ export function submitContext({ lang, section, location: city }: Whereabouts): S
     ...(googleId === undefined ? {} : { googleId }),
     ...referrerOf(firstReferrer),
     ...(googleId === undefined ? {} : { clientId: googleId }),
-    clientHistory: visitedPaths(() => sessionStorage),
+    clientHistory: history,
     userAgent: navigator.userAgent,
   };
 }

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { localPath } from '../page-data.ts';
-import { chosenValue, locationBy } from '../region-picker/chosen-location.ts';
+import { chosenValue, locationBy, shownLocation } from '../region-picker/chosen-location.ts';
 // Its type alone: it is fetched before a send.
 import type * as aboutSend from './about-send.ts';
 import type { ReadyForm } from './form-query.ts';
@@ -82,7 +82,7 @@ function LoadedForm({
   const sending = useSendRequest(
     form,
     async () => {
-      const location = locationBy(locations, chosenValue() ?? city);
+      const location = shownLocation(locations, chosenValue() ?? city);
       return (await loadAboutSend()).submitContext({ lang: form.lang, section, location });
     },
     captchaReports(form),
@@ -115,7 +115,7 @@ function LoadedForm({
   return (
     <RequestForm
       session={session}
-      services={servicesOf(form, native?.picture)}
+      services={servicesOf(form, () => locationBy(locations, chosenValue())?.region, native?.picture)}
       checker={checker}
       texts={useFormContent(form)}
       send={state}

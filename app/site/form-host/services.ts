@@ -11,11 +11,15 @@ const made = new WeakMap<object, Services>();
  * What a form on this site can ask for. The same object for the same form: its fields are created again for another.
  * `servedPicture` is one visitor's, while the server keeps its forms for all of them.
  */
-export function servicesOf(form: CompiledForm, servedPicture?: Services['servedPicture']): Services {
+export function servicesOf(
+  form: CompiledForm,
+  region: NonNullable<Services['region']>,
+  servedPicture?: Services['servedPicture'],
+): Services {
   const key = servedPicture ?? form;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const own = { suggest: fetchSuggestions, captcha: captchaFor(form) };
+  const own = { suggest: fetchSuggestions, region, captcha: captchaFor(form) };
   const services: Services = servedPicture === undefined ? own : { ...own, servedPicture };
   made.set(key, services);
   return services;

@@ -30,6 +30,8 @@ export interface SubmitContext {
   googleId?: string;
   referrer?: string;
   userAgent?: string;
+  /** Path of the page that the visitor came to first. */
+  landing?: string;
   /** Number of the browser, which groups its visits; does not identify the person. */
   clientId?: string;
   /** Paths visited, the first one first. */
@@ -47,6 +49,7 @@ export const CONTEXT_KEYS = [
   'googleId',
   'referrer',
   'userAgent',
+  'landing',
   'clientId',
   'clientHistory',
 ] as const satisfies readonly (keyof SubmitContext)[];

@@ -18,6 +18,7 @@ describe('the Russian numbering plan [S§5 Phone]', () => {
     ['89161234567', true, 'the trunk before a mobile number'],
     ['88121234567', true, 'the trunk before St Petersburg'],
     ['88001234567', true, 'the trunk before a toll-free number'],
+    ['83431234567', true, 'the trunk before Yekaterinburg, though 834 is a code as well'],
     ['81212345671', false, 'a number of St Petersburg and one digit more'],
     ['9161234567', false, 'ten digits have no prefix'],
     ['91612345678', false, 'neither 7 nor 8 in front'],

@@ -13,8 +13,13 @@ for (const [, first, last = first] of AREA_CODE_RANGES.matchAll(/(\d+)(?:-(\d+))
 export const hasAreaCode = (digits: string): boolean => known.has(digits.slice(0, AREA_CODE_DIGITS));
 
 /**
- * Eleven digits of which the first is the country's 7 or the trunk's 8: `89161234567`. Where the first ten are a number
- * of their own (`812 123 45 67` and a stray digit) the first need not be a prefix.
+ * Eleven digits of which the first is the country's 7 or the trunk's 8: `89161234567`. Where the other ten are no number
+ * and the first ten are one (`812 123 45 67` and a stray digit) the first is no prefix.
  */
 export const hasDialingPrefix = (digits: string): boolean =>
-  digits.length === NATIONAL_DIGITS + 1 && /^[78]/.test(digits) && !hasAreaCode(digits);
+  digits.length === NATIONAL_DIGITS + 1 &&
+  /^[78]/.test(digits) &&
+  (hasAreaCode(digits.slice(1)) || !hasAreaCode(digits));
+
+/** Whether national digits belong to Kazakhstan, which shares +7 with Russia. */
+export const isKazakh = (national: string): boolean => /^[67]/.test(national);

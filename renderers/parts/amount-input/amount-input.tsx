@@ -1,9 +1,18 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type MaskEngine, wear } from '../../masks/masks.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
-import { amountDigits, caretBehind, groupedDigits, groupedNumber } from './amount-text.ts';
+import { caretBehind, groupedDigits, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
 import { snapped } from './snapped.ts';
 
 const BIG_STEPS = 10;
+/** A text comes sign by sign, and there may be more; pasted or filled in it comes whole. */
+const TYPED: ReadonlySet<string | undefined> = new Set([
+  'insertText',
+  'insertCompositionText',
+  'insertFromComposition',
+  'deleteContentBackward',
+  'deleteContentForward',
+]);
 
 interface AmountInputProps {
   id: string;
@@ -25,7 +34,8 @@ interface AmountInputProps {
   translate(key: string, params?: Record<string, string | number>): string;
   /** The amount as it is held now. */
   value(): number | undefined;
-  onType(value: number | undefined): void;
+  /** `text`: what is in the input, where no number was found in it; '' is nothing. */
+  onType(value: number | undefined, text: string): void;
   onLeave(): void;
 }
 
@@ -39,6 +49,8 @@ export function AmountInput(props: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const note = useLiveNote<HTMLParagraphElement>(0);
+  /** Reads what is more than digits. It is fetched with the masks, and reads then what is in the input. */
+  const reader = useRef<MaskEngine['readAmount']>(undefined);
   const spoken = (value: number): string =>
     unit === undefined
       ? groupedNumber(value)
@@ -54,28 +66,54 @@ export function AmountInput(props: AmountInputProps) {
     slider.current.setAttribute('aria-valuetext', spoken(shown));
   };
 
-  /** What a keyboard still composes is not written over: it would be typed twice. */
-  const typed = (element: HTMLInputElement, isComposing = false): void => {
-    const before = amountDigits(element.value.slice(0, element.selectionStart ?? 0)).length;
-    let digits = amountDigits(element.value);
-    if (Number(digits) > max) {
-      digits = String(max);
-      note.announce(translate('form.amount.max', { max: spoken(max) }));
-    } else note.announce('');
-    const text = groupedDigits(digits);
-    if (text !== element.value && !isComposing) {
+  /**
+   * What a keyboard still composes is not written over: it would be typed twice. Nor is a number with a fraction, a word
+   * or another sign in it while more may follow: without the sign the next digit would join the number.
+   */
+  const typed = (element: HTMLInputElement, isComposing = false, isWhole = false): void => {
+    const isPlain = isPlainAmount(element.value);
+    const read = isPlain ? { digits: element.value } : reader.current?.(element.value);
+    const found = wholeDigits(read?.digits ?? '');
+    if (found === '') {
+      note.announce('');
+      props.onType(undefined, element.value.trim());
+      return;
+    }
+    const isOver = Number(found) > max;
+    const value = isOver ? max : Number(found);
+    const text = groupedDigits(isOver ? String(max) : found);
+    if (isOver) note.announce(translate('form.amount.max', { max: spoken(max) }));
+    else
+      note.announce(
+        read?.lost === undefined ? '' : translate(`form.amount.${read.lost}`, { value: spoken(value) }),
+      );
+    if (text !== element.value && (isPlain || isWhole) && !isComposing) {
+      const before = wholeDigits(element.value.slice(0, element.selectionStart ?? 0));
       element.value = text;
-      const caret = caretBehind(text, before);
+      const caret = isPlain ? caretBehind(text, before.length) : text.length;
       element.setSelectionRange(caret, caret);
     }
-    props.onType(digits === '' ? undefined : Number(digits));
-    if (digits !== '') showOnSlider(Number(digits));
+    props.onType(value, '');
+    showOnSlider(value);
   };
+
+  const typeAgain = useRef(typed);
+  typeAgain.current = typed;
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    return wear(element, ({ readAmount }) => {
+      reader.current = readAmount;
+      const isThere = document.activeElement === element;
+      if (!isPlainAmount(element.value)) typeAgain.current(element, false, !isThere);
+      return () => undefined;
+    });
+  }, []);
 
   const slid = (value: number): void => {
     if (input.current !== null) input.current.value = groupedNumber(value);
     showOnSlider(value);
-    props.onType(value);
+    props.onType(value, '');
     note.announce('');
   };
 
@@ -99,10 +137,12 @@ export function AmountInput(props: AmountInputProps) {
 
   const left = (): void => {
     const value = props.value() ?? (props.neverEmpty === true ? 0 : undefined);
+    if (input.current !== null && value !== undefined) input.current.value = groupedNumber(value);
     if (value !== undefined && value < min) {
       slid(min);
       note.announce(translate('form.amount.min', { min: spoken(min) }));
     }
+    if (value === undefined && input.current?.value.trim()) note.announce(translate('error.notNumber'));
     props.onLeave();
   };
 
@@ -124,7 +164,10 @@ export function AmountInput(props: AmountInputProps) {
           aria-required={required}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          onInput={(event) => typed(event.currentTarget, (event.nativeEvent as InputEvent).isComposing)}
+          onInput={({ currentTarget, nativeEvent }) => {
+            const { isComposing, inputType } = nativeEvent as InputEvent;
+            typed(currentTarget, isComposing, !TYPED.has(inputType));
+          }}
           onCompositionEnd={(event) => typed(event.currentTarget)}
           onBlur={left}
         />
@@ -150,7 +193,7 @@ export function AmountInput(props: AmountInputProps) {
           onBlur={left}
         />
       )}
-      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+      <p className="zy-note zy-note--reserved" role="status" ref={note.ref} />
     </div>
   );
 }

@@ -1,34 +1,75 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_CAP, amountDigits, caretBehind, groupedDigits, groupedNumber } from './amount-text.ts';
+import { readAmount } from '../../masks/amount/read-amount.ts';
+import { caretBehind, groupedDigits, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
 import { snapped } from './snapped.ts';
 
 const NBSP = '\u00A0';
 
 describe('an amount as it is typed or pasted [R§5 Amount fields, S§5 Slider / amount input]', () => {
   it.each([
-    ['1234567', '1234567'],
-    ['1 234 567', '1234567'],
-    [`1${NBSP}234${NBSP}567 ₽`, '1234567'],
-    ['1234,50', '1234'],
-    ['1234.5', '1234'],
-    ['1.234.567', '1234567'],
-    ['-500', '500'],
-    ['007', '7'],
-    ['0', '0'],
-    ['000', '0'],
-    ['', ''],
-    ['сто', ''],
-    ['99999999999999999999', '999999999999999'],
-  ])('%s → %s', (typed, digits) => expect(amountDigits(typed)).toBe(digits));
+    ['1234567', '1234567', undefined],
+    ['1 234 567', '1234567', undefined],
+    [`1${NBSP}234${NBSP}567 ₽`, '1234567', undefined],
+    ['1234 руб.', '1234', undefined],
+    ['500 рублей', '500', undefined],
+    ['1234,50', '1234', 'fraction'],
+    ['1234,00', '1234', undefined],
+    ['85000,50', '85000', 'fraction'],
+    ['85000,500', '85000', 'fraction'],
+    [`85${NBSP}000,5`, '85000', 'fraction'],
+    [`1${NBSP}234,567`, '1234', 'fraction'],
+    ['1234.5', '1234', 'fraction'],
+    ['2.5', '2', 'fraction'],
+    ['1.234.567', '1234567', undefined],
+    ['1,234,567', '1234567', undefined],
+    ['1,234.50', '1234', 'fraction'],
+    ['1.234,50', '1234', 'fraction'],
+    ['15.000', '15000', undefined],
+    ["1'234'567", '1234567', undefined],
+    ['31.12.2024', '31', 'rest'],
+    ['1,5 млн', '1500000', undefined],
+    ['500 тыс.', '500000', undefined],
+    ['500 тыс. руб.', '500000', undefined],
+    ['2 млрд', '2000000000', undefined],
+    ['15k', '15000', undefined],
+    ['300 т', '300000', undefined],
+    ['1,2345 тыс', '1234', 'fraction'],
+    ['1e6', '1', 'rest'],
+    ['100000-200000', '100000', 'rest'],
+    ['от 100000', '100000', 'rest'],
+    ['-500', '500', 'rest'],
+    ['007', '7', undefined],
+    ['0', '0', undefined],
+    ['000', '0', undefined],
+    ['', '', undefined],
+    ['сто', '', 'rest'],
+    ['.5', '', 'rest'],
+    [',5 млн', '', 'rest'],
+    ['р.5000', '5000', undefined],
+    ['99999999999999999999', '99999999999999999999', undefined],
+  ])('%s → %s, lost: %s', (typed, digits, lost) => {
+    const read = readAmount(typed);
+    expect(wholeDigits(read.digits)).toBe(digits);
+    expect(read.lost).toBe(lost);
+  });
 
-  it('is never more than the cap, never negative, never with a leading zero', () => {
+  it('is never negative, and the same when it is read again in groups', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        const digits = amountDigits(typed);
+        const digits = wholeDigits(readAmount(typed).digits);
         expect(digits).toMatch(/^(0|[1-9]\d*|)$/);
-        expect(Number(digits)).toBeLessThanOrEqual(AMOUNT_CAP);
-        expect(amountDigits(groupedDigits(digits))).toBe(digits);
+        expect(isPlainAmount(groupedDigits(digits))).toBe(true);
+        expect(readAmount(groupedDigits(digits))).toEqual({ digits });
+      }),
+    );
+  });
+
+  it('of digits and spaces alone is those digits, with either reader', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d \u00A0]*$/), (typed) => {
+        expect(isPlainAmount(typed)).toBe(true);
+        expect(wholeDigits(readAmount(typed).digits)).toBe(wholeDigits(typed));
       }),
     );
   });

@@ -1,16 +1,14 @@
+import { digitsOf } from '#engine/model';
+
 /** @spec R§5 Amount fields: capped at 999999999999999 */
 export const AMOUNT_CAP = 999_999_999_999_999;
 const NBSP = '\u00A0';
 
-/**
- * Digits of a typed or pasted amount: `1 234,50 ₽` is 1234, for an amount here is whole. A minus is ignored, leading
- * zeros go, and no more digits stay than the cap has.
- */
-export function amountDigits(text: string): string {
-  const [whole = ''] = text.replace(/[\s\u202F']/g, '').split(/[.,](?=\d{1,2}(?!\d))/);
-  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-  return digits.slice(0, String(AMOUNT_CAP).length);
-}
+/** Nothing but digits and the spaces between them: such a text may be grouped while it is typed. */
+export const isPlainAmount = (text: string): boolean => /^[\d\s]*$/.test(text);
+
+/** `00 500` → `500`; '' where there is no digit. */
+export const wholeDigits = (text: string): string => digitsOf(text).replace(/^0+(?=\d)/, '');
 
 /** `1234567` → `1 234 567`, with spaces that do not break a line. */
 export const groupedDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);

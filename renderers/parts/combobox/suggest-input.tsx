@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { TextInput } from '../../controls/text-input.tsx';
 import type { Suggestion, SuggestionKind } from '../../services.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
 import { ComboboxList } from './combobox-list.tsx';
-import { SuggestionFeed } from './suggestion-feed.ts';
+import type { SuggestionFeed } from './suggestion-feed.ts';
 import { useCombobox } from './use-combobox.ts';
 
 /** @spec R§9 Suggestions: 10 shown by default */
@@ -35,9 +35,16 @@ export function SuggestInput({
   const note = useLiveNote<HTMLParagraphElement>();
   const { announce } = note;
 
-  const [feed] = useState(() => {
+  const feed = useRef<SuggestionFeed<Suggestion>>(undefined);
+  /** The text that the feed is fetched for; undefined once nobody waits for it. */
+  const awaited = useRef<string>(undefined);
+  // Nobody needs it before typing; where it cannot be fetched nothing is proposed, and the next key tries again.
+  const ask = async (typed: string): Promise<void> => {
+    awaited.current = typed;
+    const module = await import('./suggestion-feed.ts').catch(() => undefined);
+    if (module === undefined || awaited.current !== typed) return;
     const { suggest } = services;
-    return new SuggestionFeed<Suggestion>({
+    feed.current ??= new module.SuggestionFeed<Suggestion>({
       load: async (text, signal) =>
         suggest === undefined || !mayAsk(text)
           ? []
@@ -50,11 +57,16 @@ export function SuggestInput({
         if (shown.length > 0) announce(translate('form.suggest.found', { count: shown.length }));
       },
     });
-  });
-  useEffect(() => () => feed.stop(), [feed]);
+    feed.current.ask(typed);
+  };
+  const stop = useCallback((): void => {
+    awaited.current = undefined;
+    feed.current?.stop();
+  }, []);
+  useEffect(() => stop, [stop]);
 
   const close = (): void => {
-    feed.stop();
+    stop();
     setItems([]);
     announce('');
   };
@@ -77,7 +89,7 @@ export function SuggestInput({
           ...combobox.inputAttributes,
           onInput: (event) => {
             attributes?.onInput?.(event);
-            feed.ask(event.currentTarget.value);
+            void ask(event.currentTarget.value);
           },
           onBlur: (event) => {
             combobox.inputAttributes.onBlur(event);

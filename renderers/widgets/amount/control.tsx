@@ -1,7 +1,8 @@
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
+import { readAmount } from '../../masks/amount/read-amount.ts';
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
-import { AMOUNT_CAP, amountDigits } from '../../parts/amount-input/amount-text.ts';
+import { AMOUNT_CAP } from '../../parts/amount-input/amount-text.ts';
 
 /** @spec R§5 Amount fields: default 15000..30000000 */
 const DEFAULT_MIN = 15_000;
@@ -31,7 +32,8 @@ function AmountControl(props: ControlProps) {
         const value = session.value(path);
         return typeof value === 'number' ? value : undefined;
       }}
-      onType={(value) => session.type(path, value)}
+      // A text without a number is an answer that the rule refuses: left out, it would be lost without a word.
+      onType={(value, unread) => session.type(path, value ?? (unread || undefined))}
       onLeave={() => {
         session.leave(path);
         onCommit(session.value(path));
@@ -40,13 +42,17 @@ function AmountControl(props: ControlProps) {
   );
 }
 
-const readAmount: ReadPosted = ({ text }) =>
-  amountDigits(text()) === '' ? undefined : Number(amountDigits(text()));
+/** Without script nobody can be informed of what a number leaves out: such a text is refused as it is. */
+const readPosted: ReadPosted = ({ text }) => {
+  const { digits, lost } = readAmount(text());
+  if (lost !== undefined) return text();
+  return digits === '' ? undefined : Math.min(AMOUNT_CAP, Number(digits));
+};
 
 export const control: Widget = {
   Control: AmountControl,
   anatomy: 'label',
   reservesErrorLine: true,
   hidesErrorWhileActive: true,
-  ...(import.meta.env.SSR && { readPosted: readAmount }),
+  ...(import.meta.env.SSR && { readPosted }),
 };

@@ -9,6 +9,14 @@ function CheckboxControl({ id, path, options, session, describedBy, invalid, onC
         id={id}
         name={path}
         type="checkbox"
+        // The answer may change without this box: a phone's field offers to.
+        ref={(box) =>
+          box === null
+            ? undefined
+            : session.subscribe(path, () => {
+                box.checked = session.value(path) === true;
+              })
+        }
         defaultChecked={session.value(path) === true}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

@@ -2,10 +2,12 @@ import { useRef } from 'react';
 import { digitsOf, type Json } from '#engine/model';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
-import { innMask } from '../../masks/inn-mask.ts';
+import type { Mask } from '../../masks/masks.ts';
 import { useMask } from '../../masks/use-mask.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { companyOf, companyText } from '../company-value.ts';
+
+const innMask: Mask = (engine) => engine.innMask;
 
 const typedInn = (text: string): Json | undefined =>
   digitsOf(text) === '' ? undefined : { value: digitsOf(text) };

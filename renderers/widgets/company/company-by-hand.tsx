@@ -1,9 +1,12 @@
 import type { JsonObject } from '#engine/model';
 import type { ControlProps } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
-import { innMask } from '../../masks/inn-mask.ts';
+import type { Mask } from '../../masks/masks.ts';
 import { useMask } from '../../masks/use-mask.ts';
-import { companyText, OWNERSHIP_FORMS, selectedCompany } from '../company-value.ts';
+import { companyText, selectedCompany } from '../company-value.ts';
+import { OWNERSHIP_FORMS } from './ownership-forms.ts';
+
+const innMask: Mask = (engine) => engine.innMask;
 
 interface CompanyByHandProps extends ControlProps {
   selected: JsonObject | undefined;

@@ -1,7 +1,8 @@
 import { digitsOf, type Json, type JsonObject } from '#engine/model';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
-import { OWNERSHIP_FORMS, selectedCompany } from '../company-value.ts';
+import { selectedCompany } from '../company-value.ts';
+import { OWNERSHIP_FORMS } from './ownership-forms.ts';
 
 type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'>;
 

@@ -1,9 +1,13 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { companyOf, companyText, selectedCompany } from '../company-value.ts';
-import { CompanyByHand } from './company-by-hand.tsx';
+import type { CompanyByHand } from './company-by-hand.tsx';
 import { CompanyNativeParts, postedCompany } from './company-native.tsx';
+
+/** The fields of a company that no list knows: few need them, so they are fetched when they are asked for. */
+let ByHand: typeof CompanyByHand | undefined;
 
 /**
  * A company. Typing clears the choice, a suggestion makes one, removing clears both; what the list does not know can be
@@ -27,6 +31,14 @@ function CompanyControl(props: ControlProps) {
     session.choose(path, undefined);
     changed();
     input.current?.focus();
+  };
+  const note = useLiveNote<HTMLParagraphElement>(0);
+  const switchWay = async (): Promise<void> => {
+    if (ByHand === undefined) {
+      ByHand = (await import('./company-by-hand.tsx').catch(() => undefined))?.CompanyByHand;
+    }
+    note.announce(ByHand === undefined ? translate('form.company.notLoaded') : '');
+    setByHand(!isByHand && ByHand !== undefined);
   };
   return (
     <div className="zy-company">
@@ -73,13 +85,14 @@ function CompanyControl(props: ControlProps) {
         type="button"
         aria-expanded={isByHand}
         aria-controls={`${id}-by-hand`}
-        onClick={() => setByHand(!isByHand)}
+        onClick={() => void switchWay()}
       >
         {translate(isByHand ? 'form.company.bySearch' : 'form.company.byHand')}
       </button>
+      <p className="zy-note" role="status" ref={note.ref} />
       <div id={`${id}-by-hand`} hidden={!isByHand}>
-        {isByHand && (
-          <CompanyByHand
+        {isByHand && ByHand !== undefined && (
+          <ByHand
             {...props}
             key={changes}
             selected={selected}

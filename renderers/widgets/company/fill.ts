@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { type Json, objectIn } from '#engine/model';
-import { OWNERSHIP_FORMS } from '../company-value.ts';
 import { textAt, typeInto, type WidgetFill } from '../fill.ts';
+import { OWNERSHIP_FORMS } from './ownership-forms.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
-import { dateMask } from '../../masks/date-mask.ts';
 import { postedUnder } from '../../masks/define-masked.tsx';
 import { MaskedInput } from '../../masks/masked-input.tsx';
+import type { Mask } from '../../masks/masks.ts';
+
+const dateMask: Mask = (engine) => engine.dateMask;
 
 /** @spec S§2 Date input: mask DD.MM.YYYY with an optional reset button */
 function DateControl(props: ControlProps) {

@@ -1,44 +1,46 @@
-import { type CompositionEvent, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
+import { wearMask } from '../../masks/masks.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { hasInnerAt, strippedEmail } from './email-characters.ts';
 
 const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: 'email' } as const;
 
+/** @spec S§5 Suggestions only when the text has an @ that is not at the start */
+const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;
+
 /**
- * An address. Signs that it cannot hold are taken out, and the visitor is shown which: silently, `ivan+bank@…` would
- * become somebody else's.
+ * An address. Signs that the form does not take are taken out, and the visitor is shown which until they correct the
+ * text: silently, `ivan+bank@…` would become somebody else's. A domain that is probably mistyped can be replaced by one
+ * tap. @assumed A-112
  */
 function EmailControl(props: ControlProps) {
   const { path, options, session, translate } = props;
   const input = useRef<HTMLInputElement>(null);
-  const note = useLiveNote<HTMLParagraphElement>(0);
-  /** A word that a keyboard composes is its own until it is done: written over, it would be typed twice. */
-  const isComposing = useRef(false);
-  const read = (typed: string): string => {
-    const { text, stripped } = strippedEmail(typed);
-    if (stripped.length === 0 || isComposing.current) return text;
-    const element = input.current;
-    if (element !== null && element.value !== text) {
-      const caret = strippedEmail(element.value.slice(0, element.selectionStart ?? 0)).text.length;
-      element.value = text;
-      element.setSelectionRange(caret, caret);
-    }
-    note.announce(translate('form.email.stripped', { count: stripped.length, signs: stripped.join(' ') }));
-    return text;
-  };
-  const compose = ({ type, currentTarget }: CompositionEvent<HTMLInputElement>): void => {
-    isComposing.current = type === 'compositionstart';
-    if (!isComposing.current) session.type(path, read(currentTarget.value));
-  };
+  const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);
+  const [likely, setLikely] = useState<string>();
+
+  useLayoutEffect(() => {
+    if (input.current === null) return;
+    return wearMask(input.current, ({ emailMaskWith }) =>
+      emailMaskWith({
+        likely: setLikely,
+        stripped: (signs) =>
+          announce(
+            signs.length === 0
+              ? ''
+              : translate('form.email.stripped', { count: signs.length, signs: signs.join(' ') }),
+          ),
+      }),
+    );
+  }, [announce, translate]);
+
   const shared = {
     ...props,
     inputRef: input,
     initialValue: textOf(session.value(path)),
-    read,
-    attributes: { ...ATTRIBUTES, onCompositionStart: compose, onCompositionEnd: compose },
+    attributes: ATTRIBUTES,
   };
   return (
     <>
@@ -49,10 +51,30 @@ function EmailControl(props: ControlProps) {
           {...shared}
           kind="email"
           mayAsk={hasInnerAt}
-          onSuggestion={({ value }) => session.type(path, value)}
+          onSuggestion={({ value }) => {
+            session.type(path, value);
+            setLikely(undefined);
+          }}
         />
       )}
-      <p className="zy-note" role="status" ref={note.ref} />
+      <p className="zy-note" role="status" ref={noteRef} />
+      {likely !== undefined && (
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={() => {
+            if (input.current !== null) {
+              input.current.value = likely;
+              input.current.focus();
+            }
+            session.type(path, likely);
+            session.leave(path);
+            setLikely(undefined);
+          }}
+        >
+          {translate('form.email.likely', { address: likely })}
+        </button>
+      )}
     </>
   );
 }

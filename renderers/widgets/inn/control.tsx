@@ -1,4 +1,3 @@
 import { defineMasked } from '../../masks/define-masked.tsx';
-import { innMask } from '../../masks/inn-mask.ts';
 
-export const control = defineMasked(innMask);
+export const control = defineMasked((engine) => engine.innMask);

@@ -1,5 +1,4 @@
-import { monthYearMask } from '../../masks/date-mask.ts';
 import { defineMasked } from '../../masks/define-masked.tsx';
 
 /** @spec S§5 Month-year dates */
-export const control = defineMasked(monthYearMask);
+export const control = defineMasked((engine) => engine.monthYearMask);

@@ -1,60 +1,104 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { readFrom } from '../../controls/read-from.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
 import { postedUnder } from '../../masks/define-masked.tsx';
-import { masked, wearMask } from '../../masks/masks.ts';
-import { asForeign, asNational, foreignMask, nationalMask } from './phone-mask.ts';
+import { type Mask, masked, wearMask } from '../../masks/masks.ts';
+import type { ForeignSwitch } from '../../masks/phone/foreign-switch.ts';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+
+const nationalMask: Mask = (engine) => engine.nationalMask;
+const foreignMask: Mask = (engine) => engine.foreignMask;
+
+/** A foreign number in a field for Russian ones: its country, where its code shows, and what would make the field take it. */
+interface Stranger {
+  country: string;
+  change: ForeignSwitch | undefined;
+}
 
 /** The rule that checks the number decides how it is written, and only the schema's branch names it. */
 function PhoneControl(props: ControlProps) {
-  const { path, schema, session, options } = props;
+  const { path, schema, session, options, translate } = props;
   const isForeign = 'phone-foreign' in schema;
-  const mask = isForeign ? foreignMask : nationalMask;
   const inputRef = useRef<HTMLInputElement>(null);
   const written = useRef(isForeign);
   /** A number of another country, kept while the field takes Russian ones only. */
   const setAside = useRef('');
+  const [stranger, setStranger] = useState<Stranger>();
+  const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);
 
   useLayoutEffect(() => {
     const input = inputRef.current;
     if (input === null) return;
-    if (written.current !== isForeign) {
-      written.current = isForeign;
-      // Cut to ten digits it would be somebody else's number.
-      const national = isForeign ? undefined : asNational(input.value);
-      const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
-      setAside.current = isForeign || national !== undefined ? '' : input.value;
-      input.value = masked(carried, mask);
-      if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));
-    }
-    return wearMask(input, mask);
-  }, [isForeign, mask, path, session]);
+    setStranger(undefined);
+    return wearMask(input, ({ asForeign, asNational, foreignMaskWith, foreignSwitch, nationalMaskWith }) => {
+      if (written.current !== isForeign) {
+        written.current = isForeign;
+        // Cut to ten digits it would be somebody else's number.
+        const national = isForeign ? undefined : asNational(input.value);
+        const carried = isForeign ? asForeign(input.value) || setAside.current : (national ?? '');
+        setAside.current = isForeign || national !== undefined ? '' : input.value;
+        input.value = masked(carried, isForeign ? foreignMask : nationalMask);
+        if (input.value !== '' || session.value(path) !== undefined) session.type(path, readFrom(input));
+      }
+      const note = (kind?: string): void =>
+        announce(kind === undefined ? '' : translate(`form.phone.${kind}`));
+      if (isForeign) return foreignMaskWith({ note });
+      const country = (found?: string): void =>
+        setStranger((before) => {
+          if (before?.country === found) return before;
+          return found === undefined
+            ? undefined
+            : { country: found, change: foreignSwitch(session.form.schema, path) };
+        });
+      return nationalMaskWith({ note, country });
+    });
+  }, [isForeign, path, session, announce, translate]);
 
-  const draft = textOf(session.value(path));
-  const initial = isForeign ? draft : (asNational(draft) ?? '');
+  const initial = textOf(session.value(path));
+  const isStranger = isForeign || stranger !== undefined;
   return (
-    <div className="zy-control" data-foreign={isForeign}>
-      {!isForeign && <span className="zy-control__prefix">{textOption(options, 'nationalPrefix')}</span>}
-      <TextInput
-        {...props}
-        type="tel"
-        inputRef={inputRef}
-        initialValue={masked(initial, mask)}
-        reads={isForeign ? 'text' : 'digits'}
-        attributes={{
-          autoComplete: 'tel',
-          inputMode: 'tel',
-          ...(isForeign ? { placeholder: props.translate('form.phone.foreign') } : {}),
-        }}
-      />
-    </div>
+    <>
+      <div className="zy-control" data-foreign={isStranger}>
+        {!isStranger && <span className="zy-control__prefix">{textOption(options, 'nationalPrefix')}</span>}
+        <TextInput
+          {...props}
+          type="tel"
+          inputRef={inputRef}
+          initialValue={masked(initial, isForeign ? foreignMask : nationalMask)}
+          reads={isForeign ? 'text' : 'phone'}
+          attributes={{
+            autoComplete: 'tel',
+            inputMode: 'tel',
+            ...(isForeign ? { placeholder: translate('form.phone.foreign') } : {}),
+          }}
+        />
+      </div>
+      <p className="zy-note zy-note--reserved" role="status" ref={noteRef} />
+      {stranger?.change && stranger.country !== '' && (
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={() => {
+            session.choose(stranger.change?.path ?? '', stranger.change?.value);
+            inputRef.current?.focus();
+          }}
+        >
+          {translate('form.phone.switch', { country: countryName(stranger.country, session.form.lang) })}
+        </button>
+      )}
+    </>
   );
 }
 
+const countryName = (country: string, lang: string): string =>
+  new Intl.DisplayNames(lang, { type: 'region' }).of(country) ?? country;
+
 const readPhone: ReadPosted = (posted) =>
-  ('phone-foreign' in posted.schema ? postedUnder(foreignMask) : postedUnder(nationalMask, true))(posted);
+  ('phone-foreign' in posted.schema
+    ? postedUnder(foreignMask)
+    : postedUnder(nationalMask, (text) => text.replaceAll(' ', '')))(posted);
 
 export const control: Widget = {
   Control: PhoneControl,

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { cdp, commands, userEvent } from 'vitest/browser';
 import {
   consentBox,
-  copy,
   forgetDrafts,
   input,
   phoneForm,
@@ -43,10 +42,9 @@ describe('a Russian number [R§5 Phone, R§9 Phone]', () => {
     ['916\u00A0123\u00A045\u00A067', '916 123 45 67'],
     ['+7 916', '916'],
   ])('pasted %s shows %s', async (pasted, shown) => {
-    await copy(pasted);
     showForm(phoneForm());
     await userEvent.click(phone());
-    await userEvent.paste();
+    await commands.pasteText(pasted);
     expect(phone().value).toBe(shown);
   });
 
@@ -74,27 +72,24 @@ describe('a Russian number [R§5 Phone, R§9 Phone]', () => {
   });
 
   it('that is complete takes no part of another', async () => {
-    await copy('99');
     showForm(phoneForm());
     await type('Телефон', '9161234567');
-    await userEvent.paste();
+    await commands.pasteText('99');
     expect(phone().value).toBe('916 123 45 67');
   });
 
   it('that is complete gives way to a whole one', async () => {
-    await copy('8 495 765-43-21');
     showForm(phoneForm());
     await type('Телефон', '9161234567{Home}');
-    await userEvent.paste();
+    await commands.pasteText('8 495 765-43-21');
     expect(phone().value).toBe('495 765 43 21');
   });
 
   it('loses no selected digit to a paste that does not fit', async () => {
-    await copy('123');
     showForm(phoneForm());
     await type('Телефон', '9161234567');
     phone().setSelectionRange(12, 13);
-    await userEvent.paste();
+    await commands.pasteText('123');
     expect(phone().value).toBe('916 123 45 67');
   });
 
@@ -154,6 +149,17 @@ describe('the box «Российский номер» [R§5 Phone]', () => {
     expect(session.value('phone')).toBe('+442079460958');
   });
 
+  it('is cleared by the tap that takes a foreign number, which is then sent', async () => {
+    const { sent } = showForm(phoneForm());
+    await userEvent.click(phone());
+    await commands.pasteText('+375 29 123-45-67');
+    await userEvent.click(screen.getByRole('button', { name: /Беларусь/ }));
+    await waitFor(() => expect(russianBox().checked).toBe(false));
+    await userEvent.click(consentBox());
+    await submit();
+    expect(sent).toEqual([{ phone: '+375291234567', isRusPhone: false, consent: true }]);
+  });
+
   it('keeps a Russian number the same number, written either way', async () => {
     const { session } = showForm(phoneForm());
     await type('Телефон', '9161234567');
@@ -183,7 +189,7 @@ describe('the box «Российский номер» [R§5 Phone]', () => {
       },
       fields: form.fields.filter(({ path }) => path !== 'isRusPhone'),
     });
-    expect(phone().value).toBe('');
+    expect(phone().value).toBe('+442079460958');
     await submit();
     expect(sent).toEqual([]);
     expect(phone().getAttribute('aria-invalid')).toBe('true');

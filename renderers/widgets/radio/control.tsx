@@ -4,7 +4,7 @@ import { indexInHash } from './preselected.ts';
 
 /** One of a few, all in sight. @spec R§4 A radio group can preselect an option from a URL hash and an in-range index */
 function RadioControl(props: ControlProps) {
-  const { id, path, options, session, required, invalid, describedBy, onCommit } = props;
+  const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
   const value = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.value(path),
@@ -46,6 +46,18 @@ function RadioControl(props: ControlProps) {
           <span>{choice.label}</span>
         </label>
       ))}
+      {!required && value !== undefined && value !== '' && (
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={() => {
+            session.choose(path, undefined);
+            onCommit(undefined);
+          }}
+        >
+          {translate('form.choice.clear')}
+        </button>
+      )}
     </div>
   );
 }

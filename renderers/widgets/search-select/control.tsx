@@ -19,10 +19,11 @@ import { type NativeGroup, NativeSelect } from './native-select.tsx';
 /**
  * One of many, found by typing. A text is settled when the field is left, and at once where it was pasted or filled in:
  * the choice that it names, else the only one that it finds. A text that is neither stays, and the rule refuses it.
- * With `dependsOn` only the choices of that answer's group are offered.
+ * With `dependsOn` only the choices of that answer's group are offered; with `fromCity` an empty field takes the region of
+ * the city that the visitor has chosen on the page. @assumed A-117
  */
 function SearchSelectControl(props: ControlProps) {
-  const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
+  const { id, path, options, session, services, translate, required, invalid, describedBy, onCommit } = props;
   const master = session.form.fields.find((field) => field.path === path)?.dependsOn;
   const value = useAnswer(session, path);
   const group = useAnswer(session, master ?? path);
@@ -46,6 +47,17 @@ function SearchSelectControl(props: ControlProps) {
     wasTyped.current = false;
     if (!keeps && document.activeElement !== element) element.value = shown;
   }, [shown]);
+
+  const [fromCity, setFromCity] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the city is read once, when the field appears
+  useEffect(() => {
+    const region = options.fromCity === true ? services.region?.() : undefined;
+    const isOffered = region !== undefined && choices.some((choice) => choice.value === region);
+    // What was typed before the script came is the visitor's, and the session has not read it yet.
+    if (!isOffered || input.current?.value !== '' || !session.prefill(path, region)) return;
+    setFromCity(region);
+    onCommit(region);
+  }, []);
 
   const look = (text: string): void => {
     const matching = findChoices(choices, text);
@@ -160,6 +172,9 @@ function SearchSelectControl(props: ControlProps) {
         </p>
       )}
       <p className="zy-visually-hidden" role="status" ref={note.ref} />
+      {fromCity !== undefined && fromCity === value && (
+        <p className="zy-note">{translate('form.select.fromCity')}</p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,13 @@ import texts from './texts.json' with { type: 'json' };
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
-  options: { choices: 'choices', catalog: 'catalog', dependsOn: 'string', pageSize: 'number' },
+  options: {
+    choices: 'choices',
+    catalog: 'catalog',
+    dependsOn: 'string',
+    pageSize: 'number',
+    fromCity: 'boolean',
+  },
   optionTitles: texts.options,
   texts: ['select', 'suggest'],
   offersChoices: true,

@@ -17,7 +17,9 @@ export const comparedParams: readonly JsonObject[] = [
 
 export const cases: RuleCase[] = [
   { value: '15.01.2026', verdict: 'ok', why: 'born today, where no age is asked' },
-  { value: '14.01.1890', verdict: 'ok', why: 'any age, where none is asked' },
+  { value: '16.01.1905', verdict: 'ok', why: 'a hundred and twenty until tomorrow, where no age is asked' },
+  { value: '15.01.1905', verdict: 'ageAbsurd', why: 'a hundred and twenty-one today [A-113]' },
+  { value: '14.01.1890', verdict: 'ageAbsurd', why: 'a year of birth that nobody alive has' },
   { value: '15.01.2008', params: { minAge: 18 }, verdict: 'ok', why: 'eighteen today' },
   {
     value: '16.01.2008',

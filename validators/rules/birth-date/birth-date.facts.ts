@@ -4,7 +4,7 @@ export const facts: ComparisonFacts = {
   implies: ['date'],
   params: {
     minAge: { preset: 0, larger: 'narrows' },
-    maxAge: { preset: Number.POSITIVE_INFINITY, larger: 'widens' },
+    maxAge: { preset: 120, larger: 'widens' },
   },
   samples: everyYear((year) => `01.07.${year}`),
 };

@@ -3,18 +3,20 @@ import { defineRule } from '../define-rule.ts';
 
 interface Params {
   minAge?: number;
-  /** With it, more than 99 years are absurd rather than too many. Inclusive. @assumed A-07 */
+  /** 120 without it. More than 99 years are absurd rather than too many. Inclusive. @assumed A-07 */
   maxAge?: number;
 }
 
 const ABSURD_AGE = 100;
+/** Nobody is older, at whatever age people may apply. @assumed A-113 */
+const MAX_AGE = 120;
 
-/** A birthday that has been, at an age within the limits. @spec S§5 Birth date */
+/** A birthday that has been, at an age within the limits, and of 120 years at most. @spec S§5 Birth date */
 export const birthDate = defineRule<string, Params>({
   slug: 'birth-date',
   keyword: 'birth-date',
   types: ['string'],
-  summary: 'birth date: a day that exists, not in the future, within the ages given',
+  summary: 'birth date: a day that exists, not in the future, within 120 years and the ages given',
   source: 'R§5 Birth date, S§5 Birth date',
   chunk: 'frequent',
   params: {
@@ -32,7 +34,9 @@ export const birthDate = defineRule<string, Params>({
     if (compareDays(birth, today) > 0) return { code: 'dateFuture' };
     const age = ageOn(birth, today);
     if (age < minAge) return { code: 'ageTooYoung', params: { min: minAge } };
-    if (maxAge === undefined || age <= maxAge) return null;
-    return age >= ABSURD_AGE ? { code: 'ageAbsurd' } : { code: 'ageTooOld', params: { max: maxAge } };
+    if (age <= (maxAge ?? MAX_AGE)) return null;
+    return age >= ABSURD_AGE
+      ? { code: 'ageAbsurd' }
+      : { code: 'ageTooOld', params: { max: maxAge ?? MAX_AGE } };
   },
 });

@@ -4,7 +4,28 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 const MAX_LENGTH = 69;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** An address with one @ and a dot in its domain, shorter than 70 characters. @spec R§5 E-mail, S§5 E-mail */
+/** What a mailbox of an ASCII domain is made of (RFC 5322 dot-atom). */
+const ASCII_LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const ANY_LOCAL = /^[\p{L}\p{M}\p{N}_+-]+(?:\.[\p{L}\p{M}\p{N}_+-]+)*$/u;
+/** A hyphen joins letters and digits, and is at neither end. */
+const LABEL = /^[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
+const ASCII = /^[\0-\x7F]*$/;
+/** Latin letters beside those of another script: `mаil` with a Cyrillic а looks like `mail` and is another place. */
+const mixesScripts = (label: string): boolean => /[A-Za-z]/.test(label) && !ASCII.test(label);
+
+function faultOf(text: string): string | undefined {
+  if (!EMAIL.test(text)) return 'emailFormat';
+  const [local = '', domain = ''] = text.split('@');
+  const labels = domain.split('.');
+  if ([local, ...labels].some(mixesScripts)) return 'emailMixed';
+  if (!labels.every((label) => LABEL.test(label))) return 'emailDomain';
+  return (ASCII.test(domain) ? ASCII_LOCAL : ANY_LOCAL).test(local) ? undefined : 'emailLocal';
+}
+
+/**
+ * An address with one @ and a dot in its domain, shorter than 70 characters. A mailbox in other than ASCII letters needs a
+ * domain in such letters, and no part mixes scripts. @spec R§5 E-mail, S§5 E-mail
+ */
 export const email = defineRule<string, object>({
   slug: 'email',
   keyword: 'email',
@@ -14,11 +35,12 @@ export const email = defineRule<string, object>({
   chunk: 'frequent',
   params: NO_PARAMS,
   textFormat: { pattern: EMAIL, isTrimmed: true },
-  codes: ['emailMissing', 'emailFormat', 'emailLong'],
+  codes: ['emailMissing', 'emailFormat', 'emailMixed', 'emailDomain', 'emailLocal', 'emailLong'],
   check(value) {
     const text = value.trim();
     if (text === '') return { code: 'emailMissing' };
     if (text.length > MAX_LENGTH) return { code: 'emailLong', params: { max: MAX_LENGTH } };
-    return EMAIL.test(text) ? null : { code: 'emailFormat' };
+    const code = faultOf(text);
+    return code === undefined ? null : { code };
   },
 });

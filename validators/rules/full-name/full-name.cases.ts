@@ -1,6 +1,13 @@
+import type { JsonObject } from '#engine/model';
 import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
 
-export const declaration: RuleDeclaration = { keyword: 'full-name', types: ['string'] };
+export const declaration: RuleDeclaration = {
+  keyword: 'full-name',
+  types: ['string'],
+  params: { anyScript: { type: 'boolean' } },
+};
+
+export const comparedParams: readonly JsonObject[] = [{ anyScript: true }];
 
 export const cases: RuleCase[] = [
   { value: 'Петрова Анна', verdict: 'ok', why: 'surname and name' },
@@ -16,6 +23,23 @@ export const cases: RuleCase[] = [
     reported: { max: 100 },
     why: '101 characters [A-03]',
   },
+  { value: 'Шевченко Юлія', verdict: 'ok', why: 'Ukrainian letters' },
+  {
+    value: 'Smith Anna',
+    params: { anyScript: true },
+    verdict: 'ok',
+    why: 'Latin letters where any are taken',
+  },
+  {
+    value: 'García Márquez Gabriel',
+    params: { anyScript: true },
+    verdict: 'ok',
+    why: 'three words with marks',
+  },
+  { value: '张伟', params: { anyScript: true }, verdict: 'ok', why: 'a script without spaces' },
+  { value: 'Smith', params: { anyScript: true }, verdict: 'fullNameParts', why: 'one word in Latin letters' },
+  { value: 'Петрова Аnна', params: { anyScript: true }, verdict: 'nameMixed', why: 'a Latin look-alike' },
+  { value: 'Smith 2', params: { anyScript: true }, verdict: 'nameLetters', why: 'a digit in any script' },
   { value: '', verdict: 'required', why: 'nothing' },
   { value: ' \u00A0 ', verdict: 'required', why: 'blank' },
   { value: 'Petrova Анна', verdict: 'nameLatin', why: 'Latin letters' },

@@ -1,25 +1,51 @@
-import { defineRule, NO_PARAMS } from '../define-rule.ts';
-import { MAX_NAME_LENGTH, plainName } from '../plain-name.ts';
+import { defineRule } from '../define-rule.ts';
+import { CYRILLIC_WORD, MAX_NAME_LENGTH, mixesAlphabets, plainName, WORD } from '../plain-name.ts';
 
-/** Words of Russian letters; a hyphen joins parts of one word. */
-const FULL_NAME = /^[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*(?: +[А-Яа-яЁё]+(?:-[А-Яа-яЁё]+)*)+$/;
+interface Params {
+  /** Letters of any script; without it Cyrillic ones only. */
+  anyScript?: boolean;
+}
 
-/** Surname and name, a patronymic where there is one: two or more words in Russian letters. @spec S§5 Name */
-export const fullName = defineRule<string, object>({
+const CYRILLIC = `${CYRILLIC_WORD}(?:-${CYRILLIC_WORD})*`;
+const ANY = `${WORD}(?:-${WORD})*`;
+/** A hyphen joins parts of one word. */
+const PATTERNS = {
+  cyrillic: { one: new RegExp(`^-?${CYRILLIC}-?$`), whole: new RegExp(`^${CYRILLIC}(?: +${CYRILLIC})+$`) },
+  any: { one: new RegExp(`^-?${ANY}-?$`, 'u'), whole: new RegExp(`^${ANY}(?: +${ANY})+$`, 'u') },
+};
+/** Scripts that put no space between surname and name. */
+const UNSPACED = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{2,}$/u;
+
+/**
+ * Surname and name, a patronymic where there is one: two or more words in Cyrillic letters, or in those of any
+ * script. @spec R§5 Name, S§5 Name
+ */
+export const fullName = defineRule<string, Params>({
   slug: 'full-name',
   keyword: 'full-name',
   types: ['string'],
-  summary: 'full name in Russian letters: at least surname and name',
+  summary: 'full name in Cyrillic letters or in those of any script: at least surname and name',
   source: 'R§5 Name, S§5 Name',
   chunk: 'frequent',
-  params: NO_PARAMS,
-  codes: ['required', 'nameTooLong', 'nameLatin', 'fullNameParts', 'fullNameSymbols'],
-  check(value) {
+  params: { type: 'object', properties: { anyScript: { type: 'boolean' } }, additionalProperties: false },
+  codes: [
+    'required',
+    'nameTooLong',
+    'nameLatin',
+    'nameMixed',
+    'fullNameParts',
+    'fullNameSymbols',
+    'nameLetters',
+  ],
+  check(value, { anyScript }) {
     const text = plainName(value);
     if (text === '') return { code: 'required' };
     if (text.length > MAX_NAME_LENGTH) return { code: 'nameTooLong', params: { max: MAX_NAME_LENGTH } };
-    if (/[A-Za-z]/.test(text)) return { code: 'nameLatin' };
-    if (FULL_NAME.test(text)) return null;
-    return /^[А-Яа-яЁё-]+$/.test(text) ? { code: 'fullNameParts' } : { code: 'fullNameSymbols' };
+    if (!anyScript && /[A-Za-z]/.test(text)) return { code: 'nameLatin' };
+    if (anyScript && mixesAlphabets(text)) return { code: 'nameMixed' };
+    const { one, whole } = PATTERNS[anyScript ? 'any' : 'cyrillic'];
+    if (whole.test(text) || (anyScript && UNSPACED.test(text))) return null;
+    if (one.test(text)) return { code: 'fullNameParts' };
+    return { code: anyScript ? 'nameLetters' : 'fullNameSymbols' };
   },
 });

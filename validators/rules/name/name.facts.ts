@@ -3,8 +3,9 @@ import { MAX_NAME_LENGTH } from '../plain-name.ts';
 
 export const facts: ComparisonFacts = {
   params: {
+    anyScript: { preset: 0, larger: 'widens' },
     allowDigits: { preset: 0, larger: 'widens' },
     maxLength: { preset: MAX_NAME_LENGTH, larger: 'widens' },
   },
-  samples: aroundLengths,
+  samples: (params) => ['Anna', ...aroundLengths(params)],
 };

@@ -1,8 +1,10 @@
 import { withoutSigns } from '#engine/model';
 import { defineRule } from '../define-rule.ts';
-import { MAX_NAME_LENGTH, plainName } from '../plain-name.ts';
+import { CYRILLIC_WORD, MAX_NAME_LENGTH, mixesAlphabets, plainName, WORD } from '../plain-name.ts';
 
 interface Params {
+  /** Letters of any script; without it Cyrillic ones only. */
+  anyScript?: boolean;
   /** Digits are let through; a form that takes nicknames may want it. */
   allowDigits?: boolean;
   /** Signs are stripped instead of refused: the input takes them out, and a text that has some is checked without. */
@@ -11,11 +13,11 @@ interface Params {
   maxLength?: number;
 }
 
-/** ё is outside а-я. */
-const NAME = /^[А-Яа-яЁё]+(?:[ -]+[А-Яа-яЁё]+)*$/;
+const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ -]+${CYRILLIC_WORD})*$`);
+const ANY = new RegExp(`^${WORD}(?:[ -]+${WORD})*$`, 'u');
 
 /**
- * A name in Russian letters, with spaces and hyphens between its parts. Text pasted from elsewhere may hold й as two
+ * A name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts. Text pasted from elsewhere may hold й as two
  * characters, non-breaking spaces or other hyphens: they count as the plain ones.
  * @spec R§5 Name, S§5 Name
  */
@@ -23,28 +25,31 @@ export const name = defineRule<string, Params>({
   slug: 'name',
   keyword: 'name',
   types: ['string'],
-  summary: 'name in Russian letters, spaces and hyphens',
+  summary: 'name in Cyrillic letters or in those of any script, spaces and hyphens',
   source: 'R§5 Name, S§5 Name',
   chunk: 'common',
   params: {
     type: 'object',
     properties: {
+      anyScript: { type: 'boolean' },
       allowDigits: { type: 'boolean' },
       stripSpecial: { type: 'boolean' },
       maxLength: { type: 'integer', minimum: 1 },
     },
     additionalProperties: false,
   },
-  codes: ['required', 'nameLatin', 'nameDigits', 'nameSymbols', 'nameTooLong'],
+  codes: ['required', 'nameLatin', 'nameMixed', 'nameDigits', 'nameSymbols', 'nameLetters', 'nameTooLong'],
   check(value, params) {
-    const { allowDigits = false, stripSpecial = false, maxLength = MAX_NAME_LENGTH } = params;
+    const { anyScript, allowDigits = false, stripSpecial = false, maxLength = MAX_NAME_LENGTH } = params;
     let text = plainName(value);
     if (text === '') return { code: 'required' };
     if (text.length > maxLength) return { code: 'nameTooLong', params: { max: maxLength } };
-    if (/[A-Za-z]/.test(text)) return { code: 'nameLatin' };
+    if (anyScript && mixesAlphabets(text)) return { code: 'nameMixed' };
+    if (!anyScript && /[A-Za-z]/.test(text)) return { code: 'nameLatin' };
     if (/\d/.test(text) && !allowDigits) return { code: 'nameDigits' };
     text = text.replace(/\d/g, 'ц');
     if (stripSpecial) text = withoutSigns(text).trim();
-    return NAME.test(text) ? null : { code: 'nameSymbols' };
+    if ((anyScript ? ANY : CYRILLIC).test(text)) return null;
+    return { code: anyScript ? 'nameLetters' : 'nameSymbols' };
   },
 });

@@ -1,4 +1,4 @@
-import { digitsOf } from '#engine/model';
+import { dialingFault, digitsOf, hasAreaCode, NATIONAL_DIGITS, type Violation } from '#engine/model';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /** Shorter than any international number with its country code. @assumed A-02 */
@@ -8,24 +8,37 @@ const MAX_DIGITS = 22;
 const NUMBER = /^\+?[\d\s()\-\u2010-\u2013]*$/;
 
 /**
- * A number of any country: a plus is allowed in front, digits, spaces, brackets and hyphens follow.
+ * A number of any country: a plus is allowed in front, digits, spaces, brackets and hyphens follow. It starts with a
+ * country code, and has as many digits as numbers there have. @assumed A-110
  * @spec R§5 Phone "any digits up to 22"
  */
 export const phoneForeign = defineRule<string, object>({
   slug: 'phone-foreign',
   keyword: 'phone-foreign',
   types: ['string'],
-  summary: 'phone number of any country: 7 to 22 digits',
+  summary: 'phone number of any country: its code and as many digits as its numbers have',
   source: 'R§5 Phone, R§9 Phone',
   chunk: 'common',
   params: NO_PARAMS,
-  codes: ['phoneMissing', 'phoneForeignSymbols', 'phoneForeignShort', 'phoneForeignLong'],
+  codes: ['phoneMissing', 'phoneForeignSymbols', 'phoneForeignShort', 'phoneForeignLong', 'phoneForeignCode'],
   check(value) {
     const text = value.trim();
     if (text === '') return { code: 'phoneMissing' };
     if (!NUMBER.test(text)) return { code: 'phoneForeignSymbols' };
     const digits = digitsOf(text);
     if (digits.length < MIN_DIGITS) return { code: 'phoneForeignShort', params: { min: MIN_DIGITS } };
-    return digits.length > MAX_DIGITS ? { code: 'phoneForeignLong', params: { max: MAX_DIGITS } } : null;
+    if (digits.length > MAX_DIGITS) return { code: 'phoneForeignLong', params: { max: MAX_DIGITS } };
+    // Ten digits of Moscow are no number of India because its code is 91.
+    const isRussian = !text.startsWith('+') && digits.length === NATIONAL_DIGITS && hasAreaCode(digits);
+    return isRussian ? { code: 'phoneForeignCode' } : byMetadata(digits);
   },
 });
+
+function byMetadata(digits: string): Violation | null {
+  const fault = dialingFault(digits);
+  if (fault === null) return null;
+  if (fault.kind === 'unknown') return { code: 'phoneForeignCode' };
+  return fault.kind === 'short'
+    ? { code: 'phoneForeignShort', params: { min: fault.min } }
+    : { code: 'phoneForeignLong', params: { max: fault.max } };
+}

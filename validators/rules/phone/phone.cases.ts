@@ -21,5 +21,12 @@ export const cases: RuleCase[] = [
   { value: '2991234567', verdict: 'phoneAreaCode', why: 'below the range' },
   { value: '7011234567', verdict: 'phoneAreaCode', why: 'Kazakhstan shares +7' },
   { value: '0001234567', verdict: 'phoneAreaCode', why: 'no such code' },
+  { value: '+375291234567', verdict: 'phoneNotRussian', why: 'a number of Belarus' },
+  {
+    value: '+33 9 12 34 56 78',
+    verdict: 'phoneNotRussian',
+    why: 'its last ten digits would be a Russian number',
+  },
+  { value: '+7 701 123 45 67', verdict: 'phoneNotRussian', why: 'Kazakhstan, by its plus' },
   { value: '8991234567', verdict: 'phoneAreaCode', why: 'just below the mobile codes' },
 ];

@@ -17,6 +17,6 @@ export const phone = defineRule<string, object>({
   chunk: 'common',
   params: NO_PARAMS,
   textFormat: { pattern: TEN_DIGITS },
-  codes: ['phoneMissing', 'phoneIncomplete', 'phoneAreaCode'],
+  codes: ['phoneMissing', 'phoneNotRussian', 'phoneIncomplete', 'phoneAreaCode'],
   check: russianNumberViolation,
 });

@@ -48,6 +48,7 @@ export const cases: RuleCase[] = [
     at: 'work',
     why: 'Kazakhstan shares +7',
   },
+  { value: { work: '+33 9 12 34 56 78' }, verdict: 'phoneNotRussian', at: 'work', why: 'a French number' },
   {
     value: { office: '9161234567', own: '+79161234567' },
     params: { work: 'office', mobile: 'own' },

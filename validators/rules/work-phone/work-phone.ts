@@ -24,7 +24,7 @@ export const workPhone = defineRule<object, Params>({
     properties: { work: { type: 'string' }, mobile: { type: 'string' } },
     additionalProperties: false,
   },
-  codes: ['phoneMissing', 'phoneIncomplete', 'phoneAreaCode', 'workPhoneSame'],
+  codes: ['phoneMissing', 'phoneNotRussian', 'phoneIncomplete', 'phoneAreaCode', 'workPhoneSame'],
   check(value, { work: at = 'work', mobile: mobileName = 'mobile' }) {
     const work = memberOf(value, at);
     if (work === undefined) return null;

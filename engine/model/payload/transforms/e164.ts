@@ -1,12 +1,10 @@
 import { isObject, type Json } from '../../json/json.ts';
-import { NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
+import { isKazakh, NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
 import { digitsOf } from '../../text/characters.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /** A national number shorter than ten digits comes from a client that did not finish it; the rule reports it. */
 const RUSSIAN = /^7\d{1,10}$/;
-/** Under +7 these belong to Kazakhstan, so the number is a foreign one there. */
-const KAZAKHSTAN = /^[67]/;
 
 /**
  * A phone and its "Russian number" tick → `+` and digits. A Russian number is its last ten digits after +7; a foreign
@@ -30,8 +28,8 @@ export const e164 = defineTransform({
     if (typeof wire !== 'string' || !/^\+\d+$/.test(wire)) return refused('phoneFormat');
     const digits = wire.slice(1);
     const national = digits.slice(1);
-    const russian = RUSSIAN.test(digits) && !KAZAKHSTAN.test(national);
-    return decoded(russian ? { phone: national, russian: true } : { phone: digits, russian: false });
+    const russian = RUSSIAN.test(digits) && !isKazakh(national);
+    return decoded(russian ? { phone: national, russian: true } : { phone: `+${digits}`, russian: false });
   },
   examples: [
     {
@@ -48,9 +46,9 @@ export const e164 = defineTransform({
     {
       value: { phone: '+44 20 7946 0958', russian: false },
       wire: '+442079460958',
-      back: { phone: '442079460958', russian: false },
+      back: { phone: '+442079460958', russian: false },
     },
-    { value: { phone: '77011234567', russian: false }, wire: '+77011234567' },
+    { value: { phone: '+77011234567', russian: false }, wire: '+77011234567' },
     { value: { phone: '', russian: true }, wire: undefined, back: undefined },
   ],
 });

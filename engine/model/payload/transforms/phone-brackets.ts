@@ -28,6 +28,6 @@ export const phoneBrackets = defineTransform({
       wire: '+7(916)123-45-67',
       back: { phone: '9161234567', russian: true },
     },
-    { value: { phone: '442079460958', russian: false }, wire: '+442079460958' },
+    { value: { phone: '+442079460958', russian: false }, wire: '+442079460958' },
   ],
 });

@@ -22,7 +22,7 @@ export const phoneDigits = defineTransform({
       wire: '79161234567',
       back: { phone: '9161234567', russian: true },
     },
-    { value: { phone: '442079460958', russian: false }, wire: '442079460958' },
+    { value: { phone: '+442079460958', russian: false }, wire: '442079460958' },
     { value: { phone: '', russian: true }, wire: undefined, back: undefined },
   ],
 });

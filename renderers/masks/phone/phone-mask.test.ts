@@ -2,7 +2,8 @@ import { maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digitsOf } from '#engine/model';
-import { asForeign, asNational, foreignMask, nationalMask } from './phone-mask.ts';
+import { asForeign, asNational } from './change-country.ts';
+import { foreignMask, nationalMask } from './phone-mask.ts';
 
 describe('a Russian number as it is filled in at once [R§5 Phone]', () => {
   it.each([
@@ -16,6 +17,20 @@ describe('a Russian number as it is filled in at once [R§5 Phone]', () => {
     ['телефон', ''],
     ['+7 916', '916'],
     ['8 (4212) 34-56-78', '421 234 56 78'],
+    ['+375 29 123-45-67', '+375291234567'],
+    ['375291234567', '+375291234567'],
+    ['8 10 375 29 123-45-67', '+375291234567'],
+    ['00 49 30 1234567', '+49301234567'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+7 701 123 45 67', '+77011234567'],
+    ['7011234567', '701 123 45 67'],
+    ['+8 916 123-45-67', '916 123 45 67'],
+    ['+7 495 123-45-67 доб. 123', '495 123 45 67'],
+    ['+7 495 123-45-67, ext. 12', '495 123 45 67'],
+    ['8 (495) 123-45-67 #5', '495 123 45 67'],
+    ['8 916 123-45-67, 8 495 765-43-21', '916 123 45 67'],
+    ['８９１６１２３４５６７', '916 123 45 67'],
+    ['٩١٦١٢٣٤٥٦٧', '916 123 45 67'],
   ])('%s → %s', (typed, shown) => expect(maskitoTransform(typed, nationalMask)).toBe(shown));
 
   it('no text throws, and what is shown stays as it is', () => {
@@ -23,7 +38,7 @@ describe('a Russian number as it is filled in at once [R§5 Phone]', () => {
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const shown = maskitoTransform(typed, nationalMask);
         expect(maskitoTransform(shown, nationalMask)).toBe(shown);
-        expect(digitsOf(shown).length).toBeLessThanOrEqual(10);
+        expect(digitsOf(shown).length).toBeLessThanOrEqual(shown.startsWith('+') ? 22 : 10);
       }),
     );
   });
@@ -77,5 +92,10 @@ describe('a foreign number', () => {
     ['+44 20 7946 0958', '+442079460958'],
     ['(44) 20-7946', '44207946'],
     ['1234567890123456789012', '1234567890123456789012'],
+    ['0049 30 1234567', '+49301234567'],
+    ['8~10 49 30 1234567', '+49301234567'],
+    ['+49 (0)30 1234567', '+49301234567'],
+    ['+39 06 1234567', '+39061234567'],
+    ['+44 20 7946 0958 ext. 12', '+442079460958'],
   ])('%s → %s', (typed, shown) => expect(maskitoTransform(typed, foreignMask)).toBe(shown));
 });

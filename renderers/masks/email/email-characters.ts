@@ -8,6 +8,3 @@ export function strippedEmail(text: string): { text: string; stripped: string[] 
   const stripped = [...new Set(text.match(STRIPPED) ?? [])];
   return { text: text.replace(STRIPPED, ''), stripped };
 }
-
-/** @spec S§5 Suggestions only when the text has an @ that is not at the start */
-export const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;

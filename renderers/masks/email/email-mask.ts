@@ -1,0 +1,70 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { strippedEmail } from './email-characters.ts';
+
+/** No expression of Maskito's own: what an address may hold is stripped to with the reasons. */
+const ANYTHING = /^/;
+
+/** What a mask has to report about an address beside its text. */
+export interface EmailReports {
+  /** Every sign that was taken out since the text was corrected last; none takes the note away. */
+  stripped(signs: readonly string[]): void;
+  /** The address that was probably meant, where another was typed. */
+  likely(address: string | undefined): void;
+}
+
+/**
+ * Takes out the signs that the form does not take and reports them until the text is corrected: what is added behind it
+ * corrects nothing. What compares domains is fetched with the first @; without it nothing is proposed. @assumed A-112
+ */
+export function emailMaskWith(reports: EmailReports): MaskitoOptions {
+  let shown = '';
+  /** The text from which signs were taken last. */
+  let cut = '';
+  let signs: string[] = [];
+  const propose = async (): Promise<void> => {
+    if (!shown.includes('@')) return reports.likely(undefined);
+    const asked = shown;
+    const module = await import('./likely-address.ts').catch(() => undefined);
+    if (asked === shown) reports.likely(module?.likelyAddress(asked));
+  };
+  return {
+    mask: ANYTHING,
+    preprocessors: [
+      ({ elementState: { value, selection }, data }) => {
+        const [from, to] = selection;
+        const stripped = [value, data].flatMap((text) => strippedEmail(text).stripped);
+        if (stripped.length > 0) {
+          signs = [...new Set([...signs, ...stripped])];
+          cut = '';
+          reports.stripped(signs);
+        }
+        return {
+          elementState: {
+            value: strippedEmail(value).text,
+            selection: [
+              strippedEmail(value.slice(0, from)).text.length,
+              strippedEmail(value.slice(0, to)).text.length,
+            ],
+          },
+          data: strippedEmail(data).text,
+        };
+      },
+    ],
+    postprocessors: [
+      (state) => {
+        if (state.value !== shown) {
+          shown = state.value;
+          void propose();
+        }
+        if (signs.length > 0) {
+          if (cut === '') cut = shown;
+          else if (!shown.startsWith(cut)) {
+            signs = [];
+            reports.stripped(signs);
+          }
+        }
+        return state;
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import domains from './known-domains.json' with { type: 'json' };
+
+/** Shorter names are each other's misspellings. */
+const MIN_DOMAIN_LENGTH = 7;
+const LONG_DOMAIN_LENGTH = 9;
+
+/**
+ * The address that was probably meant: `anna@gmial.com` → `anna@gmail.com`. Undefined where the domain is known, may
+ * still become one, or is like none. Only ever proposed: a domain that looks like another may be somebody's own.
+ */
+export function likelyAddress(text: string): string | undefined {
+  const at = text.lastIndexOf('@');
+  const domain = text
+    .slice(at + 1)
+    .trim()
+    .toLowerCase();
+  if (at < 1 || domain === '' || domains.some((known) => known.startsWith(domain))) return undefined;
+  const found = domains.find((known) => {
+    if (known.length < MIN_DOMAIN_LENGTH || Math.abs(known.length - domain.length) > 2) return false;
+    return editsBetween(domain, known) <= (known.length < LONG_DOMAIN_LENGTH ? 1 : 2);
+  });
+  return found === undefined ? undefined : text.slice(0, at + 1) + found;
+}
+
+/** Letters put in, left out, replaced or swapped with their neighbour (optimal string alignment). */
+function editsBetween(left: string, right: string): number {
+  const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= left.length; row += 1) {
+    const edits = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const above = rows[row - 1] ?? [];
+      const isSame = left[row - 1] === right[column - 1];
+      const isSwapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const steps = [
+        (above[column] ?? 0) + 1,
+        (edits[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+        ...(isSwapped && row > 1 && column > 1 ? [(rows[row - 2]?.[column - 2] ?? 0) + 1] : []),
+      ];
+      edits.push(Math.min(...steps));
+    }
+    rows.push(edits);
+  }
+  return rows[left.length]?.[right.length] ?? 0;
+}

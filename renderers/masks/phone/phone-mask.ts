@@ -1,0 +1,222 @@
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import {
+  dialingFault,
+  digitsOf,
+  hasAreaCode,
+  hasDialingPrefix,
+  learnDialingPlan,
+  NATIONAL_DIGITS,
+} from '#engine/model';
+import { digitMask } from '../digit-mask.ts';
+import { countryOf } from './dialing-countries.ts';
+import { type PhoneNote, type ReadPhone, readForeign, readNational } from './read-phone.ts';
+
+const COMPLETE = /^\d{3} \d{3} \d{2} \d{2}$/;
+
+type Step = Parameters<MaskitoPreprocessor>[0];
+type TextState = Step['elementState'];
+
+/** What a mask has to report about a text beside the text itself. */
+export interface PhoneReports {
+  /** Undefined takes the last note away. */
+  note(note: PhoneNote | undefined): void;
+  /** The country of a foreign number, '' while its code is not whole; undefined while the number is a Russian one. */
+  country?(country: string | undefined): void;
+}
+
+const SILENT: PhoneReports = { note: () => undefined };
+const digitsOnly = digitMask('### ### ## ##');
+const digitStep: MaskitoPreprocessor = (step, action) => {
+  let next = step;
+  for (const preprocess of digitsOnly.preprocessors ?? []) next = { ...next, ...preprocess(next, action) };
+  return next;
+};
+const isForeign = (text: string): boolean => text.startsWith('+');
+
+/**
+ * `916 123 45 67`. A country or trunk prefix may be typed, pasted or filled in and is left out; a digit that a complete
+ * number has no room for is not taken, wherever the caret is. A number of another country stays what it is, behind its
+ * plus: cut to ten digits it would be somebody else's. @spec R§5 Phone, R§9 Phone
+ */
+export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
+  knowingCountries({
+    mask: /^/,
+    preprocessors: [
+      untilExtension(reports),
+      (step, action) => {
+        const next = nationalStep(step, action, reports);
+        return isForeign(textAfter(next)) ? plainForeign(next) : digitStep(next, action);
+      },
+    ],
+    postprocessors: [
+      (state, initial) => {
+        reports.country?.(isForeign(state.value) ? strangeCountry(digitsOf(state.value)) : undefined);
+        if (isForeign(state.value)) return state;
+        return (digitsOnly.postprocessors ?? []).reduce((shown, process) => process(shown, initial), state);
+      },
+    ],
+  });
+
+/** A mask knows countries, in pages too: the bundler leaves out what a module does by itself. */
+function knowingCountries(mask: MaskitoOptions): MaskitoOptions {
+  learnDialingPlan();
+  return mask;
+}
+
+/** `+7` may still become a Russian number. */
+function strangeCountry(digits: string): string {
+  const country = countryOf(digits);
+  return country === undefined || country === 'RU' ? '' : country;
+}
+
+export const nationalMask = nationalMaskWith(SILENT);
+
+function nationalStep(step: Step, action: Parameters<MaskitoPreprocessor>[1], reports: PhoneReports): Step {
+  if (action === 'validation') return { ...step, elementState: wholeNational(step.elementState, reports) };
+  return action === 'insert' ? insertNational(step, reports) : step;
+}
+
+/** Signs that start an extension where they are typed behind a complete number: its digits would join the number. */
+const STARTS_EXTENSION = /^[\p{L}#;,]/u;
+
+/** Takes the last note away. Once an extension is started no digit is taken behind the number, until something is deleted. */
+function untilExtension(reports: PhoneReports): MaskitoPreprocessor {
+  let isStarted = false;
+  return (step, action) => {
+    if (action === 'validation') return step;
+    reports.note(undefined);
+    const { value, selection } = step.elementState;
+    const isBehind = value !== '' && selection[0] === value.length;
+    const isTyped = action === 'insert' && step.data.length === 1;
+    if (!isTyped || !isBehind) isStarted = false;
+    else if (STARTS_EXTENSION.test(step.data)) isStarted ||= isCompleteNumber(value);
+    if (!isStarted || digitsOf(step.data) === '') return step;
+    reports.note('extension');
+    return { ...step, data: '' };
+  };
+}
+
+const isCompleteNumber = (text: string): boolean =>
+  isForeign(text) ? dialingFault(digitsOf(text)) === null : digitsOf(text).length >= NATIONAL_DIGITS;
+
+const textAfter = ({ elementState: { value, selection }, data }: Step): string =>
+  value.slice(0, selection[0]) + data + value.slice(selection[1]);
+
+function insertNational(step: Step, reports: PhoneReports): Step {
+  const { elementState, data } = step;
+  const { value, selection } = elementState;
+  const whole = data.length > 1 ? readNational(data) : undefined;
+  // 916 12|  paste "8 (495) 765-43-21" → 495 765 43 21|
+  if (whole !== undefined && isWhole(whole)) return replaced(whole, reports);
+  const before = value.slice(0, selection[0]);
+  const after = value.slice(selection[1]);
+  if (after === '' || isForeign(before + data + after)) {
+    const read = readNational(before + data + after, true);
+    if (read === undefined) return notTaken(step, reports);
+    // 8|  "9" → 9|
+    if (after === '' || !isForeign(read.text)) return replaced(read, reports);
+    return { elementState, data };
+  }
+  return insertDigits(step, reports);
+}
+
+const isWhole = ({ text }: ReadPhone): boolean => isForeign(text) || text.length === NATIONAL_DIGITS;
+
+function replaced({ text, note }: ReadPhone, reports: PhoneReports): Step {
+  if (note !== undefined) reports.note(note);
+  return { elementState: { value: '', selection: [0, 0] }, data: text };
+}
+
+function notTaken({ elementState, data }: Step, reports: PhoneReports): Step {
+  if (digitsOf(data) !== '') reports.note('full');
+  const [, to] = elementState.selection;
+  return { elementState: { ...elementState, selection: [to, to] }, data: '' };
+}
+
+/** Digits into the middle of a number. */
+function insertDigits(step: Step, reports: PhoneReports): Step {
+  const { elementState, data } = step;
+  const { value, selection } = elementState;
+  const before = digitsOf(value.slice(0, selection[0]));
+  const added = digitsOf(data);
+  const digits = before + added + digitsOf(value.slice(selection[1]));
+  if (added === '' || digits.length <= NATIONAL_DIGITS) return { elementState, data: added };
+  // |916 123 45 67  "8" → |916 123 45 67
+  if (before === '' && hasDialingPrefix(digits)) return { elementState, data: added.slice(1) };
+  return notTaken(step, reports);
+}
+
+/** A text that has come whole: filled in, restored, or composed by a keyboard that does not report what it inserts. */
+function wholeNational(state: TextState, reports: PhoneReports): TextState {
+  const { value, selection } = state;
+  const digits = digitsOf(value);
+  const caret = selection[1];
+  const unpressed = caret > 0 ? value.slice(0, caret - 1) + value.slice(caret) : '';
+  if (COMPLETE.test(unpressed)) {
+    const isPrefixed = hasDialingPrefix(digits);
+    const kept = isPrefixed ? digits.slice(1) : digitsOf(unpressed);
+    if (!isPrefixed || hasAreaCode(digits)) reports.note(isPrefixed ? 'prefix' : 'full');
+    const caretDigits = Math.max(0, digitsOf(value.slice(0, caret)).length - 1);
+    return caretAfter(kept.slice(0, caretDigits), kept.slice(caretDigits));
+  }
+  // What the mask has written itself is not read again.
+  if (/^[\d ]*$/.test(value) && digits.length <= NATIONAL_DIGITS) return state;
+  const read = readNational(value);
+  if (read?.note !== undefined) reports.note(read.note);
+  return read === undefined || read.text === value ? state : caretAfter(read.text, '');
+}
+
+const caretAfter = (before: string, after: string): TextState => ({
+  value: before + after,
+  selection: [before.length, before.length],
+});
+
+/**
+ * A plus in front and up to 22 digits; what people put between them, and what they dial for the plus, is left out.
+ * @spec R§5 Phone
+ */
+export const foreignMaskWith = (reports: PhoneReports): MaskitoOptions =>
+  knowingCountries({
+    mask: /^\+?\d{0,22}$/,
+    preprocessors: [
+      untilExtension(reports),
+      (step, action) => {
+        if (action === 'validation') {
+          const read = readForeign(step.elementState.value);
+          return read.text === plainText(step.elementState.value)
+            ? plainForeign(step)
+            : { ...step, elementState: caretAfter(noted(read, reports).text, '') };
+        }
+        return action === 'insert' ? insertForeign(step, reports) : step;
+      },
+    ],
+  });
+
+export const foreignMask = foreignMaskWith(SILENT);
+
+function insertForeign(step: Step, reports: PhoneReports): Step {
+  const whole = step.data.length > 1 ? readForeign(step.data) : undefined;
+  if (whole !== undefined && isWhole(whole)) return replaced(whole, reports);
+  const plain = plainForeign(step);
+  const text = textAfter(plain);
+  const read = readForeign(text, true);
+  return read.text === text ? plain : replaced(read, reports);
+}
+
+function noted(read: ReadPhone, reports: PhoneReports): ReadPhone {
+  if (read.note !== undefined) reports.note(read.note);
+  return read;
+}
+
+const plainText = (text: string): string => text.replace(/[^\d+]/g, '');
+
+function plainForeign({ elementState: { value, selection }, data }: Step): Step {
+  const [from, to] = selection;
+  return {
+    elementState: {
+      value: plainText(value),
+      selection: [plainText(value.slice(0, from)).length, plainText(value.slice(0, to)).length],
+    },
+    data: plainText(data),
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  dialingCodeOf,
+  dialingFault,
+  digitsOf,
+  hasAreaCode,
+  hasDialingPrefix,
+  isKazakh,
+  NATIONAL_DIGITS,
+} from '#engine/model';
+import { withoutTrunkZero } from './dialing-countries.ts';
+
+/** What a visitor is noted of a text that became a number: which text of `form.phone.…`. */
+export type PhoneNote = 'extension' | 'first' | 'lastTen' | 'full' | 'prefix';
+
+export interface ReadPhone {
+  /** At most ten national digits, or a plus and the digits of an international number. */
+  text: string;
+  note?: PhoneNote;
+}
+
+const MAX_FOREIGN_DIGITS = 22;
+/** How a number ends that leads to one desk: `доб. 123`, `ext 12`, `x7`, `#5`. */
+const EXTENSION =
+  /(?:\s*[,;(]?\s*(?:\u0434\u043e\u0431|\u0434\u043e\u043f|\u0432\u043d|ext|tel|[x\u0445#])[\p{L}.:\s]*|\s*[,;]+\s*)(\d{1,6})\)?\s*$/iu;
+/** What is between two numbers. */
+const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
+/** Ways to dial abroad: 00, and 8 10 from Russia. No country and no area has such a code. */
+const ABROAD = /^(?:00|810)/;
+
+/** Digits of every script, and full-width signs, as a keyboard here has them. */
+export const plainSigns = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, asciiDigit);
+
+function asciiDigit(sign: string): string {
+  if (/\d/.test(sign)) return sign;
+  const point = sign.codePointAt(0) ?? 0;
+  // Digits are in tens that start with the zero.
+  let zero = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && point - zero < 9) zero -= 1;
+  return String(point - zero);
+}
+
+/** One number without what is behind it. */
+export function firstNumber(text: string): ReadPhone {
+  const plain = plainSigns(text);
+  const number = plain.replace(EXTENSION, '');
+  if (number !== plain && digitsOf(number).length >= NATIONAL_DIGITS) {
+    return { ...firstNumber(number), note: 'extension' };
+  }
+  const [first = '', ...others] = plain.split(SEVERAL).filter((part) => digitsOf(part) !== '');
+  const isSeveral = digitsOf(first).length >= NATIONAL_DIGITS && digitsOf(others.join('')).length >= 5;
+  return isSeveral ? { text: first, note: 'first' } : { text: plain };
+}
+
+/** The digits behind a plus, or what is dialled for it; undefined where neither is there. */
+function internationalDigits(text: string): string | undefined {
+  const digits = digitsOf(text);
+  if (/^\D*\+/.test(text)) return digits.replace(/^00/, '');
+  return ABROAD.test(digits) ? digits.replace(ABROAD, '') : undefined;
+}
+
+/**
+ * A text in a field for Russian numbers: what is typed there so far (`isTyped`), or comes whole. Undefined where there is
+ * no room for it.
+ */
+export function readNational(raw: string, isTyped = false): ReadPhone | undefined {
+  const { text, note } = isTyped ? { text: plainSigns(raw) } : firstNumber(raw);
+  const noted = note === undefined ? {} : { note };
+  const international = internationalDigits(text);
+  if (international === undefined) {
+    const read = readDigits(digitsOf(text), isTyped);
+    return read && { ...read, ...noted };
+  }
+  // What is typed so far: nothing of it can be left out before the next digit is there.
+  if (international === '7') return { text: '+7', ...noted };
+  const rest = international.slice(1);
+  if (international.startsWith('7') && !isKazakh(rest)) {
+    return rest.length > NATIONAL_DIGITS && isTyped
+      ? undefined
+      : { text: rest.slice(0, NATIONAL_DIGITS), ...noted };
+  }
+  const isTrunkAfterPlus =
+    international.startsWith('8') &&
+    rest.length === NATIONAL_DIGITS &&
+    hasAreaCode(rest) &&
+    dialingFault(international) !== null;
+  return { text: isTrunkAfterPlus ? rest : asInternational(international), ...noted };
+}
+
+function readDigits(digits: string, isTyped: boolean): ReadPhone | undefined {
+  if (digits.length > NATIONAL_DIGITS) return readLong(digits, isTyped);
+  // Under +7 these are Kazakhstan's.
+  if (digits.length === NATIONAL_DIGITS && isKazakh(digits)) return { text: `+7${digits}` };
+  const isPrefixed = /^[78]./.test(digits) && !startsAreaCode(digits) && startsAreaCode(digits.slice(1));
+  return { text: isPrefixed ? digits.slice(1) : digits };
+}
+
+function readLong(digits: string, isTyped: boolean): ReadPhone | undefined {
+  if (hasDialingPrefix(digits)) {
+    return { text: digits.slice(1), ...(hasAreaCode(digits) ? { note: 'prefix' } : {}) };
+  }
+  const kept = digits.slice(-NATIONAL_DIGITS);
+  const dropped = digits.slice(0, -NATIONAL_DIGITS);
+  const isPrefix = /^[78]{1,2}$/.test(dropped) && hasAreaCode(kept);
+  if (isTyped)
+    return hasAreaCode(digits) || dialingCodeOf(digits) === undefined
+      ? undefined
+      : { text: asInternational(digits) };
+  if (!isPrefix && dialingFault(digits) === null) return { text: asInternational(digits) };
+  return isPrefix ? { text: kept } : { text: kept, note: 'lastTen' };
+}
+
+const asInternational = (digits: string): string =>
+  `+${withoutTrunkZero(digits).slice(0, MAX_FOREIGN_DIGITS)}`;
+
+/** A text in a field for numbers of every country. Without a plus the digits stay as they are. */
+export function readForeign(raw: string, isTyped = false): ReadPhone {
+  const { text, note } = isTyped ? { text: plainSigns(raw) } : firstNumber(raw);
+  const international = internationalDigits(text);
+  return {
+    text:
+      international === undefined
+        ? digitsOf(text).slice(0, MAX_FOREIGN_DIGITS)
+        : asInternational(international),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** Whether digits, however few, can start an area, mobile or service code. */
+export function startsAreaCode(digits: string): boolean {
+  const started = digits.slice(0, 3);
+  const missing = 3 - started.length;
+  return Array.from({ length: 10 ** missing }, (_, rest) => String(rest).padStart(missing, '0')).some(
+    (rest) => hasAreaCode(started + (missing === 0 ? '' : rest)),
+  );
+}

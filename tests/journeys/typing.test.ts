@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+async function typed(path: string, label: string | RegExp, text: string): Promise<Page> {
+  const { page } = await site.open(path);
+  await page.getByRole('main').getByLabel(label).first().click();
+  await page.keyboard.type(text);
+  return page;
+}
+const valueIn = (page: Page, name: string): Promise<string> =>
+  page.getByRole('main').locator(`input[name=${name}]`).inputValue();
+
+/** What reads texts is fetched apart from the form, and the bundler may leave out what it takes for unused. */
+describe('a page as it is built understands', () => {
+  it('a number of another country, and takes it after one tap', async () => {
+    const page = await typed('/forms/consulting?variant=consulting', 'Телефон', '+375 29 123-45-67');
+    await page.getByRole('button', { name: 'Это номер другой страны (Беларусь)? Переключить' }).click();
+    await expect.poll(() => valueIn(page, 'phone')).toBe('+375291234567');
+    await page.keyboard.press('Tab');
+    expect(await page.getByLabel('Телефон').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('a national prefix', async () => {
+    const page = await typed('/forms/phone-call?variant=retail', 'Телефон', '8 916 123-45-6');
+    await expect.poll(() => valueIn(page, 'phone')).toBe('916 123 45 6');
+  });
+
+  it('a fraction of a rouble, which it leaves out and names', async () => {
+    const page = await typed('/forms/consulting?variant=payroll', /^Фонд/, '85000,50');
+    await page.getByText('Только целое число: взяли 85').waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => valueIn(page, 'wage_fund')).toBe('85\u00A0000');
+  });
+
+  it('a domain that is probably mistyped', async () => {
+    const page = await typed('/forms/consulting?variant=consulting', /почт/, 'ivan@gmial.com');
+    await page.getByRole('button', { name: 'Может быть, ivan@gmail.com?' }).click();
+    expect(await valueIn(page, 'email')).toBe('ivan@gmail.com');
+  });
+
+  it('that a region is that of the chosen city', async () => {
+    const { page } = await site.open('/');
+    await page.context().addCookies([{ name: 'zayavka.city', value: 'spb', url: site.url }]);
+    await page.goto(`${site.url}/forms/geo?variant=geo`);
+    await page.getByText('Регион выбранного вами города').waitFor();
+    expect(await page.getByRole('combobox', { name: /^Регион/ }).inputValue()).toBe('Санкт-Петербург');
+  });
+});

@@ -1,0 +1,152 @@
+import names from './names.json' with { type: 'json' };
+import phones from './phones.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
+
+/** The field of the page that an entry is typed into. */
+export type TypingField = 'russian' | 'foreign' | 'sum' | 'count' | 'day' | 'name' | 'cyrillic' | 'email';
+
+export interface Typing {
+  field: TypingField;
+  /** Sign by sign as a person types it, or as it is pasted. */
+  typed: string;
+  /** What was meant, as it is sent; null where nothing that can be sent was: the visitor must be notes. */
+  means: string | number | null;
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** How people write a number of another country, by its code, its trunk prefix and its groups at home. */
+const INTERNATIONAL: readonly ((code: string, national: string, trunk: string) => string)[] = [
+  (code, national) => `+${code} ${national}`,
+  (code, national) => `+${code}${digitsOf(national)}`,
+  (code, national) => `+${code} (${national.split(/[ -]/)[0]}) ${national.split(/[ -]/).slice(1).join('-')}`,
+  (code, national) => `00${code} ${national}`,
+  (code, national) => `00 ${code}-${national.replace(/\s/g, '-')}`,
+  (code, national) => `8 10 ${code} ${national}`,
+  (code, national) => `+ ${code}.${national.replace(/[\s-]/g, '.')}`,
+];
+const IN_FOREIGN_FIELD: typeof INTERNATIONAL = [
+  ...INTERNATIONAL,
+  (code, national) => `${code} ${national}`,
+  (code, national, trunk) => (trunk === '0' ? `+${code} (0)${national}` : `+${code}-${national}`),
+];
+
+const foreignPhones: Typing[] = phones.flatMap(([, code = '', trunk = '', national = '']) => {
+  const means = `+${code}${digitsOf(national)}`;
+  return [
+    ...INTERNATIONAL.map(
+      (write): Typing => ({ field: 'russian', typed: write(code, national, trunk), means }),
+    ),
+    ...IN_FOREIGN_FIELD.map(
+      (write): Typing => ({ field: 'foreign', typed: write(code, national, trunk), means }),
+    ),
+  ];
+});
+
+/** Area or operator code and number of every kind that Russia has: mobile, Moscow, regions, and codes that start with 8. */
+const RUSSIAN = [
+  '916 1234567',
+  '495 7654321',
+  '812 3456789',
+  '343 2345678',
+  '421 2345678',
+  '800 2000000',
+  '834 2345678',
+  '999 0000001',
+  '301 2345678',
+  '863 2345678',
+];
+const RUSSIAN_STYLES: readonly ((area: string, rest: string) => string)[] = [
+  (area, rest) => area + rest,
+  (area, rest) => `8${area}${rest}`,
+  (area, rest) => `7${area}${rest}`,
+  (area, rest) => `+7${area}${rest}`,
+  (area, rest) => `8 ${area} ${rest.slice(0, 3)}-${rest.slice(3, 5)}-${rest.slice(5)}`,
+  (area, rest) => `8(${area})${rest.slice(0, 3)}-${rest.slice(3)}`,
+  (area, rest) => `+7 (${area}) ${rest.slice(0, 3)}-${rest.slice(3, 5)}-${rest.slice(5)}`,
+  (area, rest) => `+7-${area}-${rest}`,
+  (area, rest) => `${area}-${rest.slice(0, 3)}-${rest.slice(3)}`,
+  (area, rest) => `(${area}) ${rest}`,
+  (area, rest) => `+7 ${area} ${rest} доб. 123`,
+  (area, rest) => `8 ${area} ${rest}, доб 12`,
+  (area, rest) => `тел. 8-${area}-${rest}`,
+];
+const russianPhones = RUSSIAN.flatMap((number) => {
+  const [area = '', rest = ''] = number.split(' ');
+  return RUSSIAN_STYLES.map(
+    (write): Typing => ({ field: 'russian', typed: write(area, rest), means: `+7${area}${rest}` }),
+  );
+});
+
+const AMOUNTS = [15_000, 85_000, 250_000, 1_234_567, 30_000_000];
+const spaced = (amount: number, space: string): string => String(amount).replace(/\B(?=(\d{3})+$)/g, space);
+const AMOUNT_STYLES: readonly ((amount: number) => string)[] = [
+  String,
+  (amount) => spaced(amount, ' '),
+  (amount) => spaced(amount, '\u00A0'),
+  (amount) => spaced(amount, '.'),
+  (amount) => spaced(amount, ','),
+  (amount) => spaced(amount, "'"),
+  (amount) => `${amount},00`,
+  (amount) => `${amount}.00`,
+  (amount) => `${spaced(amount, ' ')},50`,
+  (amount) => `${amount}.5`,
+  (amount) => `${spaced(amount, ',')}.99`,
+  (amount) => `${spaced(amount, ' ')} ₽`,
+  (amount) => `${amount} руб.`,
+  (amount) => `${amount / 1000} тыс`,
+  (amount) => `00${amount}`,
+];
+const amounts = AMOUNTS.flatMap((amount) =>
+  AMOUNT_STYLES.map((write): Typing => ({ field: 'sum', typed: write(amount), means: amount })),
+);
+
+/** Before 1970, where the clock of the sample form is. */
+const DAYS = [
+  [1, 2, 1945],
+  [31, 12, 1969],
+  [29, 2, 1968],
+  [9, 10, 1961],
+  [15, 7, 1950],
+] as const;
+const two = (number: number): string => String(number).padStart(2, '0');
+const DAY_STYLES: readonly ((day: number, month: number, year: number) => string)[] = [
+  (day, month, year) => `${two(day)}.${two(month)}.${year}`,
+  (day, month, year) => `${two(day)}${two(month)}${year}`,
+  (day, month, year) => `${day}.${month}.${year}`,
+  (day, month, year) => `${two(day)}/${two(month)}/${year}`,
+  (day, month, year) => `${two(day)}-${two(month)}-${year}`,
+  (day, month, year) => `${two(day)} ${two(month)} ${year}`,
+  (day, month, year) => `${year}-${two(month)}-${two(day)}`,
+  (day, month, year) => `${two(day)},${two(month)},${year}`,
+];
+const days = DAYS.flatMap(([day, month, year]) =>
+  DAY_STYLES.map(
+    (write): Typing => ({
+      field: 'day',
+      typed: write(day, month, year),
+      means: `${two(day)}.${two(month)}.${year}`,
+    }),
+  ),
+);
+
+const people = names.flatMap(([, written]) =>
+  (written as string[]).flatMap((name): Typing[] => [
+    { field: 'name', typed: name, means: name },
+    {
+      field: 'cyrillic',
+      typed: name,
+      means: /\p{sc=Latin}|\p{sc=Han}|\p{sc=Georgian}|\p{sc=Armenian}/u.test(name) ? null : name,
+    },
+  ]),
+);
+
+/** Every entry: what styles combine to, and single texts that no style gives. */
+export const corpus: readonly Typing[] = [
+  ...russianPhones,
+  ...foreignPhones,
+  ...amounts,
+  ...days,
+  ...people,
+  ...(texts as Typing[]),
+];

@@ -1,0 +1,145 @@
+import { cdp, commands } from 'vitest/browser';
+import type { Json, JsonObject } from '#engine/model';
+import { sampleForm, showForm } from '../browser/sample-form.tsx';
+import type { Typing, TypingField } from './corpus.ts';
+
+const phone = { 'ui:widget': 'phone', 'ui:nationalPrefix': '+7' } as const;
+const phoneRule = (field: string, box: string): JsonObject => ({
+  if: { properties: { [box]: { const: false } }, required: [box] },
+  then: { properties: { [field]: { 'phone-foreign': true } } },
+  else: { properties: { [field]: { phone: true } } },
+});
+
+const schemas: Record<TypingField, JsonObject> = {
+  russian: { type: 'string' },
+  foreign: { type: 'string' },
+  sum: { type: 'integer', minimum: 0 },
+  count: { type: 'integer', minimum: 1, maximum: 5 },
+  day: { type: 'string', 'birth-date': true },
+  name: { type: 'string', name: { anyScript: true } },
+  cyrillic: { type: 'string', name: true },
+  email: { type: 'string', email: true },
+};
+const widgets: Record<TypingField, JsonObject> = {
+  russian: phone,
+  foreign: phone,
+  sum: { 'ui:widget': 'amount', 'ui:unit': 'rub' },
+  count: { 'ui:widget': 'amount', 'ui:min': 0, 'ui:max': 100 },
+  day: { 'ui:widget': 'date' },
+  name: { 'ui:widget': 'text' },
+  cyrillic: { 'ui:widget': 'text' },
+  email: { 'ui:widget': 'email' },
+};
+
+/** A form with one field, and the box of a phone beside it. A small form starts over quickly, and it does so for each text. */
+export const showTypingForm = (field: TypingField) =>
+  showForm(
+    sampleForm(
+      { [field]: schemas[field], box: { type: 'boolean', default: field !== 'foreign' } },
+      {
+        [field]: { 'ui:title': field, ...widgets[field] },
+        box: { 'ui:title': 'box', 'ui:widget': 'checkbox' },
+      },
+      {
+        slug: `typings-${field}`,
+        deciding: ['box'],
+        schema: widgets[field] === phone ? phoneRule(field, 'box') : {},
+      },
+    ),
+  );
+
+type Shown = ReturnType<typeof showTypingForm>;
+
+export const ways = ['keys', 'paste', 'composition', 'autofill'] as const;
+export type Way = (typeof ways)[number];
+
+const fieldOf = (field: TypingField): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-path="${field}"]`);
+  if (found === null) throw new Error(`no field ${field} on the page`);
+  return found;
+};
+const inputOf = (field: TypingField): HTMLInputElement => {
+  const found = fieldOf(field).querySelector('input');
+  if (found === null) throw new Error(`no input in the field ${field}`);
+  return found;
+};
+
+/** What Chromium does when a person does it: events are trusted, but for autofill, which has none to send. */
+const enter: Record<Way, (input: HTMLInputElement, text: string) => Promise<void>> = {
+  async keys(input, text) {
+    input.focus();
+    await Promise.all(
+      [...text].map((sign) =>
+        cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', text: sign, key: sign }),
+      ),
+    );
+  },
+  async paste(input, text) {
+    input.focus();
+    await commands.pasteText(text);
+  },
+  async composition(input, text) {
+    input.focus();
+    await cdp().send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+    await cdp().send('Input.insertText', { text });
+  },
+  async autofill(input, text) {
+    input.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  },
+};
+
+export interface Outcome {
+  sent: Json | undefined;
+  isAccepted: boolean;
+  /** Everything that the field reports beside its label: notes, an error, an offer. */
+  notes: string;
+}
+
+const aTurn = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/**
+ * Enters a text and leaves the field, as Tab does. A foreign number in a field for Russian ones is offered another field
+ * by one tap, which is taken.
+ */
+export async function entered({ session }: Shown, { field, typed }: Typing, way: Way): Promise<Outcome> {
+  session.reset();
+  await aTurn();
+  await enter[way](inputOf(field), typed);
+  // Notes are written, and React renders, in tasks of their own.
+  await aTurn();
+  const whileTyping = notesIn(field);
+  const offer = field === 'russian' ? fieldOf(field).querySelector('button') : null;
+  offer?.click();
+  await aTurn();
+  inputOf(field).blur();
+  await aTurn();
+  await aTurn();
+  return {
+    sent: sentFrom(session, field),
+    isAccepted: inputOf(field).getAttribute('aria-invalid') !== 'true',
+    notes: notesIn(field) || whileTyping,
+  };
+}
+
+function sentFrom(session: Shown['session'], field: TypingField): Json | undefined {
+  const value = session.value(field);
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (widgets[field] !== phone || text.startsWith('+')) return text;
+    return session.value('box') === false ? `+${text}` : `+7${text}`;
+  }
+  return value;
+}
+
+const notesIn = (field: TypingField): string =>
+  [...fieldOf(field).querySelectorAll('.zy-note, .zy-error, button')]
+    .map(({ textContent }) => textContent.trim())
+    .join(' ')
+    .trim();

@@ -1,0 +1,37 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetDrafts } from '../browser/phone-form.ts';
+import { corpus, type TypingField } from './corpus.ts';
+import { entered, showTypingForm, ways } from './typing-page.tsx';
+import '../../renderers/styles/index.css';
+
+beforeEach(forgetDrafts);
+afterEach(cleanup);
+
+/** Of the texts that mean something, at least so many are understood, and not only answered. */
+const UNDERSTOOD = 0.85;
+const fields: TypingField[] = ['russian', 'foreign', 'sum', 'count', 'day', 'name', 'cyrillic', 'email'];
+
+/** `VITE_TYPINGS=all` enters every text every way; without it each text goes one way, and the next text another. */
+const isAll = (import.meta.env as unknown as Record<string, unknown>).VITE_TYPINGS === 'all';
+
+it('the corpus has at least 600 typings', () => expect(corpus.length).toBeGreaterThanOrEqual(600));
+
+describe.each(ways)('by %s, what is sent is what was meant, or the visitor was informed', (way) => {
+  it.each(fields)('%s', async (field) => {
+    const shown = showTypingForm(field);
+    const typings = corpus
+      .filter((typing) => typing.field === field)
+      .filter((_typing, index) => isAll || index % ways.length === ways.indexOf(way));
+    const silent: unknown[] = [];
+    let understood = 0;
+    for (const typing of typings) {
+      const { sent, isAccepted, notes } = await entered(shown, typing, way);
+      if (sent === typing.means && isAccepted) understood += 1;
+      else if (notes === '') silent.push([typing.typed, typing.means, sent]);
+    }
+    expect(silent).toEqual([]);
+    const meaningful = typings.filter(({ means }) => means !== null).length;
+    expect(understood).toBeGreaterThanOrEqual(meaningful * UNDERSTOOD);
+  });
+});
