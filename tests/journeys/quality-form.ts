@@ -32,7 +32,7 @@ export async function pick(page: Scope, label: string, text: string): Promise<vo
 
 /** Reads the picture and ticks the consent. */
 export async function finish(page: Scope): Promise<void> {
-  await page.getByRole('checkbox', { name: /соглашаюсь|I agree/ }).check();
+  await page.getByRole('checkbox', { name: /обработку|processing/ }).check();
   await picture(page).waitFor();
   await page.getByLabel(/Символы с картинки|Characters in the picture/).fill(CODE);
 }
