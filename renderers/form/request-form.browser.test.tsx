@@ -110,7 +110,7 @@ describe('errors [R§5]', () => {
   it('are announced once with their number, linked to their fields, and the first field takes the focus', async () => {
     showForm(phoneForm());
     await submit();
-    expect(screen.getByRole('status').textContent).toContain('Исправьте 2 поля');
+    expect(screen.getByText(/Исправьте 2 поля/).closest('[role=status]')).not.toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(input('Телефон')));
     await userEvent.click(screen.getByRole('link', { name: /Согласие/ }));
     expect(document.activeElement).toBe(consentBox());

@@ -22,7 +22,9 @@ const oneOfEachForm = (scenes: readonly Scene[]): Scene[] => [
 const scenes = [
   // With every error shown a form shows all that it has.
   ...scenesOf('errors'),
-  ...['filled', 'sending', 'success', 'failure'].flatMap((state) => oneOfEachForm(scenesOf(state))),
+  ...['filled', 'sending', 'success', 'waiting', 'failure'].flatMap((state) =>
+    oneOfEachForm(scenesOf(state)),
+  ),
   ...formScenes.filter(({ name }) => name.includes('appeal-')),
 ].map((scene) => [scene.name, scene] as const);
 

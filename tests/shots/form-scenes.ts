@@ -43,9 +43,18 @@ const states: Readonly<Record<string, (page: Page, journey: Journey) => Promise<
     await submit(page, journey);
     await page.getByText(NUMBER).waitFor();
   },
-  failure: async (page, journey) => {
+  waiting: async (page, journey) => {
     await states.filled?.(page, journey);
     await page.context().setOffline(true);
+    await submit(page, journey);
+    await page.getByText(String(journey.form.messages['form.waiting'])).waitFor();
+  },
+  failure: async (page, journey) => {
+    await states.filled?.(page, journey);
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/api/'),
+      (route) => route.abort('connectionrefused'),
+    );
     await submit(page, journey);
     const { messages, behaviour } = journey.form;
     const shown = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
@@ -57,7 +66,9 @@ const oneOfEach = new Map(examples.map(([, one]) => [`form-${one.form.slug}-${on
 const filled = [...oneOfEach].flatMap(([name, journey]) =>
   Object.entries(states)
     // What is looked up is not stored: it has no number and fails otherwise.
-    .filter(([state]) => journey.form.behaviour.lookup === undefined || !/success|failure/.test(state))
+    .filter(
+      ([state]) => journey.form.behaviour.lookup === undefined || !/success|waiting|failure/.test(state),
+    )
     .map(
       ([state, go]): Scene => ({
         name: `${name}-${state}`,

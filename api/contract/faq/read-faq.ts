@@ -11,11 +11,11 @@ export function readFaq(answer: unknown): FaqAnswer['data'] {
   return { questions: questionsIn(data.questions), categories };
 }
 
-/** The questions of a list that can be read: those that have a question and an answer. */
+/** The questions of a list that can be read: those that have a question and an answer, which may have been cleaned to nothing. */
 export const questionsIn = (list: unknown): FaqQuestion[] =>
   objectsIn(list).flatMap((one, index) => {
     const [question, answer] = [textOf(one.question), textOf(one.answer)];
-    if (question === '' || answer === '') return [];
+    if (question === '' || typeof one.answer !== 'string') return [];
     const { id, category, category_title } = one;
     return [
       {
