@@ -38,6 +38,7 @@ const LABELS: Readonly<Record<Field, RegExp>> = {
   car: /^Марка/,
   'english name': /^(First )?name/i,
   'english phone': /^Phone/i,
+  'english type': /^(Type|Kind|Request type)/i,
   'english consent': /^I agree|^Consent/i,
   position: /^Должность/,
   'loan-sum': /^Сумма вклада/,

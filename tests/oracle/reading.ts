@@ -69,7 +69,9 @@ export type Step =
   | readonly ['choose', Field, string]
   | readonly ['takeSuggestion', RegExp]
   | readonly ['click', string | RegExp]
-  | readonly ['clickLink', string | RegExp]
+  | readonly ['clickLink' | 'clickText', string | RegExp]
+  /** Outside of what is open. */
+  | readonly ['clickBeside']
   | readonly ['press', string]
   | readonly ['answer', Call, Answer]
   /** Answers what was held. */

@@ -156,6 +156,7 @@ export const R03: Scene[] = [
         reads: ['R§3-3', 'R§7-4'],
         title: 'the type email sends its form_block_id',
         steps: [
+          ['fill', 'fio', 'Анна'],
           ['fill', 'email', 'anna@example.ru'],
           ['fill', 'comment', 'Напишите мне'],
           AGREE,
@@ -310,7 +311,11 @@ export const R03: Scene[] = [
         reads: ['R§3-8', 'R§3-9', 'R§3-10'],
         title: 'the region is sent as its label, a custom field with its label',
         steps: [
+          ['fill', 'last_name', 'Петрова'],
           ['fill', 'first_name', 'Анна'],
+          ['fill', 'second_name', 'Ивановна'],
+          ['fill', 'birthday', '15.04.1990'],
+          ['fill', 'email', 'anna@example.ru'],
           ['fill', 'car', 'Лада Веста'],
           PHONE,
           MOSCOW,
@@ -321,6 +326,10 @@ export const R03: Scene[] = [
             CALLBACK,
             {
               fields: including(
+                { type: 'last_name', value: 'Петрова', label: ABSENT },
+                { type: 'middle_name', value: 'Ивановна', label: ABSENT },
+                { type: 'birthdate', value: '15.04.1990', label: ABSENT },
+                { type: 'email', value: 'anna@example.ru', label: ABSENT },
                 { type: 'region', value: 'Москва', label: ABSENT },
                 { type: 'custom', value: 'Лада Веста', label: ANYTHING },
               ),

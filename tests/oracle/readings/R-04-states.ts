@@ -92,8 +92,11 @@ export const R04: Scene[] = [
         steps: [
           ['click', 'Подать заявку'],
           ['dialog'],
+          ['fill', 'fio', 'Анна'],
           PHONE,
           ['fill', 'position', 'Бухгалтер'],
+          ['fill', 'inn', '500100732259'],
+          MOSCOW,
           AGREE,
           SEND,
           ['click', 'ок'],
@@ -154,8 +157,10 @@ export const R04: Scene[] = [
         steps: [
           ['click', 'Подобрать автокредит'],
           ['dialog'],
+          ['fill', 'last_name', 'Петрова'],
           ['fill', 'first_name', 'Анна'],
           PHONE,
+          MOSCOW,
           ['fill', 'car', 'Лада Веста'],
           AGREE,
           SEND,

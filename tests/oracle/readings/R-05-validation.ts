@@ -179,11 +179,6 @@ export const R05: Scene[] = [
         title: 'a required e-mail that is missing has an error',
         steps: [SEND, ['error', 'email']],
       },
-      {
-        reads: ['R§5-15'],
-        title: 'a required field without a message of its own has «Обязательное значение»',
-        steps: [['error', 'comment', REQUIRED]],
-      },
     ],
   },
   {
@@ -265,6 +260,11 @@ export const R05: Scene[] = [
         ],
       },
       {
+        reads: ['R§5-15', 'S§5-14', 'S§8-8'],
+        title: 'a required field without a message of its own has «Обязательное значение»',
+        steps: [['error', 'loans_count', REQUIRED]],
+      },
+      {
         reads: ['R§5-20'],
         title: 'so is the income where it can be confirmed',
         steps: [['choose', 'can_income_confirmation', 'Да, могу'], ['focus', 'income_amount'], SEND, ['error', 'income_amount']],
@@ -340,7 +340,12 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-21'],
         title: 'privacy and what is required are missed, the rest is not',
-        steps: [SEND, ['error', 'consent', CONSENT_NEEDED], ['error', 'phone']],
+        steps: [SEND, ['error', 'consent', CONSENT_NEEDED], ['error', 'phone'], ['error', 'first_name']],
+      },
+      {
+        reads: ['R§5-21'],
+        title: 'a region that is not flagged is optional',
+        steps: [['noError', 'region']],
       },
     ],
   },
@@ -348,9 +353,9 @@ export const R05: Scene[] = [
     at: '/forms/callback?variant=form-auto',
     readings: [
       {
-        reads: ['R§5-21'],
-        title: 'a region that is not flagged is optional',
-        steps: [SEND, ['error', 'phone'], ['noError', 'region']],
+        reads: ['R§5-21', 'R§5-8'],
+        title: 'a region that is flagged is required',
+        steps: [SEND, ['error', 'phone'], ['error', 'region']],
       },
       {
         reads: ['R§5-21', 'R§5-13', 'S§8-7'],

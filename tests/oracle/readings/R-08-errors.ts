@@ -23,16 +23,6 @@ export const R08: Scene[] = [
     ],
   },
   {
-    at: '/forms/refinance',
-    readings: [
-      {
-        reads: ['R§8-5', 'S§8-9'],
-        title: 'a group of radio buttons without an error text shows «Ошибка»',
-        steps: [SEND, ['error', 'can_income_confirmation', 'Ошибка']],
-      },
-    ],
-  },
-  {
     at: '/forms/simple-card',
     answers: { [CARD]: { status: 500, json: {} } },
     readings: [

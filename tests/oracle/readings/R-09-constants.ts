@@ -56,6 +56,7 @@ export const R09: Scene[] = [
         reads: ['R§9-7'],
         title: 'a flexible form without a phone sends +70000000000',
         steps: [
+          ['fill', 'fio', 'Анна'],
           ['fill', 'email', 'anna@example.ru'],
           ['fill', 'comment', 'Напишите мне'],
           AGREE,

@@ -43,8 +43,16 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
       return choose(page, step[1], step[2]);
     case 'takeSuggestion':
       return page.getByRole('option', { name: step[1] }).first().click();
-    case 'click':
-      return (await scopeOf(page)).getByRole('button', { name: step[1], exact: true }).first().click();
+    case 'click': {
+      const button = { name: step[1], exact: true };
+      const inScope = (await scopeOf(page)).getByRole('button', button);
+      const anywhere = page.getByRole('button', button);
+      return ((await inScope.count()) > 0 ? inScope : anywhere).first().click();
+    }
+    case 'clickText':
+      return page.getByText(step[1]).filter({ visible: true }).first().click();
+    case 'clickBeside':
+      return page.mouse.click(5, 5);
     case 'clickLink':
       return (await scopeOf(page)).getByRole('link', { name: step[1] }).first().click();
     case 'press':
