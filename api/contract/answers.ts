@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#engine/model';
-import type { AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
+import type { Accepted, AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
 import messages from './refusal-messages.json' with { type: 'json' };
 import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts';
 
@@ -47,17 +47,29 @@ export function refusalOfEach(
 export const numberIn = ({ id }: JsonObject): string | undefined =>
   typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 
-/** Reads `created` and `ErrorAnswer`. */
+/** What an answer has of a request's number: the specification names none for most calls. */
+function numbered(answer: JsonObject): Accepted {
+  const id = numberIn(answer);
+  return id === undefined ? {} : { id };
+}
+
+/** Reads `created` and `ErrorAnswer`. Only `success` is asked for: another server need not give a number. @spec R§7 */
 export const commonReading: AnswerReading = {
-  accepted(answer) {
-    const id = isObject(answer) && answer.success === true ? numberIn(answer) : undefined;
-    return id === undefined ? undefined : { id };
-  },
+  accepted: (answer) => (isObject(answer) && answer.success === true ? numbered(answer) : undefined),
   refused(answer, httpStatus) {
     if (httpStatus !== 422 || !isObject(answer)) return undefined;
     return refusalOfEach(answer.errors, (error) => ({
       code: isObject(error) ? String(error.code) : 'wrongFormat',
     }));
+  },
+};
+
+/** Of a call whose answer is not shown: what is answered with 2xx has been taken, unless it denies that. @spec R§7 */
+export const openReading: AnswerReading = {
+  ...commonReading,
+  accepted(answer) {
+    if (!isObject(answer)) return {};
+    return answer.success === false ? undefined : numbered(answer);
   },
 };
 

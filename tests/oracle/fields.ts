@@ -2,7 +2,7 @@ import type { Field } from './reading.ts';
 
 /**
  * How a visitor finds the field that the specification names: by its label. Labels in quotation marks of the
- * specification are exact; of the others only the word matters that no Russian form could do without.
+ * specification are exact; of the others only the word that no Russian form could do without.
  */
 const LABELS: Readonly<Record<Field, RegExp>> = {
   phone: /^Телефон/,

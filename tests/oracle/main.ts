@@ -11,10 +11,14 @@ const USAGE = `npm run oracle -- [--url http://…] [--only TEXT]
 npm run test:oracle -- [--only TEXT] [--mutations]
 
 Reads the site at the address as the specifications say, without it a site of its own; --only what has the text in its
-address, sentences or title. --mutations serves definitions with one mistake each, and says which reading turned red.
+address, sentences or title. --mutations serves definitions with one mistake each, and names the reading that turned red.
 Exit code 1 when one disagrees, or when none notices a mistake.`;
 
-const { url, only, mutations: mutated } = readOptions(USAGE, {
+const {
+  url,
+  only,
+  mutations: mutated,
+} = readOptions(USAGE, {
   url: { type: 'string', default: '' },
   only: { type: 'string', default: '' },
   mutations: { type: 'boolean', default: false },
@@ -36,7 +40,8 @@ async function read(): Promise<number> {
     const found = disagreements(verdicts).length;
     const known = verdicts.filter(({ reading }) => reading.differs !== undefined).length;
     process.stderr.write(`${verdicts.length} readings, ${known} known to differ, ${found} disagree.\n`);
-    if (site === undefined) process.stderr.write('The rules of the catalogue are read on a site of its own only.\n');
+    if (site === undefined)
+      process.stderr.write('The rules of the catalogue are read on a site of its own only.\n');
     return found > 0 ? 1 : 0;
   } finally {
     await browser.close();

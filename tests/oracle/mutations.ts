@@ -4,11 +4,11 @@ export interface Mutation {
   file: string;
   /** The member: `payloads/request/phone`. */
   at: string;
-  /** What stands there instead; absent: it is taken out. */
+  /** What is there instead; absent: it is taken out. */
   to?: unknown;
   /** What it is called instead. */
   name?: string;
-  /** How the addresses begin that are read. */
+  /** How the addresses start that are read. */
   page: string;
   why: string;
 }
@@ -17,7 +17,13 @@ const WIRE = 'another name on the wire';
 const GONE = 'a member that is not sent';
 const TEXT = 'another text';
 const LIMIT = 'another limit';
-const ru = (at: string, to: string, page: string): Mutation => ({ file: 'texts/ru.json', at, to, page, why: TEXT });
+const ru = (at: string, to: string, page: string): Mutation => ({
+  file: 'texts/ru.json',
+  at,
+  to,
+  page,
+  why: TEXT,
+});
 const renamed = (form: string, at: string, name: string, page = `/forms/${form}`): Mutation => ({
   file: `forms/${form}/form.json`,
   at,
@@ -86,11 +92,41 @@ export const mutations: readonly Mutation[] = [
   ru('quality.lookup.several.title', 'Обращения', '/forms/quality'),
   ru('geo.hint', 'Перезвоним в течение часа', '/forms/geo'),
   ru('field.phone-is-russian.title', 'Номер в России', '/forms/phone-call'),
-  { file: 'forms/refinance/schema.json', at: 'properties/loans_count/maximum', to: 6, page: '/forms/refinance', why: LIMIT },
-  { file: 'forms/refinance/schema.json', at: 'properties/loans_amount/maximum', to: 3_000_001, page: '/forms/refinance', why: LIMIT },
-  { file: 'forms/geo/schema.json', at: 'required', to: ['name', 'phone', 'consent'], page: '/forms/geo', why: 'a field that is not required' },
-  { file: 'forms/refinance/schema.json', at: 'properties/can_income_confirmation/enum', to: ['yes', 'no'], page: '/forms/refinance', why: 'other values' },
+  {
+    file: 'forms/refinance/schema.json',
+    at: 'properties/loans_count/maximum',
+    to: 6,
+    page: '/forms/refinance',
+    why: LIMIT,
+  },
+  {
+    file: 'forms/refinance/schema.json',
+    at: 'properties/loans_amount/maximum',
+    to: 3_000_001,
+    page: '/forms/refinance',
+    why: LIMIT,
+  },
+  {
+    file: 'forms/geo/schema.json',
+    at: 'required',
+    to: ['name', 'phone', 'consent'],
+    page: '/forms/geo',
+    why: 'a field that is not required',
+  },
+  {
+    file: 'forms/refinance/schema.json',
+    at: 'properties/can_income_confirmation/enum',
+    to: ['yes', 'no'],
+    page: '/forms/refinance',
+    why: 'other values',
+  },
   { file: 'catalogs/deposit-tariff.json', at: 'interestRate', to: 15, page: '/', why: 'another rate' },
   { file: 'catalogs/deposit-tariff.json', at: 'maxSum', to: 2_000_000, page: '/', why: LIMIT },
-  { file: 'forms/quality/form.json', at: 'variants/idea/form/payloads/request/type', to: { const: 'question' }, page: '/forms/quality', why: 'another type' },
+  {
+    file: 'forms/quality/form.json',
+    at: 'variants/idea/form/payloads/request/type',
+    to: { const: 'question' },
+    page: '/forms/quality',
+    why: 'another type',
+  },
 ];

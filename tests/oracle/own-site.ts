@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { type Site, startSite } from '../journeys/site.ts';
 
-const CATALOGUE = new URL('../fixtures/rule-catalogue/', import.meta.url);
+const CATALOGUE = new URL('catalogue/', import.meta.url);
 const FILES = ['schema.json', 'ui.json', 'form.json', 'examples.json'];
 
 /** The definitions that come with the code, and the form that has a field for each rule of the catalogue. */

@@ -24,11 +24,11 @@ export type Expected =
 export const ABSENT = Symbol('not there');
 export const ANYTHING = Symbol('anything that is there');
 
-/** A text of JSON that says this. */
+/** A text of JSON with this content. */
 export class JsonText {
-  said: Expected;
-  constructor(said: Expected) {
-    this.said = said;
+  content: Expected;
+  constructor(content: Expected) {
+    this.content = content;
   }
 }
 /** A list in which each of these is found, in any order. */
@@ -45,11 +45,11 @@ export class Without {
     this.unwanted = unwanted;
   }
 }
-export const jsonText = (said: Expected): JsonText => new JsonText(said);
+export const jsonText = (content: Expected): JsonText => new JsonText(content);
 export const including = (...wanted: Expected[]): Including => new Including(wanted);
 export const without = (unwanted: Expected): Without => new Without(unwanted);
 
-/** A field by the name that the specification calls it; `fields.ts` says how a visitor finds it. */
+/** A field by the name that the specification calls it; `fields.ts` has how a visitor finds it. */
 export type Field = string;
 
 export type Step =
@@ -76,7 +76,7 @@ export type Step =
   | readonly ['answer', Call, Answer]
   /** Answers what was held. */
   | readonly ['release', Call, Answer]
-  /** Time passes, where the scene's clock stands still. */
+  /** Time passes, where the scene's clock is stopped. */
   | readonly ['passes', number]
   | readonly ['sees' | 'lacks', string | RegExp]
   | readonly ['button' | 'noButton', string | RegExp]
@@ -97,8 +97,8 @@ export type Step =
   /** A client that follows the specification alone asks our server. */
   | readonly ['asks', Call, Asked, Expected]
   /** The server takes and refuses a member of the catalogue's form, whose fields are named for their rules. */
-  | readonly ['judges', string, taken: readonly unknown[], refused: readonly unknown[]]
-  /** What the page tells whoever counts successes. */
+  | readonly ['checks', string, taken: readonly unknown[], refused: readonly unknown[]]
+  /** What the page reports for statistics. */
   | readonly ['reports', { [member: string]: Expected }]
   | readonly ['address', RegExp]
   /** So many of what a selector names are seen; `1` is at least one. */
@@ -109,7 +109,7 @@ export interface Asked {
   query?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: Readonly<Record<string, string>>;
-  /** 200 unless said otherwise. */
+  /** 200 unless given. */
   status?: number;
 }
 
@@ -127,9 +127,9 @@ export interface Reading {
 export interface Scene {
   /** Address of the page; absent where only the server is asked. */
   at?: string;
-  /** A phone unless it says otherwise. */
+  /** A wide window instead of a phone. */
   wide?: true;
-  /** Time stands still on it, but for `passes`. */
+  /** Time moves by `passes`. */
   still?: true;
   /** What the stub answers from the first load on. */
   answers?: Readonly<Partial<Record<Call, Answer>>>;
@@ -137,8 +137,8 @@ export interface Scene {
   localStorage?: Readonly<Record<string, string>>;
   /** Steps before the first reading; where one fails all readings of the scene do. */
   before?: readonly Step[];
-  /** Each reading begins with the page anew. */
-  afresh?: true;
+  /** Each reading starts with the page again. */
+  pageEach?: true;
   smoke?: true;
   /** Only where the catalogue's form is served: on a site that the tests start. */
   catalogue?: true;

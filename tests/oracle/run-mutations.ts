@@ -3,16 +3,18 @@ import { ownTexts, startToRead } from './own-site.ts';
 import { runScene } from './runner/run-scene.ts';
 import { scenes } from './scenes.ts';
 
-/** Serves each mutated copy of the definitions, and says which reading turned red. How many nobody noticed. */
+/** Serves each mutated copy of the definitions, and reports which reading turned red. How many nobody noticed. */
 export async function runMutations(
   mutations: readonly Mutation[],
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<number> {
   let missed = 0;
   for (const mutation of mutations) {
     const red = await firstRed(mutation);
     if (red === undefined) missed += 1;
-    say(`${red === undefined ? 'NOT NOTICED' : 'red'}  ${mutation.file} ${mutation.at}: ${red ?? mutation.why}`);
+    report(
+      `${red === undefined ? 'NOT NOTICED' : 'red'}  ${mutation.file} ${mutation.at}: ${red ?? mutation.why}`,
+    );
   }
   return missed;
 }
@@ -22,7 +24,7 @@ async function firstRed(mutation: Mutation): Promise<string | undefined> {
   texts.set(mutation.file, mutate(texts.get(mutation.file) ?? '', mutation));
   const site = await startToRead(texts);
   try {
-    for (const scene of scenes.filter(({ at }) => at !== undefined && at.startsWith(mutation.page))) {
+    for (const scene of scenes.filter(({ at }) => at?.startsWith(mutation.page))) {
       for (const { reading, failure } of await runScene(site.browser, site.url, scene)) {
         if (reading.differs === undefined && failure !== undefined) {
           return `${reading.reads.join(', ')} ${reading.title}`;

@@ -49,8 +49,10 @@ export const proPortalRequest = defineEndpoint({
       if (!isObject(answer) || answer.status !== 200 || answer.success !== true) return undefined;
       const id = numberIn(answer);
       if (id === undefined) return undefined;
-      const leadId = isObject(answer.response) ? answer.response.lead_id : undefined;
-      return { id, ...(typeof leadId === 'string' ? { leadId } : {}) };
+      const leadId = isObject(answer.response)
+        ? numberIn({ id: answer.response.lead_id ?? null })
+        : undefined;
+      return { id, ...(leadId === undefined ? {} : { leadId }) };
     },
     /** The answer's own status counts: a proxy may report 200 for each. @spec R§4 Pro-portal */
     refused(answer) {

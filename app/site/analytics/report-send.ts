@@ -7,7 +7,8 @@ const SUCCESS_TRACKED = 'success_tracking';
 const SEND_FAILED = 'form_error';
 
 interface Sent {
-  id: string;
+  /** Absent where the answer has none. */
+  id?: string;
   leadId?: string;
 }
 
@@ -18,9 +19,10 @@ export function reportSuccess(report: Analytics, form: CompiledForm, section: st
   const { success } = form.behaviour.analytics;
   if (success === undefined) return;
   const category = categoryOf(form);
-  const { id: requestId, leadId } = sent;
-  report({ event: success, category, requestId, ...(leadId === undefined ? {} : { leadId }) });
-  if (TRACKED_SECTIONS.has(section)) report({ event: SUCCESS_TRACKED, category, requestId });
+  const { id, leadId } = sent;
+  const request = id === undefined ? {} : { requestId: id };
+  report({ event: success, category, ...request, ...(leadId === undefined ? {} : { leadId }) });
+  if (TRACKED_SECTIONS.has(section)) report({ event: SUCCESS_TRACKED, category, ...request });
 }
 
 /** @spec R§7 Pro-portal errors are logged with category form-pro-portal */

@@ -106,8 +106,8 @@ function LoadedForm({
       onSubmit={(answers, how) => {
         filling.current = how;
         sending.mutate(answers, {
-          onSuccess: ({ id, ...accepted }) => {
-            if (id !== undefined) reportSuccess(pageAnalytics, form, section, { id, ...accepted });
+          onSuccess: ({ appeals, ...sent }) => {
+            if (appeals === undefined) reportSuccess(pageAnalytics, form, section, sent);
           },
           onError: ({ reason }) => reportFailure(pageAnalytics, form, reason),
         });

@@ -27,6 +27,7 @@ export const R01: Scene[] = [
       {
         reads: ['R§1-3'],
         title: 'a request whose path in the table shows no language gets the prefix too',
+        differs: 'A-110: the table of calls shows where the language is in a path',
         steps: [
           ['fill', 'english phone', '9161234567'],
           ['tick', 'english consent'],
@@ -43,6 +44,8 @@ export const R01: Scene[] = [
       {
         reads: ['R§7-5'],
         title: 'the museum’s content is loaded without a language, as the table of calls shows it',
+        differs:
+          'A-111: the content is needed in the language of the page, and R§1 puts the language into the path',
         steps: [['sends', 'GET /private-person/vip-request/request/result', {}]],
       },
     ],

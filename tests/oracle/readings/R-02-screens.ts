@@ -1,5 +1,19 @@
 import { ANYTHING, type Scene } from '../reading.ts';
-import { AGREE, CALLBACK, CARD, DONE, FULL_NAME, GENERAL, GEO, MOSCOW, MUSEUM, PHONE, PORTAL, REFINANCE, SEND } from './common-steps.ts';
+import {
+  AGREE,
+  CALLBACK,
+  CARD,
+  DONE,
+  FULL_NAME,
+  GENERAL,
+  GEO,
+  MOSCOW,
+  MUSEUM,
+  PHONE,
+  PORTAL,
+  REFINANCE,
+  SEND,
+} from './common-steps.ts';
 
 /** R§2 Screens and routes. */
 export const R02: Scene[] = [
@@ -112,7 +126,13 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-4', 'R§2-22'],
         title: 'form-pro-portal opens in a modal',
-        steps: [['click', 'Получить доступ'], ['dialog'], ['has', 'gender'], ['press', 'Escape'], ['noDialog']],
+        steps: [
+          ['click', 'Получить доступ'],
+          ['dialog'],
+          ['has', 'gender'],
+          ['press', 'Escape'],
+          ['noDialog'],
+        ],
       },
       {
         reads: ['R§2-4', 'R§2-9'],
@@ -166,7 +186,10 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-5'],
         title: 'a button opens an omni chat',
-        steps: [['click', 'Открыть чат'], ['element', 'iframe', 1]],
+        steps: [
+          ['click', 'Открыть чат'],
+          ['element', 'iframe', 1],
+        ],
       },
     ],
   },
@@ -177,7 +200,13 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-6', 'R§9-16'],
         title: 'form-with-name has title, name, phone, consent and a button that sends',
-        steps: [['element', 'main h1, main h2', 1], ['has', 'name'], ['has', 'phone'], ['has', 'consent'], ['button', 'Отправить']],
+        steps: [
+          ['element', 'main h1, main h2', 1],
+          ['has', 'name'],
+          ['has', 'phone'],
+          ['has', 'consent'],
+          ['button', 'Отправить'],
+        ],
       },
       {
         reads: ['R§2-7', 'R§9-1'],
@@ -202,7 +231,10 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-6', 'R§9-16'],
         title: 'retail asks for no name',
-        steps: [['has', 'phone'], ['hasNot', 'name']],
+        steps: [
+          ['has', 'phone'],
+          ['hasNot', 'name'],
+        ],
       },
     ],
   },
@@ -212,7 +244,13 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-10'],
         title: 'a header, fields, a consent checkbox, a button and a hint',
-        steps: [['element', 'main h1, main h2', 1], ['has', 'phone'], ['has', 'consent'], ['button', 'Отправить'], ['sees', /15 минут/]],
+        steps: [
+          ['element', 'main h1, main h2', 1],
+          ['has', 'phone'],
+          ['has', 'consent'],
+          ['button', 'Отправить'],
+          ['sees', /15 минут/],
+        ],
       },
       {
         reads: ['R§2-11'],
@@ -246,7 +284,8 @@ export const R02: Scene[] = [
     readings: [
       {
         reads: ['R§2-13'],
-        title: 'a custom field has the label that is configured, and its own message where it is required and empty',
+        title:
+          'a custom field has the label that is configured, and its own message where it is required and empty',
         steps: [['has', 'position'], SEND, ['error', 'position']],
       },
     ],
@@ -258,7 +297,10 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-15', 'R§2-7'],
         title: 'the geo form promises a call within 15 minutes, and its button reads Отправить',
-        steps: [['sees', /15 минут/], ['button', 'Отправить']],
+        steps: [
+          ['sees', /15 минут/],
+          ['button', 'Отправить'],
+        ],
       },
       {
         reads: ['R§2-14'],
@@ -301,7 +343,10 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-16'],
         title: 'payroll asks for staff and wage fund too',
-        steps: [['has', 'staff'], ['has', 'wage_fund']],
+        steps: [
+          ['has', 'staff'],
+          ['has', 'wage_fund'],
+        ],
       },
     ],
   },
@@ -326,7 +371,10 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-18', 'R§4-13'],
         title: 'the income is hidden when it cannot be confirmed',
-        steps: [['choose', 'can_income_confirmation', 'Нет, не могу'], ['hasNot', 'income_amount']],
+        steps: [
+          ['choose', 'can_income_confirmation', 'Нет, не могу'],
+          ['hasNot', 'income_amount'],
+        ],
       },
     ],
   },
@@ -337,13 +385,20 @@ export const R02: Scene[] = [
       {
         reads: ['R§2-20'],
         title: 'title, fields, a privacy line and a button',
-        steps: [['element', 'main h1, main h2', 1], ['has', 'phone'], ['has', 'consent'], ['button', 'Отправить']],
+        steps: [
+          ['element', 'main h1, main h2', 1],
+          ['has', 'phone'],
+          ['has', 'consent'],
+          ['button', 'Отправить'],
+        ],
       },
     ],
   },
   {
     at: '/forms/pro-portal?cost=1000&payments_quantity=3&transfer_summ=500',
-    answers: { [PORTAL]: { json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } } } },
+    answers: {
+      [PORTAL]: { json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } } },
+    },
     readings: [
       {
         reads: ['R§2-23', 'R§3-15'],
@@ -360,12 +415,20 @@ export const R02: Scene[] = [
   },
   {
     at: '/forms/pro-portal',
-    answers: { [PORTAL]: { json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } } } },
+    answers: {
+      [PORTAL]: { json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } } },
+    },
     readings: [
       {
         reads: ['R§2-23'],
         title: 'they are optional: a request without them is sent',
-        steps: [['fill', 'fio', FULL_NAME], PHONE, AGREE, SEND, ['sends', PORTAL, { contact_phone: ANYTHING }]],
+        steps: [
+          ['fill', 'fio', FULL_NAME],
+          PHONE,
+          AGREE,
+          SEND,
+          ['sends', PORTAL, { contact_phone: ANYTHING }],
+        ],
       },
     ],
   },

@@ -1,5 +1,20 @@
 import { ABSENT, ANYTHING, including, jsonText, type Scene, without } from '../reading.ts';
-import { AGREE, CALLBACK, DONE, FULL_NAME, GENERAL, GEO, MORTGAGE, MOSCOW, MUSEUM, PHONE, PHONE_SENT, PORTAL, REFINANCE, SEND } from './common-steps.ts';
+import {
+  AGREE,
+  CALLBACK,
+  DONE,
+  FULL_NAME,
+  GENERAL,
+  GEO,
+  MORTGAGE,
+  MOSCOW,
+  MUSEUM,
+  PHONE,
+  PHONE_SENT,
+  PORTAL,
+  REFINANCE,
+  SEND,
+} from './common-steps.ts';
 
 const PARTY = 'POST /suggestions/api/4_1/rs/suggest/party' as const;
 /** With the members of S§7 and no other. */
@@ -27,6 +42,8 @@ const LOCATION = jsonText({
 });
 const PORTAL_DONE = { json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } } };
 const IDS = { _ga: 'GA1.1.1.2', _ym_uid: '17' };
+/** A visitor who has chosen a city, which the site remembers. */
+const IN_MOSCOW = { ...IDS, 'zayavka.city': 'moscow' };
 
 const EMPLOYMENT = [
   ['Не работаю', 'not_working'],
@@ -37,6 +54,18 @@ const EMPLOYMENT = [
 
 /** R§3 Entities and their fields. */
 export const R03: Scene[] = [
+  {
+    at: '/forms/phone-call?variant=retail',
+    answers: { [GENERAL]: DONE },
+    readings: [
+      {
+        reads: ['R§3-4'],
+        title: 'location is sent also where no city was chosen',
+        differs: 'A-97: what the page does not know is left out',
+        steps: [PHONE, AGREE, SEND, ['sends', GENERAL, { location: LOCATION }]],
+      },
+    ],
+  },
   {
     at: '/forms/phone-call?variant=form-vip&utm_source=mail',
     smoke: true,
@@ -80,7 +109,12 @@ export const R03: Scene[] = [
       {
         reads: ['R§3-1', 'R§7-4'],
         title: 'form-ivi is sent to its own type',
-        steps: [PHONE, AGREE, SEND, ['sends', 'POST /crm/form-ivi/create', { phone: PHONE_SENT, product_code: ANYTHING }]],
+        steps: [
+          PHONE,
+          AGREE,
+          SEND,
+          ['sends', 'POST /crm/form-ivi/create', { phone: PHONE_SENT, product_code: ANYTHING }],
+        ],
       },
     ],
   },
@@ -98,7 +132,7 @@ export const R03: Scene[] = [
   {
     at: '/forms/flexible?variant=general&utm_source=mail&yclid=y1',
     smoke: true,
-    cookies: IDS,
+    cookies: IN_MOSCOW,
     answers: { [GENERAL]: DONE },
     readings: [
       {
@@ -169,7 +203,7 @@ export const R03: Scene[] = [
   ...(['retail', 'form-with-name', 'form-with-name-retail'] as const).map(
     (variant): Scene => ({
       at: `/forms/phone-call?variant=${variant}`,
-      cookies: IDS,
+      cookies: IN_MOSCOW,
       answers: { [GENERAL]: DONE },
       readings: [
         {
@@ -296,7 +330,10 @@ export const R03: Scene[] = [
           [
             'sendsOnly',
             CALLBACK,
-            { form_id: ANYTHING, fields: including({ type: 'phone', value: PHONE_SENT }, { type: 'first_name', value: 'Анна' }) },
+            {
+              form_id: ANYTHING,
+              fields: including({ type: 'phone', value: PHONE_SENT }, { type: 'first_name', value: 'Анна' }),
+            },
           ],
           ['sends', CALLBACK, { fields: without({ type: 'privacy' }) }],
         ],
@@ -341,7 +378,7 @@ export const R03: Scene[] = [
   },
   {
     at: '/forms/refinance?utm_source=mail',
-    afresh: true,
+    pageEach: true,
     answers: { [REFINANCE]: DONE },
     readings: [
       ...EMPLOYMENT.map(([option, value]) => ({
@@ -397,7 +434,7 @@ export const R03: Scene[] = [
   },
   {
     at: '/forms/pro-portal?yclid=y1',
-    afresh: true,
+    pageEach: true,
     cookies: IDS,
     answers: { [PORTAL]: PORTAL_DONE },
     readings: [
@@ -428,7 +465,6 @@ export const R03: Scene[] = [
               formId: ANYTHING,
               product: ANYTHING,
               google_id: ANYTHING,
-              url: /^https?:\/\//,
               referrer: ANYTHING,
               yclid: 'y1',
               ym_uid: '17',
@@ -439,6 +475,12 @@ export const R03: Scene[] = [
             },
           ],
         ],
+      },
+      {
+        reads: ['R§3-15'],
+        title: 'url is the full address of the page',
+        differs: 'the path alone is sent: a member that the product has to correct',
+        steps: [['fill', 'fio', FULL_NAME], PHONE, AGREE, SEND, ['sends', PORTAL, { url: /^https?:\/\// }]],
       },
       {
         reads: ['R§3-16'],
@@ -474,6 +516,7 @@ export const R03: Scene[] = [
   ).map(
     ([variant, own]): Scene => ({
       at: `/forms/mortgage?variant=${variant}`,
+      cookies: IN_MOSCOW,
       answers: { [MORTGAGE]: DONE },
       readings: [
         {
@@ -519,7 +562,13 @@ export const R03: Scene[] = [
           [
             'sendsOnly',
             MUSEUM,
-            { name: FULL_NAME, phone: PHONE_SENT, region_code: '77', comment: 'Утром', product_code: ANYTHING },
+            {
+              name: FULL_NAME,
+              phone: PHONE_SENT,
+              region_code: '77',
+              comment: 'Утром',
+              product_code: ANYTHING,
+            },
           ],
         ],
       },

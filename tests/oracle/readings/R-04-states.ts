@@ -1,5 +1,20 @@
-import { type Scene } from '../reading.ts';
-import { AGREE, CALLBACK, DONE, FAILURE_MESSAGE, FAILURE_TITLE, FULL_NAME, GENERAL, MORTGAGE, MOSCOW, PHONE, PORTAL, REFINANCE, REFUSED, SEND } from './common-steps.ts';
+import type { Scene } from '../reading.ts';
+import {
+  AGREE,
+  CALLBACK,
+  DONE,
+  FAILURE_MESSAGE,
+  FAILURE_TITLE,
+  FULL_NAME,
+  GENERAL,
+  MORTGAGE,
+  MOSCOW,
+  PHONE,
+  PORTAL,
+  REFINANCE,
+  REFUSED,
+  SEND,
+} from './common-steps.ts';
 
 const NAMED = ['fill', 'fio', FULL_NAME] as const;
 
@@ -18,12 +33,21 @@ export const R04: Scene[] = [
       {
         reads: ['R§4-1', 'R§4-6'],
         title: 'then success shows its layer',
-        steps: [['release', GENERAL, DONE], ['button', 'ок']],
+        steps: [
+          ['release', GENERAL, DONE],
+          ['button', 'ок'],
+        ],
       },
       {
         reads: ['R§4-2', 'R§4-7'],
         title: 'closing it returns to the form, whose values are reset',
-        steps: [['click', 'ок'], ['has', 'phone'], ['value', 'phone', /^(\+7 ?)?$/], ['unticked', 'consent'], ['noButton', 'ок']],
+        steps: [
+          ['click', 'ок'],
+          ['has', 'phone'],
+          ['value', 'phone', /^(\+7 ?)?$/],
+          ['unticked', 'consent'],
+          ['noButton', 'ок'],
+        ],
       },
     ],
   },
@@ -67,17 +91,31 @@ export const R04: Scene[] = [
         {
           reads: ['R§4-3', 'R§4-5', 'R§8-2', 'R§7-3'],
           title: `the flexible form shows the failure where ${reason}`,
-          steps: [PHONE, ['fill', 'fio', 'Анна'], AGREE, SEND, ['sees', FAILURE_TITLE], ['sees', FAILURE_MESSAGE], ['button', 'ок']],
+          steps: [
+            PHONE,
+            ['fill', 'fio', 'Анна'],
+            AGREE,
+            SEND,
+            ['sees', FAILURE_TITLE],
+            ['sees', FAILURE_MESSAGE],
+            ['button', 'ок'],
+          ],
         },
         {
           reads: ['R§4-4'],
           title: `it is a dialog, where ${reason}`,
+          differs: 'A-112: beside an inline form the failure is a panel, which covers nothing that was typed',
           steps: [['dialog']],
         },
         {
           reads: ['R§4-4'],
           title: `its OK returns to the form with what was typed, where ${reason}`,
-          steps: [['click', 'ок'], ['lacks', FAILURE_TITLE], ['value', 'phone', /916 123 45 67/], ['button', 'Отправить']],
+          steps: [
+            ['click', 'ок'],
+            ['lacks', FAILURE_TITLE],
+            ['value', 'phone', /916 123 45 67/],
+            ['button', 'Отправить'],
+          ],
         },
       ],
     }),
@@ -132,7 +170,15 @@ export const R04: Scene[] = [
       {
         reads: ['R§4-9', 'R§4-10', 'R§7-1'],
         title: 'an answer without a success flag shows the failure text',
-        steps: [['fill', 'first_name', 'Анна'], PHONE, AGREE, SEND, ['sees', FAILURE_MESSAGE], ['click', 'ок'], ['has', 'phone']],
+        steps: [
+          ['fill', 'first_name', 'Анна'],
+          PHONE,
+          AGREE,
+          SEND,
+          ['sees', FAILURE_MESSAGE],
+          ['click', 'ок'],
+          ['has', 'phone'],
+        ],
       },
     ],
   },
@@ -200,28 +246,32 @@ export const R04: Scene[] = [
         {
           reads: ['R§4-11'],
           title: `then the form is reset («${employment}», «${confirmation}»)`,
-          steps: [['click', 'ок'], ['has', 'phone'], ['value', 'loans_count', '']],
+          steps: [
+            ['click', 'ок'],
+            ['has', 'phone'],
+            ['value', 'loans_count', ''],
+          ],
         },
       ],
     }),
   ),
   {
-    at: '/forms/refinance#employment_type-1',
+    at: '/forms/refinance#can_income_confirmation-1',
     readings: [
       {
-        reads: ['R§4-14'],
+        reads: ['R§4-14', 'S§3-23'],
         title: 'the hash of the address preselects the second radio of its group',
-        steps: [['value', 'employment_type', 'На пенсии']],
+        steps: [['value', 'can_income_confirmation', 'Нет, не могу']],
       },
     ],
   },
   {
-    at: '/forms/refinance#employment_type-9',
+    at: '/forms/refinance#can_income_confirmation-9',
     readings: [
       {
-        reads: ['R§4-14'],
+        reads: ['R§4-14', 'S§3-23'],
         title: 'an index that is out of range preselects nothing',
-        steps: [['value', 'employment_type', '']],
+        steps: [['value', 'can_income_confirmation', '']],
       },
     ],
   },
@@ -267,7 +317,11 @@ export const R04: Scene[] = [
       {
         reads: ['R§4-15'],
         title: 'the form is reset',
-        steps: [['click', 'ок, жду'], ['value', 'fio', ''], ['value', 'email', '']],
+        steps: [
+          ['click', 'ок, жду'],
+          ['value', 'fio', ''],
+          ['value', 'email', ''],
+        ],
       },
     ],
   },
@@ -345,13 +399,21 @@ export const R04: Scene[] = [
       {
         reads: ['R§4-16'],
         title: 'editing a field clears its error and no other',
-        steps: [['fill', 'fio', 'Иванов Пётр'], ['noError', 'fio'], ['error', 'birthday', 'Дата не принята']],
+        steps: [
+          ['fill', 'fio', 'Иванов Пётр'],
+          ['noError', 'fio'],
+          ['error', 'birthday', 'Дата не принята'],
+        ],
       },
       {
         reads: ['R§4-16', 'R§3-17'],
         title: 'success shows a panel',
         steps: [
-          ['answer', PORTAL, { json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } } }],
+          [
+            'answer',
+            PORTAL,
+            { json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } } },
+          ],
           ['fill', 'birthday', '16.04.1990'],
           SEND,
           ['button', 'ок'],
@@ -370,7 +432,15 @@ export const R04: Scene[] = [
     ([wire, field]): Scene => ({
       at: '/forms/pro-portal',
       answers: {
-        [PORTAL]: { json: { status: 422, success: false, id: null, data: { [wire]: 'Ответ не принят' }, response: null } },
+        [PORTAL]: {
+          json: {
+            status: 422,
+            success: false,
+            id: null,
+            data: { [wire]: 'Ответ не принят' },
+            response: null,
+          },
+        },
       },
       readings: [
         {
@@ -386,14 +456,28 @@ export const R04: Scene[] = [
     answers: {
       [PORTAL]: {
         status: 422,
-        json: { status: 422, success: false, id: null, data: { product: 'Нет такого продукта' }, response: null },
+        json: {
+          status: 422,
+          success: false,
+          id: null,
+          data: { product: 'Нет такого продукта' },
+          response: null,
+        },
       },
     },
     readings: [
       {
         reads: ['R§8-2', 'R§4-16'],
         title: 'an error of a field that is not on the form shows the generic panel',
-        steps: [NAMED, PHONE, AGREE, SEND, ['sees', FAILURE_TITLE], ['sees', FAILURE_MESSAGE], ['button', 'ок']],
+        steps: [
+          NAMED,
+          PHONE,
+          AGREE,
+          SEND,
+          ['sees', FAILURE_TITLE],
+          ['sees', FAILURE_MESSAGE],
+          ['button', 'ок'],
+        ],
       },
     ],
   },
@@ -411,12 +495,19 @@ export const R04: Scene[] = [
         {
           reads: ['R§4-17', 'R§4-18', 'R§8-2'],
           title: `a mortgage request fails where ${reason}`,
+          ...(answer === 'lost' && {
+            differs: 'A-113: a lost connection has its title, and a message of what to do',
+          }),
           steps: [PHONE, AGREE, SEND, ['sees', FAILURE_TITLE], ['sees', FAILURE_MESSAGE]],
         },
         {
           reads: ['R§4-17'],
           title: `its OK returns to the form, where ${reason}`,
-          steps: [['click', 'ок'], ['lacks', FAILURE_TITLE], ['button', 'Отправить']],
+          steps: [
+            ['click', 'ок'],
+            ['lacks', FAILURE_TITLE],
+            ['button', 'Отправить'],
+          ],
         },
       ],
     }),
@@ -443,34 +534,12 @@ export const R04: Scene[] = [
     ],
   },
   {
-    at: '/forms/consulting?variant=consulting',
-    answers: {
-      'POST /suggestions/api/4_1/rs/suggest/party': {
-        json: {
-          suggestions: [
-            {
-              value: 'ООО "Ромашка"',
-              data: { inn: '7707083893', address: { value: 'г Москва' }, opf: { short: 'ООО', code: '12300' }, okved: '62.01' },
-            },
-          ],
-        },
-      },
-    },
+    at: '/',
     readings: [
       {
-        reads: ['R§4-20', 'R§9-14'],
+        reads: ['R§4-20', 'R§9-14', 'S§9-22'],
         title: 'the privacy field is scrolled to 40 px',
-        steps: [
-          NAMED,
-          ['fill', 'email', 'anna@example.ru'],
-          PHONE,
-          ['type', 'company', 'Ромашка'],
-          ['takeSuggestion', /Ромашка/],
-          MOSCOW,
-          SEND,
-          ['error', 'consent'],
-          ['restsAt', 'consent', 40],
-        ],
+        steps: [PHONE, SEND, ['error', 'consent'], ['restsAt', 'consent', 40]],
       },
     ],
   },

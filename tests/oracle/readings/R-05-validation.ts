@@ -1,10 +1,21 @@
 import { ANYTHING, type Scene, type Step } from '../reading.ts';
-import { AGREE, CONSENT_NEEDED, DONE, FULL_NAME, GENERAL, MORTGAGE, PHONE, PORTAL, REQUIRED, SEND } from './common-steps.ts';
+import {
+  AGREE,
+  CONSENT_NEEDED,
+  DONE,
+  FULL_NAME,
+  GENERAL,
+  MORTGAGE,
+  PHONE,
+  PORTAL,
+  REQUIRED,
+  SEND,
+} from './common-steps.ts';
 
 const PORTAL_DONE = { json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } } };
 
 /** What a name field takes and refuses, one answer after another. */
-const judged = (field: string, taken: readonly string[], refused: readonly string[]): Step[] => [
+const tried = (field: string, taken: readonly string[], refused: readonly string[]): Step[] => [
   ...taken.flatMap((text): Step[] => [
     ['fill', field, text],
     ['noError', field],
@@ -25,7 +36,10 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-1', 'R§9-5', 'R§9-6'],
         title: 'the checkbox «Российский номер» is on, and the field is «Телефон»',
-        steps: [['has', 'phone'], ['ticked', 'isRusPhone']],
+        steps: [
+          ['has', 'phone'],
+          ['ticked', 'isRusPhone'],
+        ],
       },
       {
         reads: ['R§5-10'],
@@ -34,8 +48,12 @@ export const R05: Scene[] = [
       },
       {
         reads: ['R§5-10', 'R§5-9'],
-        title: 'left without a tick it has',
-        steps: [['focus', 'consent'], ['leave', 'consent'], ['error', 'consent', CONSENT_NEEDED]],
+        title: 'ticked and cleared it has',
+        steps: [
+          ['tick', 'consent'],
+          ['untick', 'consent'],
+          ['error', 'consent', CONSENT_NEEDED],
+        ],
       },
       {
         reads: ['R§5-5'],
@@ -45,7 +63,10 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-3'],
         title: 'a missing phone is an error, and nothing is sent',
-        steps: [['error', 'phone'], ['sendsTimes', GENERAL, 0]],
+        steps: [
+          ['error', 'phone'],
+          ['sendsTimes', GENERAL, 0],
+        ],
       },
       {
         reads: ['R§5-9'],
@@ -60,22 +81,35 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-1', 'R§9-5'],
         title: 'ten digits stand in the mask 999 999 99 99, 13 characters',
-        steps: [['fill', 'phone', '9161234567'], ['value', 'phone', '916 123 45 67'], ['noError', 'phone']],
+        steps: [
+          ['fill', 'phone', '9161234567'],
+          ['value', 'phone', '916 123 45 67'],
+          ['noError', 'phone'],
+        ],
       },
       {
         reads: ['R§5-3'],
         title: 'more than ten digits are trimmed to the last ten',
-        steps: [['paste', 'phone', '89161234567'], ['value', 'phone', '916 123 45 67']],
+        steps: [
+          ['paste', 'phone', '89161234567'],
+          ['value', 'phone', '916 123 45 67'],
+        ],
       },
       {
         reads: ['R§5-3'],
         title: 'a number with +7 and brackets is the same number',
-        steps: [['paste', 'phone', '+7 (916) 123-45-67'], ['value', 'phone', '916 123 45 67']],
+        steps: [
+          ['paste', 'phone', '+7 (916) 123-45-67'],
+          ['value', 'phone', '916 123 45 67'],
+        ],
       },
       {
         reads: ['R§5-24', 'S§5-45'],
         title: 'spaces around a name are gone when it is left',
-        steps: [['fill', 'name', '  Анна  '], ['value', 'name', 'Анна']],
+        steps: [
+          ['fill', 'name', '  Анна  '],
+          ['value', 'name', 'Анна'],
+        ],
       },
       {
         reads: ['R§5-1'],
@@ -101,7 +135,12 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-2'],
         title: 'and is sent with all its digits',
-        steps: [['fill', 'phone', '4915112345678'], AGREE, SEND, ['sends', GENERAL, { phone: /4915112345678$/ }]],
+        steps: [
+          ['fill', 'phone', '4915112345678'],
+          AGREE,
+          SEND,
+          ['sends', GENERAL, { phone: /4915112345678$/ }],
+        ],
       },
     ],
   },
@@ -112,12 +151,15 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-6', 'S§5-29'],
         title: 'its name takes Cyrillic letters, spaces and hyphens, and no others',
-        steps: judged('fio', ['Анна', 'Анна-Мария Петрова'], ['Anna', 'Анна1', 'Анна_Петрова', 'Анна@']),
+        steps: tried('fio', ['Анна', 'Анна-Мария Петрова'], ['Anna', 'Анна1', 'Анна_Петрова', 'Анна@']),
       },
       {
         reads: ['R§5-6'],
         title: 'its name has a maximum length',
-        steps: [['paste', 'fio', 'Анна '.repeat(100).trim()], ['value', 'fio', /^.{0,255}$/]],
+        steps: [
+          ['paste', 'fio', 'Анна '.repeat(100).trim()],
+          ['error', 'fio'],
+        ],
       },
       {
         reads: ['R§5-16'],
@@ -127,32 +169,49 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-12', 'R§9-8'],
         title: 'eight digits stand in the mask 99.99.9999',
-        steps: [['fill', 'birthday', '15041990'], ['value', 'birthday', '15.04.1990'], ['noError', 'birthday']],
+        steps: [
+          ['fill', 'birthday', '15041990'],
+          ['value', 'birthday', '15.04.1990'],
+          ['noError', 'birthday'],
+        ],
       },
       {
         reads: ['R§5-12'],
         title: 'no birth date is a day that does not exist, or is to come',
-        steps: judged('birthday', ['01.01.1980'], ['31.02.1990', '15.04.2190']),
+        steps: tried('birthday', ['01.01.1980'], ['31.02.1990', '15.04.2190']),
       },
       {
         reads: ['R§5-11'],
         title: 'an e-mail has the general pattern',
-        steps: judged('email', ['anna@example.ru'], ['anna', 'anna@', '@example.ru', 'anna@example']),
+        steps: tried('email', ['anna@example.ru'], ['anna', 'anna@', '@example.ru', 'anna@example']),
       },
       {
         reads: ['R§5-14', 'R§9-8'],
         title: 'the INN holds twelve digits',
-        steps: [['fill', 'inn', '5001007322590'], ['value', 'inn', '500100732259']],
+        steps: [
+          ['fill', 'inn', '5001007322590'],
+          ['value', 'inn', '500100732259'],
+        ],
       },
       {
         reads: ['R§5-24', 'S§5-46'],
         title: 'a comment does not begin with a new line',
-        steps: [['fill', 'comment', ''], ['focus', 'comment'], ['press', 'Enter'], ['value', 'comment', '']],
+        steps: [
+          ['fill', 'comment', ''],
+          ['focus', 'comment'],
+          ['press', 'Enter'],
+          ['value', 'comment', ''],
+        ],
       },
       {
         reads: ['R§5-24'],
         title: 'and has new lines further on',
-        steps: [['type', 'comment', 'Утром'], ['press', 'Enter'], ['type', 'comment', 'или днём'], ['value', 'comment', /Утром\nили днём/]],
+        steps: [
+          ['type', 'comment', 'Утром'],
+          ['press', 'Enter'],
+          ['type', 'comment', 'или днём'],
+          ['value', 'comment', /Утром\nили днём/],
+        ],
       },
       {
         reads: ['R§5-16'],
@@ -188,7 +247,7 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-7', 'S§5-30'],
         title: 'its full name has surname and name in Russian letters',
-        steps: judged('fio', [FULL_NAME, 'Иванова-Петрова Анна'], ['Иванов', 'Ivanov Ivan', 'Иванов Иван1']),
+        steps: tried('fio', [FULL_NAME, 'Иванова-Петрова Анна'], ['Иванов', 'Ivanov Ivan', 'Иванов Иван1']),
       },
       {
         reads: ['R§5-16', 'R§5-17'],
@@ -208,7 +267,7 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-7'],
         title: 'its full name has surname and name in Russian letters',
-        steps: judged('fio', [FULL_NAME], ['Иванов', 'Ivanov Ivan']),
+        steps: tried('fio', [FULL_NAME], ['Иванов', 'Ivanov Ivan']),
       },
     ],
   },
@@ -267,7 +326,12 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-20'],
         title: 'so is the income where it can be confirmed',
-        steps: [['choose', 'can_income_confirmation', 'Да, могу'], ['focus', 'income_amount'], SEND, ['error', 'income_amount']],
+        steps: [
+          ['choose', 'can_income_confirmation', 'Да, могу'],
+          ['focus', 'income_amount'],
+          SEND,
+          ['error', 'income_amount'],
+        ],
       },
       {
         reads: ['R§5-20', 'R§9-9'],
@@ -282,7 +346,10 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-20'],
         title: 'the field holds at most 100 loans',
-        steps: [['fill', 'loans_count', '101'], ['value', 'loans_count', '100']],
+        steps: [
+          ['fill', 'loans_count', '101'],
+          ['value', 'loans_count', '100'],
+        ],
       },
       {
         reads: ['R§5-20', 'R§9-9', 'R§5-23'],
@@ -320,17 +387,27 @@ export const R05: Scene[] = [
       {
         reads: ['S§5-10'],
         title: 'leading zeros are blocked',
-        steps: [['fill', 'income_amount', '00750'], ['value', 'income_amount', '750']],
+        steps: [
+          ['fill', 'income_amount', '00750'],
+          ['value', 'income_amount', '750'],
+        ],
       },
       {
         reads: ['R§5-20', 'R§5-23'],
         title: 'the income is held at 9 999 999 999 999',
-        steps: [['fill', 'income_amount', '99999999999999'], ['value', 'income_amount', '9 999 999 999 999']],
+        steps: [
+          ['fill', 'income_amount', '99999999999999'],
+          ['value', 'income_amount', '9 999 999 999 999'],
+        ],
       },
       {
         reads: ['R§5-20'],
         title: 'the phone may be international',
-        steps: [['untick', 'isRusPhone'], ['fill', 'phone', '4915112345678'], ['noError', 'phone']],
+        steps: [
+          ['untick', 'isRusPhone'],
+          ['fill', 'phone', '4915112345678'],
+          ['noError', 'phone'],
+        ],
       },
     ],
   },
@@ -376,7 +453,13 @@ export const R05: Scene[] = [
       {
         reads: ['R§5-22'],
         title: 'phone, consent, service and full name are required',
-        steps: [SEND, ['error', 'phone'], ['error', 'consent', CONSENT_NEEDED], ['error', 'service'], ['error', 'fio']],
+        steps: [
+          SEND,
+          ['error', 'phone'],
+          ['error', 'consent', CONSENT_NEEDED],
+          ['error', 'service'],
+          ['error', 'fio'],
+        ],
       },
     ],
   },

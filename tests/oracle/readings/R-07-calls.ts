@@ -7,7 +7,13 @@ const NAMES = {
     suggestions: [
       {
         value: 'Иванов Иван',
-        data: { surname: 'Иванов', name: 'Иван', patronymic: null, gender: 'male', stringValue: 'Иванов Иван' },
+        data: {
+          surname: 'Иванов',
+          name: 'Иван',
+          patronymic: null,
+          gender: 'male',
+          stringValue: 'Иванов Иван',
+        },
       },
     ],
   },
@@ -27,7 +33,13 @@ export const R07: Scene[] = [
             'POST /crm/general/create',
             {
               json: {
-                location: JSON.stringify({ value: 'Москва', name: 'Москва', name_en: 'Moscow', name_for_spec: 'moscow', region: '77' }),
+                location: JSON.stringify({
+                  value: 'Москва',
+                  name: 'Москва',
+                  name_en: 'Moscow',
+                  name_for_spec: 'moscow',
+                  region: '77',
+                }),
                 form_id: 'flexible',
                 region: '77',
                 utm: JSON.stringify({ utm_source: 'mail' }),
@@ -76,7 +88,14 @@ export const R07: Scene[] = [
             'asks',
             GEO,
             {
-              json: { form_id: 'geo', name: 'Анна', phone: '+79161234567', region: '77', product_code: 'geo', crmFormTypeId: '4' },
+              json: {
+                form_id: 'geo',
+                name: 'Анна',
+                phone: '+79161234567',
+                region: '77',
+                product_code: 'geo',
+                crmFormTypeId: '4',
+              },
             },
             { id: ANYTHING },
           ],
@@ -115,7 +134,13 @@ export const R07: Scene[] = [
             'asks',
             'POST /private-person/vip-request/request/create-new-site',
             {
-              json: { name: FULL_NAME, phone: '+79161234567', region_code: '77', comment: 'Утром', product_code: 'museum' },
+              json: {
+                name: FULL_NAME,
+                phone: '+79161234567',
+                region_code: '77',
+                comment: 'Утром',
+                product_code: 'museum',
+              },
             },
             ANYTHING,
           ],
@@ -166,13 +191,16 @@ export const R07: Scene[] = [
             {
               json: {
                 mobile_phone: '+79161234567',
-                purpose_of_address: '',
-                service_list: '',
-                fio: '',
                 software_providers_agreement: false,
                 block_id: 'mortgage_main',
                 landing_page: 'https://bank.example/mortgage',
-                location: { value: 'Москва', name: 'Москва', name_en: 'Moscow', name_for_spec: 'moscow', region: '77' },
+                location: {
+                  value: 'Москва',
+                  name: 'Москва',
+                  name_en: 'Moscow',
+                  name_for_spec: 'moscow',
+                  region: '77',
+                },
                 cookie: '',
                 client_history: [],
               },
@@ -192,7 +220,7 @@ export const R07: Scene[] = [
               form: {
                 name: FULL_NAME,
                 email: 'anna@example.ru',
-                phone: '+7(916) 123-45-67',
+                phone: '+7(916)123-45-67',
                 isRusPhone: 'true',
                 company_name: 'ООО "Ромашка"',
                 company_inn: '7707083893',
@@ -264,7 +292,11 @@ export const R07: Scene[] = [
       {
         reads: ['R§7-14', 'R§9-10', 'R§7-12'],
         title: 'two characters of a name ask nothing',
-        steps: [['type', 'fio', 'Ив'], ['passes', 1000], ['sendsTimes', FIO, 0]],
+        steps: [
+          ['type', 'fio', 'Ив'],
+          ['passes', 1000],
+          ['sendsTimes', FIO, 0],
+        ],
       },
       {
         reads: ['R§7-14', 'R§9-10', 'S§7-12'],
@@ -319,7 +351,9 @@ export const R07: Scene[] = [
   },
   {
     at: '/forms/pro-portal',
-    answers: { [PORTAL]: { json: { status: 200, success: true, id: 11, data: {}, response: { lead_id: 5 } } } },
+    answers: {
+      [PORTAL]: { json: { status: 200, success: true, id: 11, data: {}, response: { lead_id: 5 } } },
+    },
     readings: [
       {
         reads: ['R§7-19'],

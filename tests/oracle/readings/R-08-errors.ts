@@ -1,5 +1,15 @@
-import { type Scene } from '../reading.ts';
-import { AGREE, CARD, FAILURE_MESSAGE, FAILURE_TITLE, FULL_NAME, GENERAL, PHONE, REFUSED, SEND } from './common-steps.ts';
+import type { Scene } from '../reading.ts';
+import {
+  AGREE,
+  CARD,
+  FAILURE_MESSAGE,
+  FAILURE_TITLE,
+  FULL_NAME,
+  GENERAL,
+  PHONE,
+  REFUSED,
+  SEND,
+} from './common-steps.ts';
 
 /** R§8 Error catalogue. */
 export const R08: Scene[] = [
@@ -29,7 +39,14 @@ export const R08: Scene[] = [
       {
         reads: ['R§7-7', 'R§8-7'],
         title: 'a failed card application ends its sending, and can be sent again',
-        steps: [['fill', 'name', FULL_NAME], PHONE, AGREE, SEND, ['sendsTimes', CARD, 1], ['sees', FAILURE_TITLE]],
+        steps: [
+          ['fill', 'name', FULL_NAME],
+          PHONE,
+          AGREE,
+          SEND,
+          ['sendsTimes', CARD, 1],
+          ['sees', FAILURE_TITLE],
+        ],
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { type Scene } from '../reading.ts';
+import type { Scene } from '../reading.ts';
 import { AGREE, DONE, GENERAL, PHONE, SEND, SUCCESS_MESSAGE } from './common-steps.ts';
 
 const PARTY = 'POST /suggestions/api/4_1/rs/suggest/party' as const;
@@ -29,22 +29,28 @@ export const R09: Scene[] = [
         title: 'the default success text',
         steps: [PHONE, ['fill', 'fio', 'Анна'], AGREE, SEND, ['sees', SUCCESS_MESSAGE]],
       },
+    ],
+  },
+  {
+    at: '/',
+    answers: { [GENERAL]: DONE },
+    readings: [
       {
-        reads: ['R§9-14', 'R§2-27', 'R§9-13', 'S§9-20'],
+        reads: ['R§9-14', 'R§2-27', 'R§9-13', 'S§9-20', 'S§2-15'],
         title: 'the success panel comes to rest 129 px below the edge of a phone',
-        steps: [['restsAt', 'panel', 129]],
+        steps: [PHONE, AGREE, SEND, ['button', 'ок'], ['restsAt', 'panel', 129]],
       },
     ],
   },
   {
-    at: '/forms/flexible?variant=general',
+    at: '/',
     wide: true,
     answers: { [GENERAL]: DONE },
     readings: [
       {
-        reads: ['R§9-14', 'R§2-27', 'S§9-20'],
+        reads: ['R§9-14', 'R§2-27', 'S§9-20', 'S§2-15'],
         title: 'the success panel comes to rest 260 px below the edge of a wide window',
-        steps: [PHONE, ['fill', 'fio', 'Анна'], AGREE, SEND, ['button', 'ок'], ['restsAt', 'panel', 260]],
+        steps: [PHONE, AGREE, SEND, ['button', 'ок'], ['restsAt', 'panel', 260]],
       },
     ],
   },

@@ -1,6 +1,16 @@
 import type { Scene } from '../reading.ts';
-import { AGREE, DONE, FAILURE_MESSAGE, FAILURE_TITLE, FULL_NAME, PHONE, QUALITY, REFUSED, SEND } from './common-steps.ts';
-import { APPEAL, CAPTCHA, LOOK, LOOKUP, OTHER_APPEAL, SOLVED } from './quality-steps.ts';
+import {
+  AGREE,
+  DONE,
+  FAILURE_MESSAGE,
+  FAILURE_TITLE,
+  FULL_NAME,
+  PHONE,
+  QUALITY,
+  REFUSED,
+  SEND,
+} from './common-steps.ts';
+import { APPEAL, CAPTCHA, found, LOOK, OTHER_APPEAL, SOLVED } from './quality-steps.ts';
 
 const QUESTION = [
   ['fill', 'fio', FULL_NAME],
@@ -27,7 +37,11 @@ export const S02: Scene[] = [
       {
         reads: ['S§2-6'],
         title: 'a type is chosen from the first',
-        steps: [['value', 'type', /./], ['has', 'fio'], ['has', 'message']],
+        steps: [
+          ['value', 'type', /./],
+          ['has', 'fio'],
+          ['has', 'message'],
+        ],
       },
     ],
   },
@@ -43,7 +57,11 @@ export const S02: Scene[] = [
       {
         reads: ['S§4-2'],
         title: 'which leads back to the form',
-        steps: [['click', 'ок'], ['has', 'message'], ['value', 'message', '']],
+        steps: [
+          ['click', 'ок'],
+          ['has', 'message'],
+          ['value', 'message', ''],
+        ],
       },
     ],
   },
@@ -60,7 +78,7 @@ export const S02: Scene[] = [
   },
   {
     at: '/forms/quality?variant=appeal',
-    answers: { ...CAPTCHA, [LOOKUP]: { json: { success: true, appeals: [] } } },
+    answers: { ...CAPTCHA, ...found([]) },
     readings: [
       {
         reads: ['S§2-18'],
@@ -85,24 +103,36 @@ export const S02: Scene[] = [
       {
         reads: ['S§2-17'],
         title: '«Назад» returns to the form with the type appeal',
-        steps: [['click', 'Назад'], ['has', 'phone'], ['hasNot', 'message']],
+        steps: [
+          ['click', 'Назад'],
+          ['has', 'phone'],
+          ['hasNot', 'message'],
+        ],
       },
     ],
   },
   {
     at: '/forms/quality?variant=appeal',
-    answers: { ...CAPTCHA, [LOOKUP]: { json: { success: true, appeals: [APPEAL] } } },
+    answers: { ...CAPTCHA, ...found([APPEAL]) },
     readings: [
       {
         reads: ['S§2-16', 'S§2-10', 'S§3-6', 'S§4-3'],
         title: 'one found: its status is the title, with its number and the planned day',
-        steps: [PHONE, AGREE, SOLVED, LOOK, ['sees', 'На рассмотрении'], ['sees', '123'], ['sees', /1[45]\.11\.2023/]],
+        steps: [
+          PHONE,
+          AGREE,
+          SOLVED,
+          LOOK,
+          ['sees', 'На рассмотрении'],
+          ['sees', '123'],
+          ['sees', /1[45]\.11\.2023/],
+        ],
       },
     ],
   },
   {
     at: '/forms/quality?variant=appeal',
-    answers: { ...CAPTCHA, [LOOKUP]: { json: { success: true, appeals: [APPEAL, OTHER_APPEAL] } } },
+    answers: { ...CAPTCHA, ...found([APPEAL, OTHER_APPEAL]) },
     readings: [
       {
         reads: ['S§2-16', 'S§2-10', 'S§4-3', 'S§3-6'],
@@ -121,7 +151,11 @@ export const S02: Scene[] = [
       {
         reads: ['S§2-17'],
         title: '«Назад» clears what was found',
-        steps: [['click', 'Назад'], ['lacks', 'Статус обращений'], ['has', 'phone']],
+        steps: [
+          ['click', 'Назад'],
+          ['lacks', 'Статус обращений'],
+          ['has', 'phone'],
+        ],
       },
     ],
   },

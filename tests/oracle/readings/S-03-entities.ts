@@ -1,6 +1,6 @@
 import { ABSENT, ANYTHING, type Scene } from '../reading.ts';
 import { AGREE, DONE, FULL_NAME, PHONE, PHONE_SENT, QUALITY, SEND } from './common-steps.ts';
-import { CAPTCHA, LOOK, LOOKUP, SOLVED } from './quality-steps.ts';
+import { CAPTCHA, found, LOOK, LOOKUP, SOLVED } from './quality-steps.ts';
 
 /** S§3 Entities and their fields. */
 export const S03: Scene[] = [
@@ -79,7 +79,10 @@ export const S03: Scene[] = [
       {
         reads: ['S§3-3', 'S§9-11'],
         title: 'its birth date has the mask dd.mm.yyyy',
-        steps: [['fill', 'birthday', '15041990'], ['value', 'birthday', '15.04.1990']],
+        steps: [
+          ['fill', 'birthday', '15041990'],
+          ['value', 'birthday', '15.04.1990'],
+        ],
       },
       {
         reads: ['S§5-3', 'S§5-4'],
@@ -110,29 +113,50 @@ export const S03: Scene[] = [
           AGREE,
           SOLVED,
           SEND,
-          ['sends', QUALITY, { type: 'complain', fio: 'Иванов Иван Иванович', department: /./, region: 'Москва' }],
+          [
+            'sends',
+            QUALITY,
+            { type: 'complain', fio: 'Иванов Иван Иванович', department: /./, region: 'Москва' },
+          ],
         ],
       },
     ],
   },
   {
     at: '/forms/quality?variant=appeal',
-    answers: { ...CAPTCHA, [LOOKUP]: { json: { success: true, appeals: [] } } },
+    answers: { ...CAPTCHA, ...found([]) },
     readings: [
       {
         reads: ['S§3-4', 'S§2-8'],
         title: 'a lookup asks for the phone and the consent, and for no message',
-        steps: [['has', 'phone'], ['has', 'consent'], ['hasNot', 'fio'], ['hasNot', 'message']],
+        steps: [
+          ['has', 'phone'],
+          ['has', 'consent'],
+          ['hasNot', 'fio'],
+          ['hasNot', 'message'],
+        ],
+      },
+      {
+        reads: ['S§7-8'],
+        title: 'the phone of the search begins with 7 and has no spaces, in the address',
+        differs: 'A-114: an address is kept in histories and logs, so the phone goes in a body',
+        steps: [PHONE, AGREE, SOLVED, LOOK, ['sends', LOOKUP, { phone: '79161234567' }]],
       },
       {
         reads: ['S§7-8'],
         title: 'the phone of the search begins with 7 and has no spaces',
-        steps: [PHONE, AGREE, SOLVED, LOOK, ['sends', LOOKUP, { phone: '79161234567' }]],
+        steps: [['sends', 'POST /exchange/appeal/default/search', { phone: '79161234567' }]],
       },
       {
         reads: ['S§7-15'],
         title: 'everything but the type goes with it',
-        steps: [['sends', LOOKUP, { type: ABSENT, captcha_uid: 'u1', captcha_code: ANYTHING, privacy: ANYTHING }]],
+        steps: [
+          [
+            'sends',
+            'POST /exchange/appeal/default/search',
+            { type: ABSENT, captcha_uid: 'u1', captcha_code: ANYTHING, privacy: ANYTHING },
+          ],
+        ],
       },
     ],
   },

@@ -24,7 +24,10 @@ export const S04: Scene[] = [
       {
         reads: ['S§4-12', 'S§7-3', 'S§2-25'],
         title: 'the status is asked for feedback_request, and the captcha is shown',
-        steps: [['sends', 'GET /app/captcha/check-status', { form_type: 'feedback_request' }], ['has', 'captcha_code']],
+        steps: [
+          ['sends', 'GET /app/captcha/check-status', { form_type: 'feedback_request' }],
+          ['has', 'captcha_code'],
+        ],
       },
       {
         reads: ['S§3-13', 'S§7-4', 'S§9-7', 'R§9-12'],
@@ -72,7 +75,12 @@ export const S04: Scene[] = [
       {
         reads: ['S§4-7', 'S§4-13'],
         title: 'after the success panel is closed there is another picture',
-        steps: [['click', 'ок'], ['has', 'captcha_code'], ['value', 'captcha_code', ''], ['sendsTimes', CREATE, 3]],
+        steps: [
+          ['click', 'ок'],
+          ['has', 'captcha_code'],
+          ['value', 'captcha_code', ''],
+          ['sendsTimes', CREATE, 3],
+        ],
       },
     ],
   },
@@ -89,12 +97,19 @@ export const S04: Scene[] = [
       {
         reads: ['S§2-25'],
         title: 'picture, text input and a refresh button',
-        steps: [['element', 'main img', 1], ['has', 'captcha_code'], ['button', /обновить/i]],
+        steps: [
+          ['element', 'main img', 1],
+          ['has', 'captcha_code'],
+          ['button', /обновить/i],
+        ],
       },
       {
         reads: ['S§2-25'],
         title: 'the refresh button asks for another',
-        steps: [['click', /обновить/i], ['sendsTimes', CREATE, 2]],
+        steps: [
+          ['click', /обновить/i],
+          ['sendsTimes', CREATE, 2],
+        ],
       },
     ],
   },

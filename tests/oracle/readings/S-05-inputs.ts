@@ -17,7 +17,9 @@ const ROMASHKA = {
     ],
   },
 };
-const EMAILS = { json: { suggestions: ['mail.ru', 'yandex.ru'].map((host) => ({ value: `anna@${host}`, data: {} })) } };
+const EMAILS = {
+  json: { suggestions: ['mail.ru', 'yandex.ru'].map((host) => ({ value: `anna@${host}`, data: {} })) },
+};
 
 /** S§5 Validation rules of inputs that a visitor types into, and the states of S§4 that belong to them. */
 export const S05_INPUTS: Scene[] = [
@@ -45,12 +47,19 @@ export const S05_INPUTS: Scene[] = [
       {
         reads: ['S§5-46'],
         title: 'a comment does not begin with a new line',
-        steps: [['focus', 'comment'], ['press', 'Enter'], ['value', 'comment', '']],
+        steps: [
+          ['focus', 'comment'],
+          ['press', 'Enter'],
+          ['value', 'comment', ''],
+        ],
       },
       {
         reads: ['S§5-16'],
         title: 'a Russian number of an unknown area has an error',
-        steps: [['fill', 'phone', '1234567890'], ['error', 'phone']],
+        steps: [
+          ['fill', 'phone', '1234567890'],
+          ['error', 'phone'],
+        ],
       },
     ],
   },
@@ -87,7 +96,10 @@ export const S05_INPUTS: Scene[] = [
       {
         reads: ['S§2-27'],
         title: 'what is picked is in the field',
-        steps: [['takeSuggestion', /anna@mail\.ru/], ['value', 'email', 'anna@mail.ru']],
+        steps: [
+          ['takeSuggestion', /anna@mail\.ru/],
+          ['value', 'email', 'anna@mail.ru'],
+        ],
       },
     ],
   },
@@ -98,12 +110,23 @@ export const S05_INPUTS: Scene[] = [
       {
         reads: ['S§4-17', 'S§2-26', 'S§3-15'],
         title: 'a company that is suggested can be chosen',
-        steps: [['type', 'company', 'Ромашка'], ['takeSuggestion', /Ромашка/], ['sees', '7707083893'], ['noError', 'company']],
+        steps: [
+          ['type', 'company', 'Ромашка'],
+          ['takeSuggestion', /Ромашка/],
+          ['sees', '7707083893'],
+          ['noError', 'company'],
+        ],
       },
       {
         reads: ['S§4-17', 'S§5-37'],
         title: 'typing on takes the choice away',
-        steps: [['type', 'company', ' и'], ['lacks', '7707083893'], ['leave', 'company'], ['click', 'Отправить'], ['error', 'company']],
+        steps: [
+          ['type', 'company', ' и'],
+          ['lacks', '7707083893'],
+          ['leave', 'company'],
+          ['click', 'Отправить'],
+          ['error', 'company'],
+        ],
       },
     ],
   },
@@ -115,8 +138,8 @@ export const S05_INPUTS: Scene[] = [
         title: 'the error of the consent shows when it was touched, and is announced',
         steps: [
           ['noError', 'consent'],
-          ['focus', 'consent'],
-          ['leave', 'consent'],
+          ['tick', 'consent'],
+          ['untick', 'consent'],
           ['error', 'consent', 'Для продолжения нужно согласие с условиями'],
           ['element', '[role=alert]', 1],
         ],
@@ -124,17 +147,27 @@ export const S05_INPUTS: Scene[] = [
       {
         reads: ['S§5-44'],
         title: 'its label begins with «Я соглашаюсь» and has a link to the text',
-        steps: [['sees', /Я соглашаюсь на обработку/], ['element', 'main form a[href*="privacy"], main form label button', 1]],
+        steps: [
+          ['sees', /Я соглашаюсь на обработку/],
+          ['element', 'main form a[href*="privacy"], main form label button', 1],
+        ],
       },
       {
         reads: ['S§5-5', 'S§9-10'],
         title: 'the phone has the mask 999 999 99 99',
-        steps: [['fill', 'phone', '9161234567'], ['value', 'phone', '916 123 45 67']],
+        steps: [
+          ['fill', 'phone', '9161234567'],
+          ['value', 'phone', '916 123 45 67'],
+        ],
       },
       {
         reads: ['S§5-3'],
         title: 'name and region are required',
-        steps: [['click', 'Отправить'], ['error', 'fio'], ['error', 'region']],
+        steps: [
+          ['click', 'Отправить'],
+          ['error', 'fio'],
+          ['error', 'region'],
+        ],
       },
     ],
   },
@@ -144,7 +177,10 @@ export const S05_INPUTS: Scene[] = [
       {
         reads: ['S§5-8', 'S§9-22'],
         title: 'a failed submit scrolls to the first invalid field, 16 px below the edge',
-        steps: [['click', 'Отправить'], ['restsAt', 'fio', 16]],
+        steps: [
+          ['click', 'Отправить'],
+          ['restsAt', 'fio', 16],
+        ],
       },
     ],
   },
@@ -154,7 +190,10 @@ export const S05_INPUTS: Scene[] = [
       {
         reads: ['S§5-2'],
         title: 'a message that is too long has an error, for a review too',
-        steps: [['paste', 'message', 'о'.repeat(2001)], ['error', 'message']],
+        steps: [
+          ['paste', 'message', 'о'.repeat(2001)],
+          ['error', 'message'],
+        ],
       },
     ],
   },

@@ -9,7 +9,14 @@ export const S07: Scene[] = [
       {
         reads: ['S§7-1', 'S§3-10'],
         title: 'the FAQ takes id and location, and gives data.questions',
-        steps: [['asks', 'GET /about/faq', { query: { id: '1', location: '77' } }, { data: { questions: ANYTHING } }]],
+        steps: [
+          [
+            'asks',
+            'GET /about/faq',
+            { query: { id: '1', location: '77' } },
+            { data: { questions: ANYTHING } },
+          ],
+        ],
       },
       {
         reads: ['S§7-1'],
@@ -25,7 +32,12 @@ export const S07: Scene[] = [
         reads: ['S§7-3'],
         title: 'the captcha’s status is a boolean',
         steps: [
-          ['asks', 'GET /app/captcha/check-status', { query: { form_type: 'feedback_request' } }, /^(true|false)$/],
+          [
+            'asks',
+            'GET /app/captcha/check-status',
+            { query: { form_type: 'feedback_request' } },
+            /^(true|false)$/,
+          ],
         ],
       },
       {
@@ -43,12 +55,21 @@ export const S07: Scene[] = [
       {
         reads: ['S§7-5', 'S§8-5'],
         title: 'a wrong code, or one of nothing, is success false',
-        steps: [['asks', 'POST /app/captcha/check', { json: { uid: 'nothing', code: 'ABCDE' } }, { success: false }]],
+        steps: [
+          [
+            'asks',
+            'POST /app/captcha/check',
+            { json: { uid: 'nothing', code: 'ABCDE' } },
+            { success: false },
+          ],
+        ],
       },
       {
         reads: ['S§7-6', 'S§3-9'],
         title: 'the quality page has its content',
-        steps: [['asks', 'GET /about/quality/page/index', { query: { location: '77' } }, { content: ANYTHING }]],
+        steps: [
+          ['asks', 'GET /about/quality/page/index', { query: { location: '77' } }, { content: ANYTHING }],
+        ],
       },
       {
         reads: ['S§7-7', 'S§2-4', 'S§3-7', 'S§3-8'],

@@ -27,8 +27,8 @@ function formOf(members: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/** Sends each value as the one member of the catalogue's form, and looks whether an error stands at it. */
-export async function judge(
+/** Sends each value as the one member of the catalogue's form, and looks whether it has an error. */
+export async function checkRule(
   url: string,
   member: string,
   taken: readonly unknown[],

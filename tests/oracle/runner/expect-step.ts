@@ -5,7 +5,7 @@ import { mismatches } from './match.ts';
 import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
-/** Looks at the page or at what was sent, again and again until it is as the step says. */
+/** Looks at the page or at what was sent, again and again until it is as in the step. */
 export async function expectStep({ page, stub }: Stage, step: Step): Promise<void> {
   switch (step[0]) {
     case 'sees':
@@ -21,7 +21,8 @@ export async function expectStep({ page, stub }: Stage, step: Step): Promise<voi
       return until(async () => {
         const button = (await scopeOf(page)).getByRole('button', { name: step[1], exact: true });
         const shown = (await button.filter({ visible: true }).count()) > 0;
-        if (shown !== (step[0] === 'button')) throw new Error(`button "${step[1]}": ${shown ? 'there' : 'not there'}`);
+        if (shown !== (step[0] === 'button'))
+          throw new Error(`button "${step[1]}": ${shown ? 'there' : 'not there'}`);
       });
     case 'dialog':
     case 'noDialog':
@@ -38,7 +39,8 @@ export async function expectStep({ page, stub }: Stage, step: Step): Promise<voi
     case 'element':
       return until(async () => {
         const count = await page.locator(step[1]).filter({ visible: true }).count();
-        if (step[2] === 1 ? count === 0 : count !== step[2]) throw new Error(`${count} of ${step[1]}, not ${step[2]}`);
+        if (step[2] === 1 ? count === 0 : count !== step[2])
+          throw new Error(`${count} of ${step[1]}, not ${step[2]}`);
       });
     case 'reports':
       return until(async () => {
@@ -117,12 +119,17 @@ async function expectField(page: Page, step: Step): Promise<void> {
 
 /** What scrolls to its place has come to rest when two looks see it there. */
 async function expectRest(page: Page, what: string, offsetPx: number): Promise<void> {
-  const control = what === 'panel' ? page.getByRole('button', { name: /^ок/ }).last() : await fieldOf(page, what);
-  // The specification does not say which edge of a field it measures: its own, or its label's.
+  const control =
+    what === 'panel' ? page.getByRole('button', { name: /^ок/ }).last() : await fieldOf(page, what);
+  // The specification does not name the edge of a field it measures: its own, or its label's.
   const look = () =>
     control.evaluate((one) => {
       const edges: number[] = [];
-      for (let node: Element | null = one; node !== null && node.tagName !== 'FORM'; node = node.parentElement)
+      for (
+        let node: Element | null = one;
+        node !== null && node.tagName !== 'FORM';
+        node = node.parentElement
+      )
         edges.push(Math.round(node.getBoundingClientRect().top));
       return edges;
     });
@@ -130,11 +137,12 @@ async function expectRest(page: Page, what: string, offsetPx: number): Promise<v
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))));
   const edges = await look();
   const rests = first[0] === edges[0] && edges.some((edge) => Math.abs(edge - offsetPx) <= 1);
-  if (!rests) throw new Error(`${what} is ${[...new Set(edges)].join(', ')} px from the upper edge, not ${offsetPx}`);
+  if (!rests)
+    throw new Error(`${what} is ${[...new Set(edges)].join(', ')} px from the upper edge, not ${offsetPx}`);
 }
 
 async function textOf(page: Page): Promise<string> {
-  return page.evaluate(() => document.body.innerText);
+  return page.locator('body').innerText();
 }
 
 /** Spaces that do not break are spaces. */

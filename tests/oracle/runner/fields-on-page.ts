@@ -40,21 +40,23 @@ export const stateOf = (control: Locator): Promise<FieldState> =>
     const all = [given, ...inside, ...radioGroup];
     const ids = new Set(
       all.flatMap((one) =>
-        ['aria-errormessage', 'aria-describedby'].flatMap((name) => (one.getAttribute(name) ?? '').split(' ')),
+        ['aria-errormessage', 'aria-describedby'].flatMap((name) =>
+          (one.getAttribute(name) ?? '').split(' '),
+        ),
       ),
     );
-    const texts = [...ids].map((id) => document.getElementById(id)?.innerText ?? '');
+    const texts = [...ids].map((id) => document.getElementById(id)?.textContent ?? '');
     const input = given as HTMLInputElement;
     const select = given as unknown as HTMLSelectElement;
     return {
       invalid: all.some((one) => one.getAttribute('aria-invalid') === 'true'),
       described: texts.join(' ').replace(/\s+/g, ' ').trim(),
       value: isGroup
-        ? (inside.find((one) => one.checked)?.labels?.[0]?.innerText.trim() ?? '')
+        ? (inside.find((one) => one.checked)?.labels?.[0]?.textContent.trim() ?? '')
         : (input.value ?? ''),
       checked: input.checked === true,
       options: isGroup
-        ? inside.map((one) => one.labels?.[0]?.innerText.trim() ?? '')
+        ? inside.map((one) => one.labels?.[0]?.textContent.trim() ?? '')
         : given.tagName === 'SELECT'
           ? [...select.options].map(({ label }) => label)
           : [],

@@ -13,14 +13,16 @@ export function mismatches(actual: unknown, expected: Expected, only = false, pa
     const parsed = parse(actual);
     return parsed === undefined
       ? [`${at} is ${shown(actual)}, not a text of JSON`]
-      : mismatches(parsed, expected.said, only, path);
+      : mismatches(parsed, expected.content, only, path);
   }
   if (expected instanceof Including || expected instanceof Without) {
     if (!Array.isArray(actual)) return [`${at} is ${shown(actual)}, not a list`];
     const holds = (one: Expected) => actual.some((item) => mismatches(item, one, only).length === 0);
     if (expected instanceof Without)
       return holds(expected.unwanted) ? [`${at} is ${shown(actual)}, with what is not sent`] : [];
-    return expected.wanted.filter((one) => !holds(one)).map((one) => `${at} is ${shown(actual)}, without ${shown(one)}`);
+    return expected.wanted
+      .filter((one) => !holds(one))
+      .map((one) => `${at} is ${shown(actual)}, without ${shown(one)}`);
   }
   if (typeof expected !== 'object' || expected === null || typeof expected === 'symbol') {
     return actual === expected ? [] : [`${at} is ${shown(actual)}, not ${shown(expected)}`];

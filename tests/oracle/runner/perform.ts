@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Answer, Call, Step } from '../reading.ts';
-import { askServer, judge } from './ask-server.ts';
+import { askServer, checkRule } from './ask-server.ts';
 import { expectStep } from './expect-step.ts';
 import { fieldOf, scopeOf } from './fields-on-page.ts';
 import type { Stage } from './stage.ts';
 import type { Stub } from './stub.ts';
 import { until } from './until.ts';
-
 
 /** What a visitor does, or what is expected of the page. Throws a sentence where that cannot be, or is not so. */
 export async function perform(stage: Stage, step: Step): Promise<void> {
@@ -65,8 +64,8 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
       return page.clock.runFor(step[1]);
     case 'asks':
       return askServer(stage.url, step[1], step[2], step[3]);
-    case 'judges':
-      return judge(stage.url, step[1], step[2], step[3]);
+    case 'checks':
+      return checkRule(stage.url, step[1], step[2], step[3]);
     default:
       return expectStep(stage, step);
   }
@@ -79,12 +78,16 @@ export async function openPage({ page, url }: Stage, address: string): Promise<v
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
   const control = await fieldOf(page, field);
-  const kind = await control.evaluate((one) => (one.tagName === 'SELECT' ? 'list' : one.getAttribute('role')));
+  const kind = await control.evaluate((one) =>
+    one.tagName === 'SELECT' ? 'list' : one.getAttribute('role'),
+  );
   if (kind === 'list') {
     await control.selectOption({ label: option });
   } else if (kind === 'combobox') {
-    await control.fill(option);
-    await page.getByRole('option', { name: option, exact: true }).first().click();
+    if (option === 'first') await control.press('ArrowDown');
+    else await control.fill(option);
+    const choice = option === 'first' ? {} : { name: option, exact: true };
+    await page.getByRole('option', choice).first().click();
   } else {
     await control.getByRole('radio', { name: option, exact: true }).check();
   }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Call, Reading, Scene, Step } from '../reading.ts';
 import { openPage, perform } from './perform.ts';
 import type { Stage } from './stage.ts';
-import { standBefore } from './stub.ts';
+import { interceptCalls } from './stub.ts';
 
 export interface Verdict {
   reading: Reading;
@@ -13,13 +13,13 @@ export interface Verdict {
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
-/** Reads the scene's page as its readings say, one after another; `stop` at the first that fails. */
+/** Reads the scene's page as its readings say, one after another. */
 export async function runScene(browser: Browser, url: string, scene: Scene): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   let visit: { context: BrowserContext; stage: Stage } | undefined;
   let unprepared: string | undefined;
   for (const reading of scene.readings) {
-    if (visit === undefined || scene.afresh === true) {
+    if (visit === undefined || scene.pageEach === true) {
       await visit?.context.close();
       visit = await arrive(browser, url, scene);
       unprepared = await failureOf(visit.stage, scene.before ?? []);
@@ -60,7 +60,7 @@ async function arrive(
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, scene.localStorage ?? {});
   const page = await context.newPage();
-  const stub = await standBefore(page);
+  const stub = await interceptCalls(page);
   for (const [call, answer] of Object.entries(scene.answers ?? {})) {
     if (answer !== undefined) stub.set(call as Call, answer);
   }

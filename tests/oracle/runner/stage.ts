@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Stub } from './stub.ts';
 
-/** Where a scene is read: a page, what stands before its server, and where that is. */
+/** Where a scene is read: a page, what is before its server, and where that is. */
 export interface Stage {
   page: Page;
   stub: Stub;

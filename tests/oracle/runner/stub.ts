@@ -7,7 +7,7 @@ export interface Recorded {
   members: Record<string, unknown>;
 }
 
-/** Stands between the page and the server: records each call below `/api`, and answers those that it was told to. */
+/** Between the page and the server: records each call below `/api`, and answers those that it has an answer for. */
 export interface Stub {
   recorded: Recorded[];
   set(call: Call, answer: Answer): void;
@@ -15,7 +15,7 @@ export interface Stub {
   forget(): void;
 }
 
-export async function standBefore(page: Page): Promise<Stub> {
+export async function interceptCalls(page: Page): Promise<Stub> {
   const answers = new Map<string, Answer>();
   const held = new Map<string, Route[]>();
   const recorded: Recorded[] = [];

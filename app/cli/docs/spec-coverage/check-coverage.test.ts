@@ -122,7 +122,7 @@ describe('the table', () => {
     expect(writeCoverage(sentences, readCoverage(written), valid.oracle)).toBe(written);
   });
 
-  it('says of a sentence that it has no reading yet', () => {
+  it('shows that a sentence has no reading yet', () => {
     expect(writeCoverage(sentences, [], valid.oracle)).toContain('|  |  | no case yet |');
   });
 });

@@ -18,7 +18,7 @@ describe('the oracle in the coverage', () => {
     ]);
   });
 
-  it('tells of each sentence what becomes of it', () => {
+  it('shows for each sentence what becomes of it', () => {
     expect(ids.map((id) => oracleCell(id, oracle))).toEqual([
       `[R-05-validation](../${FILE}) × 2`,
       'reason: nothing is shown',

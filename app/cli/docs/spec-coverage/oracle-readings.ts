@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the oracle in `tests/oracle` says of each sentence, by id. */
+/** What the oracle in `tests/oracle` has for each sentence, by id. */
 export interface OracleFacts {
   /** Id → the files with readings of it, and how many readings each has. */
   readings: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Id → why nothing that it says can be observed. */
+  /** Id → why nothing in it can be observed. */
   reasons: Readonly<Record<string, string>>;
   /** Sentences that nobody has written a reading of yet. */
   unread: readonly string[];
@@ -57,9 +57,12 @@ export function checkOracle(ids: readonly string[], oracle: OracleFacts): string
   const { readings, reasons, unread } = oracle;
   return [
     ...ids.flatMap((id) => {
-      const told = [readings.has(id), reasons[id] !== undefined, unread.includes(id)].filter(Boolean).length;
-      if (told === 0) return [`${id}: ${FOLDER} has neither a reading nor a reason, and does not list it as unread`];
-      return told === 1 ? [] : [`${id}: ${FOLDER} says twice what becomes of it`];
+      const places = [readings.has(id), reasons[id] !== undefined, unread.includes(id)].filter(
+        Boolean,
+      ).length;
+      if (places === 0)
+        return [`${id}: ${FOLDER} has neither a reading nor a reason, and does not list it as unread`];
+      return places === 1 ? [] : [`${id}: ${FOLDER} has it in more than one place`];
     }),
     ...[...readings.keys(), ...Object.keys(reasons), ...unread]
       .filter((id) => !known.has(id))
