@@ -229,4 +229,74 @@ export const S02_WIDGETS: Scene[] = [
       },
     ],
   },
+  {
+    at: '/forms/flexible?variant=general',
+    readings: [
+      {
+        reads: ['S§2-28', 'S§9-11'],
+        title: 'a date input has the mask DD.MM.YYYY, and may have a button that empties it',
+        steps: [
+          ['fill', 'birthday', '15041990'],
+          ['value', 'birthday', '15.04.1990'],
+          ['click', /Очистить/],
+          ['value', 'birthday', ''],
+        ],
+      },
+    ],
+  },
+  {
+    at: '/feedback',
+    answers: { ...CAPTCHA, 'POST /about/quality/feedback/create': 'held' },
+    readings: [
+      {
+        reads: ['S§4-8', 'S§4-1'],
+        title: 'the feedback form sends once, however often it is asked to while it is sending',
+        steps: [
+          ['fill', 'fio', 'Иванов Иван'],
+          ['choose', 'region', 'Москва'],
+          PHONE,
+          ['fill', 'message', 'Как закрыть счёт?'],
+          AGREE,
+          ['fill', 'captcha_code', 'ab12c'],
+          SEND,
+          ['press', 'Enter'],
+          ['sendsTimes', 'POST /about/quality/feedback/create', 1],
+        ],
+      },
+    ],
+  },
+  {
+    at: '/feedback',
+    answers: CAPTCHA,
+    readings: [
+      {
+        reads: ['S§4-5'],
+        title: 'a region without departments is cleared when the type becomes a complaint',
+        steps: [
+          ['choose', 'region', 'Чукотский автономный округ'],
+          ['choose', 'type', 'Жалоба'],
+          ['has', 'last_name'],
+          ['value', 'region', ''],
+        ],
+      },
+      {
+        reads: ['S§5-1'],
+        title: 'messages are in Russian',
+        steps: [SEND, ['error', 'last_name', /^[^A-Za-z]*[А-Яа-яЁё][^A-Za-z]*$/]],
+      },
+    ],
+  },
+  {
+    at: '/forms/geo?variant=geo',
+    readings: [
+      {
+        reads: ['S§9-16'],
+        title: 'a list that suggests does so from the first character',
+        steps: [
+          ['type', 'region', 'М'],
+          ['element', '[role=option]', 1],
+        ],
+      },
+    ],
+  },
 ];
