@@ -13,6 +13,7 @@ export interface Mutation {
   why: string;
 }
 
+const VIP = '/forms/phone-call?variant=form-vip';
 const WIRE = 'another name on the wire';
 const GONE = 'a member that is not sent';
 const TEXT = 'another text';
@@ -41,8 +42,8 @@ const gone = (form: string, at: string, page = `/forms/${form}`): Mutation => ({
 export const mutations: readonly Mutation[] = [
   renamed('phone-call', 'payloads/general/productId', 'product_code'),
   renamed('phone-call', 'payloads/general/phone', 'telephone'),
-  renamed('phone-call', 'payloads/call-request/product_code', 'productId'),
-  renamed('phone-call', 'payloads/call-request/utm', 'utm_data'),
+  renamed('phone-call', 'payloads/call-request/product_code', 'productId', VIP),
+  renamed('phone-call', 'payloads/call-request/utm', 'utm_data', VIP),
   renamed('flexible', 'payloads/request/productId', 'product_code'),
   renamed('geo', 'payloads/request/region', 'region_code'),
   renamed('geo', 'payloads/request/name', 'fio'),
@@ -63,7 +64,7 @@ export const mutations: readonly Mutation[] = [
   renamed('simple-card', 'payloads/request/language', 'lang'),
   gone('phone-call', 'payloads/general/location'),
   gone('phone-call', 'payloads/general/region'),
-  gone('phone-call', 'payloads/call-request/crmFormTypeId'),
+  gone('phone-call', 'payloads/call-request/crmFormTypeId', VIP),
   gone('flexible', 'payloads/request/utm'),
   gone('flexible', 'payloads/request/conversionPage'),
   gone('geo', 'payloads/request/crmFormTypeId'),

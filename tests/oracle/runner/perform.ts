@@ -84,7 +84,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   if (kind === 'list') {
     await control.selectOption({ label: option });
   } else if (kind === 'combobox') {
-    if (option === 'first') await control.press('ArrowDown');
+    if (option === 'first') await control.click();
     else await control.fill(option);
     const choice = option === 'first' ? {} : { name: option, exact: true };
     await page.getByRole('option', choice).first().click();

@@ -14,7 +14,12 @@ const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
 /** Reads the scene's page as its readings say, one after another. */
-export async function runScene(browser: Browser, url: string, scene: Scene): Promise<Verdict[]> {
+export async function runScene(
+  browser: Browser,
+  url: string,
+  scene: Scene,
+  { untilRed = false } = {},
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   let visit: { context: BrowserContext; stage: Stage } | undefined;
   let unprepared: string | undefined;
@@ -26,6 +31,7 @@ export async function runScene(browser: Browser, url: string, scene: Scene): Pro
     }
     const failure = unprepared ?? (await failureOf(visit.stage, reading.steps));
     verdicts.push({ reading, ...(failure === undefined ? {} : { failure }) });
+    if (untilRed && failure !== undefined && reading.differs === undefined) break;
   }
   await visit?.context.close();
   return verdicts;
