@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<Field, RegExp>> = {
   captcha_code: /символы/i,
   type: /^Тип обращения/,
   message: /сообщение|вопрос|идея|отзыв|случилось/i,
-  is_agree_publication: /опубликовать/i,
+  is_agree_publication: /опубликовать|публикацию/i,
   car: /^Марка/,
   'english name': /^(First )?name/i,
   'english phone': /^Phone/i,

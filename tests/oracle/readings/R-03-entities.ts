@@ -465,7 +465,6 @@ export const R03: Scene[] = [
               formId: ANYTHING,
               product: ANYTHING,
               google_id: ANYTHING,
-              referrer: ANYTHING,
               yclid: 'y1',
               ym_uid: '17',
               user_agent: /Mozilla/,
@@ -475,6 +474,12 @@ export const R03: Scene[] = [
             },
           ],
         ],
+      },
+      {
+        reads: ['R§3-15'],
+        title: 'referrer is sent also where there is none',
+        differs: 'A-97: what the page does not know is left out',
+        steps: [['fill', 'fio', FULL_NAME], PHONE, AGREE, SEND, ['sends', PORTAL, { referrer: ANYTHING }]],
       },
       {
         reads: ['R§3-15'],

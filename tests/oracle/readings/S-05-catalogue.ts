@@ -25,7 +25,7 @@ export const S05_CATALOGUE: Scene[] = [
       {
         reads: ['S§5-14'],
         title: 'what is required is neither empty nor blank',
-        steps: [checks('required', ['а'], ['   '])],
+        steps: [checks('required', ['а'], ['', '   '])],
       },
       {
         reads: ['S§5-15', 'S§9-12'],

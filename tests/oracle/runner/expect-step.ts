@@ -142,7 +142,7 @@ async function expectRest(page: Page, what: string, offsetPx: number): Promise<v
 }
 
 async function textOf(page: Page): Promise<string> {
-  return page.locator('body').innerText();
+  return (await page.locator('body').allInnerTexts()).join(' ');
 }
 
 /** Spaces that do not break are spaces. */

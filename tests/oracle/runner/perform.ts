@@ -87,7 +87,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
     if (option === 'first') await control.click();
     else await control.fill(option);
     const choice = option === 'first' ? {} : { name: option, exact: true };
-    await page.getByRole('option', choice).first().click();
+    await page.getByRole('listbox').getByRole('option', choice).first().click();
   } else {
     await control.getByRole('radio', { name: option, exact: true }).check();
   }

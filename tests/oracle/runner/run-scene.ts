@@ -13,7 +13,7 @@ export interface Verdict {
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
-/** Reads the scene's page as its readings say, one after another. */
+/** Works through the readings of a scene, one after another. */
 export async function runScene(
   browser: Browser,
   url: string,
