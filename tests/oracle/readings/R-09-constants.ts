@@ -43,18 +43,6 @@ export const R09: Scene[] = [
     ],
   },
   {
-    at: '/',
-    wide: true,
-    answers: { [GENERAL]: DONE },
-    readings: [
-      {
-        reads: ['R§9-14', 'R§2-27', 'S§9-20', 'S§2-15'],
-        title: 'the success panel comes to rest 260 px below the edge of a wide window',
-        steps: [PHONE, AGREE, SEND, ['button', 'ок'], ['restsAt', 'panel', 260]],
-      },
-    ],
-  },
-  {
     at: '/forms/flexible?variant=email',
     answers: { 'POST /crm/email/create': DONE },
     readings: [
