@@ -41,7 +41,7 @@ async function readBatch(batch: readonly Mutation[]): Promise<[Mutation, string 
   for (const mutation of batch) texts.set(mutation.file, mutate(texts.get(mutation.file) ?? '', mutation));
   const site = await startToRead(texts);
   const firstRed = async ({ page }: Mutation): Promise<string | undefined> => {
-    for (const scene of scenes.filter(({ at }) => at?.startsWith(page))) {
+    for (const scene of scenes.filter(({ at }) => (page === '/' ? at === page : at?.startsWith(page)))) {
       const verdicts = await runScene(site.browser, site.url, scene, { untilRed: true });
       const red = verdicts.find(
         ({ reading, failure }) => failure !== undefined && reading.differs === undefined,
