@@ -56,7 +56,7 @@ export function acceptedAs(id: Json | undefined, leadId?: Json): Accepted {
   };
 }
 
-/** Reads `created` and `ErrorAnswer`. */
+/** Reads `created` and `ErrorAnswer`. Only `success` is asked for: another server need not give a number. @spec R§7 */
 export const commonReading: AnswerReading = {
   accepted(answer) {
     return isObject(answer) && answer.success === true ? acceptedAs(answer.id) : undefined;
@@ -66,6 +66,15 @@ export const commonReading: AnswerReading = {
     return refusalOfEach(answer.errors, (error) => ({
       code: isObject(error) && typeof error.code === 'string' ? error.code : 'wrongFormat',
     }));
+  },
+};
+
+/** Of a call whose answer is not shown: what is answered with 2xx has been taken, unless it denies that. @spec R§7 */
+export const openReading: AnswerReading = {
+  ...commonReading,
+  accepted(answer) {
+    if (!isObject(answer)) return {};
+    return answer.success === false ? undefined : acceptedAs(answer.id);
   },
 };
 

@@ -64,11 +64,6 @@ describe('every endpoint that a form is sent to', () => {
   );
 
   const broken: [title: string, status: number, body: unknown][] = [
-    ['no JSON', 200, undefined],
-    ['null', 200, null],
-    ['a text', 200, '<html>'],
-    ['a list', 200, []],
-    ['an empty object', 200, {}],
     ['a success that is not true', 200, { success: false }],
     ['a success with the status of a failure', 502, { success: true, id: '482190711234' }],
     ['a refusal of nothing', 422, { success: false, errors: {} }],
@@ -76,6 +71,22 @@ describe('every endpoint that a form is sent to', () => {
     ['a refusal whose errors are a text', 422, { success: false, errors: 'phone' }],
     ['an error of a proxy', 502, undefined],
   ];
+  /** Of these calls the specification shows what is answered. */
+  const shown: [title: string, body: unknown][] = [
+    ['no JSON', undefined],
+    ['null', null],
+    ['a text', '<html>'],
+    ['a list', []],
+    ['an empty object', {}],
+  ];
+  it.each(
+    sent
+      .filter(({ reading }) => reading?.accepted({}) === undefined)
+      .flatMap((endpoint) => shown.map(([title, body]) => [endpoint.id, title, body, endpoint] as const)),
+  )('%s: %s is a failure, never a success', (_id, _title, body, endpoint) => {
+    expect(read(endpoint, 200, body)).toEqual(failed);
+  });
+
   it.each(
     sent.flatMap((endpoint) =>
       broken.map(([title, status, body]) => [endpoint.id, title, status, body, endpoint] as const),
@@ -105,6 +116,16 @@ describe('an accepted request', () => {
     const numeric = { status: 200, success: true, id: 1, data: {}, response: { lead_id: 2 } };
     const portal = sent.find(isPortal) as Endpoint;
     expect(read(portal, 200, numeric)).toEqual({ kind: 'accepted', accepted: { id: '1', leadId: '2' } });
+  });
+
+  it.each([
+    ['consulting-request', undefined, {}],
+    ['simple-card-request', {}, {}],
+    ['museum-partner-request', [], {}],
+    ['geo-request', { id: 7 }, { id: '7' }],
+  ])('%s: its answer is not shown, so %j is a success [R§7]', (id, body, accepted) => {
+    const endpoint = sent.find((one) => one.id === id) as Endpoint;
+    expect(read(endpoint, 200, body)).toEqual({ kind: 'accepted', accepted });
   });
 
   it('of the portal has the number of its lead', () => {

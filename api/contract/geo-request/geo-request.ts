@@ -1,3 +1,4 @@
+import { openReading } from '../answers.ts';
 import { defineFormEndpoint } from '../define-form-endpoint.ts';
 
 export const geoRequest = defineFormEndpoint({
@@ -7,4 +8,5 @@ export const geoRequest = defineFormEndpoint({
   languagePrefix: false,
   summary: 'Store a request of a regional service page',
   source: 'R§7',
+  reading: openReading,
 });

@@ -1,3 +1,4 @@
+import { openReading } from '../answers.ts';
 import { defineFormEndpoint } from '../define-form-endpoint.ts';
 
 export const museumPartnerRequest = defineFormEndpoint({
@@ -7,4 +8,5 @@ export const museumPartnerRequest = defineFormEndpoint({
   languagePrefix: false,
   summary: 'Store a request for the offer of the museum partner',
   source: 'R§7',
+  reading: openReading,
 });

@@ -1,3 +1,4 @@
+import { openReading } from '../answers.ts';
 import { defineFormEndpoint } from '../define-form-endpoint.ts';
 
 export const simpleCardRequest = defineFormEndpoint({
@@ -7,4 +8,5 @@ export const simpleCardRequest = defineFormEndpoint({
   languagePrefix: false,
   summary: 'Store an internal application for a card',
   source: 'R§7',
+  reading: openReading,
 });

@@ -1,4 +1,5 @@
-import { type CoverageRow, coveredSentences, pathsOf, proofsOf } from './coverage-table.ts';
+import { type CoverageRow, pathsOf, proofsOf } from './coverage-table.ts';
+import { checkOracle, type OracleFacts } from './oracle-readings.ts';
 import type { SpecSentence } from './spec-sentences.ts';
 import { resolves, type SpecTag } from './spec-tags.ts';
 import { hasTitle, type TestTitles } from './test-titles.ts';
@@ -14,6 +15,7 @@ export interface CoverageFacts {
   /** Tags of titles and comments, with the file they are in. */
   tags: readonly { path: string; tag: SpecTag }[];
   assumed: readonly { path: string; id: string }[];
+  oracle: OracleFacts;
   exists(path: string): boolean;
   /** Undefined for what is no test, list of cases or file of examples. */
   titlesIn(path: string): TestTitles | undefined;
@@ -24,7 +26,7 @@ export function checkCoverage(facts: CoverageFacts): string[] {
   const rows = new Map(facts.rows.map((row) => [row.id, row]));
   const known = new Set(facts.sentences.map(({ id }) => id));
   return [
-    ...coveredSentences(facts.sentences).flatMap(({ id }) => {
+    ...facts.sentences.flatMap(({ id }) => {
       const row = rows.get(id);
       return row === undefined
         ? [`${id} has no row`]
@@ -34,6 +36,10 @@ export function checkCoverage(facts: CoverageFacts): string[] {
       .filter(({ id }) => !known.has(id))
       .map(({ id }) => `${id} is no sentence of the specifications`),
     ...checkOpenList(rows, facts.open),
+    ...checkOracle(
+      facts.sentences.map(({ id }) => id),
+      facts.oracle,
+    ),
     ...facts.tags
       .filter(({ tag }) => !resolves(tag, facts.sentences))
       .map(({ path, tag }) => `${path}: no sentence has the words of "${tag.text}" in this order`),

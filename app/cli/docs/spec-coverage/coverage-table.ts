@@ -1,3 +1,4 @@
+import { type OracleFacts, oracleCell } from './oracle-readings.ts';
 import type { SpecSentence } from './spec-sentences.ts';
 
 /** What was written by hand beside a sentence; both are cells of a Markdown table, parts separated by `<br>`. */
@@ -7,38 +8,38 @@ export interface CoverageRow {
   proof: string;
 }
 
-const INTRODUCTION = `<!-- \`npx zayavka docs\` writes the ids and sentences; Where and Proof are kept as they are. -->
+const INTRODUCTION = `<!-- \`npx zayavka docs\` writes the ids, sentences and Oracle; Where and Proof are kept as they are. -->
 
 # Coverage
 
-Every sentence of sections 2 to 9 of the two specifications ([R](spec/R.md), [S](spec/S.md)): where it is met and what
+Every sentence of the two specifications ([R](spec/R.md), [S](spec/S.md)): where it is met and what
 proves it. \`npm run check\` fails when a sentence has no proof, or when a path, a test or an assumption that is named here
 does not exist.
 
 - **Where**: the definition or code that meets the sentence, \`path\`, with a note where it helps.
 - **Proof**: \`path\` › title of a test; of a \`*.cases.ts\`, the reason of a case; of an \`examples.json\`, the name of an
   example. Or the id of an [assumption](assumptions.md). Or "asks for nothing: " and why. \`open\` is what is still to be
-  met; [coverage-open.json](coverage-open.json) lists those sentences with the reason.`;
-
-/** The sections that ask for something; the first only introduces the product. */
-const asksForSomething = ({ section }: SpecSentence): boolean => section >= 2;
-
-export const coveredSentences = (sentences: readonly SpecSentence[]): SpecSentence[] =>
-  sentences.filter(asksForSomething);
+  met; [coverage-open.json](coverage-open.json) lists those sentences with the reason.
+- **Oracle**: the readings of the sentence in \`tests/oracle\`, which were written from the specifications alone and read a
+  running site (\`npm run oracle\`), and how many; or the reason why nothing can be observed; or "no case yet".`;
 
 /** `docs/coverage.md` for the sentences, with what was written by hand in `rows`, by id. */
-export function writeCoverage(sentences: readonly SpecSentence[], rows: readonly CoverageRow[]): string {
+export function writeCoverage(
+  sentences: readonly SpecSentence[],
+  rows: readonly CoverageRow[],
+  oracle: OracleFacts,
+): string {
   const written = new Map(rows.map((row) => [row.id, row]));
-  const sections = Map.groupBy(coveredSentences(sentences), ({ spec, section }) => `${spec}§${section}`);
+  const sections = Map.groupBy(sentences, ({ spec, section }) => `${spec}§${section}`);
   const tables = [...sections].map(([name, ofSection]) =>
     [
       `## ${name} ${ofSection[0]?.sectionTitle}`,
       '',
-      '| Id | Sentence | Where | Proof |',
-      '| --- | --- | --- | --- |',
+      '| Id | Sentence | Where | Proof | Oracle |',
+      '| --- | --- | --- | --- | --- |',
       ...ofSection.map(({ id, text }) => {
         const { where = '', proof = '' } = written.get(id) ?? {};
-        return `| ${[id, escapePipes(text), where, proof].join(' | ')} |`;
+        return `| ${[id, escapePipes(text), where, proof, oracleCell(id, oracle)].join(' | ')} |`;
       }),
     ].join('\n'),
   );

@@ -1,5 +1,5 @@
 import { checkCoverage } from './check-coverage.ts';
-import { coveredSentences, writeCoverage } from './coverage-table.ts';
+import { writeCoverage } from './coverage-table.ts';
 import { COVERAGE_PATH, readCoverageFacts } from './read-coverage.ts';
 
 export interface Coverage {
@@ -16,10 +16,11 @@ export function coverageOf(root: string): Coverage {
   const open = Object.entries(facts.open);
   const byReason = Map.groupBy(open, ([, reason]) => reason);
   return {
-    file: [COVERAGE_PATH, writeCoverage(facts.sentences, facts.rows)],
+    file: [COVERAGE_PATH, writeCoverage(facts.sentences, facts.rows, facts.oracle)],
     problems: checkCoverage(facts),
     summary: [
-      `Coverage: ${coveredSentences(facts.sentences).length} sentences, ${open.length} open.`,
+      `Coverage: ${facts.sentences.length} sentences, ${open.length} open.`,
+      `Oracle: ${facts.oracle.readings.size} sentences read, ${Object.keys(facts.oracle.reasons).length} with a reason, ${facts.oracle.unread.length} without a case yet.`,
       ...[...byReason].map(([reason, rows]) => `  ${reason}: ${rows.map(([id]) => id).join(' ')}`),
     ].join('\n'),
   };

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CoverageFacts } from './check-coverage.ts';
 import { readCoverage } from './coverage-table.ts';
+import { readOracle } from './oracle-readings.ts';
 import { splitSpec } from './spec-sentences.ts';
 import { assumedIds, bracketedTags, sourceTags } from './spec-tags.ts';
 import { readExampleNames, readTestTitles, type TestTitles } from './test-titles.ts';
@@ -42,6 +43,7 @@ export function readCoverageFacts(root: string): CoverageFacts {
     ),
     tags,
     assumed,
+    oracle: readOracle(root),
     exists,
     titlesIn,
   };

@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import type { Scene } from '../reading.ts';
+import { runScene, type Verdict } from './run-scene.ts';
+
+/** Where the readings and the product disagree, each as a sentence; a difference that is gone is one too. */
+export function disagreements(verdicts: readonly Verdict[]): string[] {
+  return verdicts.flatMap(({ reading: { reads, title, differs }, failure }) => {
+    const name = `${reads.join(', ')} ${title}`;
+    if (differs === undefined) return failure === undefined ? [] : [`${name}\n    ${failure}`];
+    return failure === undefined ? [`${name}\n    holds, though it is marked to differ: ${differs}`] : [];
+  });
+}
+
+/** Two pages at a time: one waits while the other works. */
+const PAGES_AT_ONCE = 2;
+
+/** Reads all scenes in one browser, in their order. */
+export async function runOracle(
+  browser: Browser,
+  url: string,
+  scenes: readonly Scene[],
+  onVerdicts: (verdicts: readonly Verdict[]) => void = () => undefined,
+): Promise<Verdict[]> {
+  const results: Verdict[][] = [];
+  const waiting = [...scenes.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, scene] = next;
+      const verdicts = await runScene(browser, url, scene);
+      results[index] = verdicts;
+      onVerdicts(verdicts);
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
+  return results.flat();
+}

@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { Call, Reading, Scene, Step } from '../reading.ts';
+import { openPage, perform } from './perform.ts';
+import type { Stage } from './stage.ts';
+import { interceptCalls } from './stub.ts';
+
+export interface Verdict {
+  reading: Reading;
+  /** Why it failed, with the step; absent where it is as read. */
+  failure?: string;
+}
+
+const PHONE = { width: 375, height: 812 };
+const DESK = { width: 1280, height: 900 };
+
+/** Works through the readings of a scene, one after another. */
+export async function runScene(
+  browser: Browser,
+  url: string,
+  scene: Scene,
+  { untilRed = false } = {},
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  let visit: { context: BrowserContext; stage: Stage } | undefined;
+  let unprepared: string | undefined;
+  for (const reading of scene.readings) {
+    if (visit === undefined || scene.pageEach === true) {
+      await visit?.context.close();
+      visit = await arrive(browser, url, scene);
+      unprepared = await failureOf(visit.stage, scene.before ?? []);
+    }
+    const failure = unprepared ?? (await failureOf(visit.stage, reading.steps));
+    verdicts.push({ reading, ...(failure === undefined ? {} : { failure }) });
+    if (untilRed && failure !== undefined && reading.differs === undefined) break;
+  }
+  await visit?.context.close();
+  return verdicts;
+}
+
+async function failureOf(stage: Stage, steps: readonly Step[]): Promise<string | undefined> {
+  for (const step of steps) {
+    try {
+      await perform(stage, step);
+    } catch (reason) {
+      const [line = ''] = String(reason instanceof Error ? reason.message : reason).split('\n');
+      return `${JSON.stringify(step, (_, value) => (value instanceof RegExp ? String(value) : value))}: ${line}`;
+    }
+  }
+  return undefined;
+}
+
+async function arrive(
+  browser: Browser,
+  url: string,
+  scene: Scene,
+): Promise<{ context: BrowserContext; stage: Stage }> {
+  const context = await browser.newContext({
+    viewport: scene.wide === true ? DESK : PHONE,
+    locale: 'ru-RU',
+  });
+  context.setDefaultTimeout(2_500);
+  context.setDefaultNavigationTimeout(20_000);
+  const cookies = Object.entries(scene.cookies ?? {}).map(([name, value]) => ({ name, value, url }));
+  await context.addCookies(cookies);
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, scene.localStorage ?? {});
+  const page = await context.newPage();
+  const stub = await interceptCalls(page);
+  for (const [call, answer] of Object.entries(scene.answers ?? {})) {
+    if (answer !== undefined) stub.set(call as Call, answer);
+  }
+  const stage = { page, stub, url };
+  if (scene.still === true) await page.clock.install();
+  if (scene.at !== undefined) await openPage(stage, scene.at);
+  if (scene.still === true) await page.clock.pauseAt(Date.now() + 10_000);
+  return { context, stage };
+}

@@ -1,0 +1,16 @@
+/** A limit against waiting for what never comes, not a measurement. */
+const PATIENCE_MS = 2_500;
+const LOOK_AGAIN_MS = 40;
+
+/** Looks again until it is so; the last reason why it is not. */
+export async function until(look: () => void | Promise<void>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await look();
+    } catch (reason) {
+      if (performance.now() > end) throw reason;
+    }
+    await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+  }
+}
