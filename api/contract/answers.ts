@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
-import type { AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
+import type { EndpointAnswer } from './define-endpoint.ts';
 import messages from './refusal-messages.json' with { type: 'json' };
 import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts';
 
@@ -32,34 +31,6 @@ export const created = {
   schema: exactly({ success, id: text }),
   example: { success: true, id: '482190711234' },
 } satisfies EndpointAnswer;
-
-/** A refusal that names nothing shows a visitor nothing: it is read as a failure. */
-export function refusalOfEach(
-  fields: Json | undefined,
-  refusalOf: (error: Json) => WireRefusal,
-): Record<string, WireRefusal> | undefined {
-  const refused = Object.entries(isObject(fields) ? fields : {});
-  if (refused.length === 0) return undefined;
-  return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
-}
-
-/** The number of a request; undefined where the answer has none, so that nobody is shown one that is not there. */
-export const numberIn = ({ id }: JsonObject): string | undefined =>
-  typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-
-/** Reads `created` and `ErrorAnswer`. */
-export const commonReading: AnswerReading = {
-  accepted(answer) {
-    const id = isObject(answer) && answer.success === true ? numberIn(answer) : undefined;
-    return id === undefined ? undefined : { id };
-  },
-  refused(answer, httpStatus) {
-    if (httpStatus !== 422 || !isObject(answer)) return undefined;
-    return refusalOfEach(answer.errors, (error) => ({
-      code: isObject(error) ? String(error.code) : 'wrongFormat',
-    }));
-  },
-};
 
 export const commonRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable'),

@@ -1,9 +1,8 @@
-import { isObject } from '#engine/model';
-import { commonReading, refusal } from './answers.ts';
+import { refusal } from './answers.ts';
 import example from './appeal-item.example.json' with { type: 'json' };
-import { type AppealItem, appealItem } from './appeal-item.ts';
-import type { AnswerReading, EndpointAnswer } from './define-endpoint.ts';
-import { exactly, listOf, success } from './schemas.ts';
+import { appealItem } from './appeal-item.ts';
+import type { EndpointAnswer } from './define-endpoint.ts';
+import { exactly, listOf, success, type ValueOf } from './schemas.ts';
 
 export const foundAppeals = {
   description:
@@ -19,10 +18,4 @@ export const lookupRefusal = refusal(
   'captchaWrong',
 );
 
-export const lookupReading: AnswerReading = {
-  accepted: (answer) =>
-    isObject(answer) && answer.success === true && Array.isArray(answer.appeals)
-      ? { appeals: answer.appeals as unknown as AppealItem[] }
-      : undefined,
-  refused: commonReading.refused,
-};
+export type FoundAppeals = ValueOf<typeof foundAppeals.schema>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
 import { DeveloperError, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
@@ -34,6 +35,7 @@ import {
   type SuggestionProvider,
   watchDefinitions,
 } from '#server';
+import { checkRateLimits } from '#server/limits';
 import { createCheckCache } from '../check-cache.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { startBackground } from './background.ts';
@@ -89,6 +91,13 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const heartbeats = createHeartbeats(() => performance.now());
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
+  const endpointIds = [...endpoints.keys(), ...live.endpoints().map(({ id }) => id)];
+  try {
+    checkRateLimits(config.limits, endpointIds);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   let isListening = false;
   const isolates = createStudioIsolates({
     code: isolateCode,
@@ -114,6 +123,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const app = await createServer({
     database,
     forms,
+    endpoints: live.endpoints,
     requests: createRequestStore(database, nowIso, {
       onCommit: metrics.onCommit,
       createdIso: () => new Date(time.rowTimeMs()).toISOString(),

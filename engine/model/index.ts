@@ -58,7 +58,6 @@ export {
   type Variant,
 } from './definition/model.ts';
 export {
-  type EndpointRequest,
   errorKey,
   KEYWORD_CODES,
   PAYLOAD_CODES,
@@ -73,6 +72,27 @@ export {
 } from './documents/document-id.ts';
 export { type SiteDocument, siteDocumentOf, siteDocuments } from './documents/site-documents.ts';
 export { SUMMARY_KEYS } from './documents/summary-keys.ts';
+export {
+  type AnswerTemplate,
+  hasConstantOf,
+  hasConstants,
+  isPlaceholder,
+  PLACEHOLDERS,
+  type Placeholder,
+  placeholderValue,
+  writeAnswer,
+} from './endpoints/answer-template.ts';
+export type { EndpointContact, EndpointRequest } from './endpoints/endpoint-contact.ts';
+export {
+  ENDPOINT_ENCODINGS,
+  ENDPOINT_METHODS,
+  ENDPOINT_TASKS,
+  type EndpointDocument,
+  endpointDocument,
+  endpointDocuments,
+  endpointFile,
+  endpointSlugs,
+} from './endpoints/endpoint-document.ts';
 export {
   DeveloperError,
   type ErrorDescription,

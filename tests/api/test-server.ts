@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract';
 import {
   type Definitions,
+  endpointDocuments,
   type FormSnapshot,
   loadDefinitions,
   snapshotForm,
@@ -176,9 +177,11 @@ export async function startTestServer({
   });
   const access = createAccess(database, now, PASSWORD_COST);
   const metrics = createMetrics(database);
+  const endpoints = endpointDocuments(definitions);
   const app = await createServer({
     database,
     forms,
+    endpoints: () => endpoints,
     requests: requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,

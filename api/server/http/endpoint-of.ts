@@ -1,8 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
 import { LANGUAGES } from '#engine/model';
+import type { FormCall } from '../form-endpoints/form-endpoints.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call of an endpoint that forms are sent to; null for every other. */
+    formCall: FormCall | null;
+  }
+}
 
 export const PREFIXES: readonly string[] = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
+
+/** Takes what no other route of the API does. */
+export const FORM_ROUTE = '/api/*';
 
 const routeKey = (method: string, url: string): string => `${method} ${url}`;
 
@@ -14,6 +25,6 @@ const byRoute = new Map(
   ),
 );
 
-/** Undefined for everything that the contract does not name: pages, bundles, health. */
-export const endpointOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
-  byRoute.get(routeKey(method, routeOptions.url ?? ''));
+/** Undefined for everything that is no endpoint: pages, bundles, health. */
+export const endpointOf = ({ method, routeOptions, formCall }: FastifyRequest): Endpoint | undefined =>
+  formCall?.endpoint ?? byRoute.get(routeKey(method, routeOptions.url ?? ''));

@@ -51,6 +51,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     uiSchema,
     fields,
     behaviour,
+    ...(source.endpoint === undefined ? {} : { endpoint: source.endpoint }),
     consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
     messages: messageTexts(schema, texts, widgets),
   };

@@ -1,3 +1,4 @@
+import type { EndpointContact } from '../endpoints/endpoint-contact.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Lang, Text } from '../text/text.ts';
 
@@ -77,7 +78,7 @@ export type PayloadNode =
 export type PayloadMap = Record<string, PayloadNode>;
 
 export interface SubmitTarget {
-  /** Id of an entry in api/contract. */
+  /** Slug of a document in endpoints/. */
   endpoint: string;
   /** Values of the path's parameters. */
   params?: Record<string, string>;
@@ -210,6 +211,8 @@ export interface CompiledForm {
   uiSchema: UiSchema;
   fields: Field[];
   behaviour: Behaviour;
+  /** Absent in versions that were published before endpoints were documents. */
+  endpoint?: EndpointContact;
   consents: ConsentText[];
   /** Error texts by key (`error.phoneIncomplete`), and overrides named by the schema's `errorMessage`. */
   messages: Record<string, Text>;

@@ -1,8 +1,8 @@
-import { type AnswerOf, CAPTCHA_HEADER, FORM_HEADER } from '#contract';
+import { CAPTCHA_HEADER, FORM_HEADER, type FoundAppeals } from '#contract';
 import { answerAt, isObject, type Json, type JsonObject } from '#engine/model';
-import { captchaField, validateRequest } from '../../accept/accept-request.ts';
-import { HttpRefusal } from '../../http/refusal.ts';
-import { type EndpointCall, type Handler, headerOf } from './handler.ts';
+import { captchaField, validateRequest } from '../accept/accept-request.ts';
+import { type EndpointCall, type Handler, headerOf } from '../endpoints/kinds/handler.ts';
+import { HttpRefusal } from '../http/refusal.ts';
 
 /**
  * Looks up appeals by a phone, for a caller who has solved a captcha: each is good for one lookup, so that nobody can
@@ -21,7 +21,7 @@ export const findAppeals: Handler = async (call, { forms, captchas, appeals }) =
   const { lookup } = target.ready.form.behaviour;
   const phone = lookup && answerAt(answers, lookup.phone);
   if (typeof phone !== 'string') throw new HttpRefusal(422, 'phone', 'phoneMissing');
-  return { success: true, appeals: await appeals.find(phone) } satisfies AnswerOf<'appeal-find'>;
+  return { success: true, appeals: await appeals.find(phone) } satisfies FoundAppeals;
 };
 
 const QUERY = ['phone', 'captcha_uid', 'captcha_code'] as const;

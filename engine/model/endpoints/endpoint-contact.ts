@@ -1,0 +1,20 @@
+import type { AnswerTemplates } from './answer-template.ts';
+
+/** Enough of an endpoint to write a request to it. */
+export interface EndpointRequest {
+  method: 'GET' | 'POST';
+  /** With `:name` parameters, without `/api` and language. */
+  path: string;
+  /** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data. */
+  encoding: 'json' | 'form' | 'multipart';
+  /** Our client writes `/{lang}` before the path when the language is not Russian. */
+  languagePrefix?: boolean;
+}
+
+/** What a client needs of an endpoint: to write a request to it and to read its answer. Goes to pages with the form. */
+export interface EndpointContact extends EndpointRequest {
+  /** Absent: the request is stored. */
+  does?: 'find-appeals';
+  /** Absent: `{ success, id }` and `{ success, errors }`. */
+  templates?: AnswerTemplates;
+}
