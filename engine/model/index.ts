@@ -92,7 +92,9 @@ export {
   endpointDocuments,
   endpointFile,
   endpointSlugs,
+  type PublishedEndpoint,
 } from './endpoints/endpoint-document.ts';
+export { type PathPattern, parametersIn, pathsOverlap } from './endpoints/path-overlap.ts';
 export {
   DeveloperError,
   type ErrorDescription,

@@ -2,8 +2,11 @@ import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
 import { CONSENT_TEXT_CODE, withConsentDocuments } from '../consent/consent-document.ts';
 import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
-import type { EndpointContact } from '../endpoints/endpoint-contact.ts';
-import { endpointContact, withEndpointTimeout } from '../endpoints/endpoint-document.ts';
+import {
+  type PublishedEndpoint,
+  publishedEndpoint,
+  withEndpointTimeout,
+} from '../endpoints/endpoint-document.ts';
 import { modelError } from '../errors/model-error.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
@@ -30,7 +33,7 @@ export interface VariantSnapshot {
   ui: JsonObject;
   form: JsonObject;
   /** Where its request goes; absent in versions that were published before endpoints were documents. */
-  endpoint?: EndpointContact;
+  endpoint?: PublishedEndpoint;
 }
 
 /**
@@ -118,7 +121,7 @@ function snapshotVariant(
     form: asked.form,
   });
   const standsIn = standInOf(own);
-  const endpoint = endpointContact(definitions, String(objectIn(documents.form.submit).endpoint));
+  const endpoint = publishedEndpoint(definitions, String(objectIn(documents.form.submit).endpoint));
   return {
     title: own.title ?? name,
     ...(standsIn === undefined ? {} : { standsIn }),

@@ -13,20 +13,24 @@ export const ENDPOINT_METHODS = ['POST', 'GET'] as const;
 /** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data, of texts alone. */
 export const ENDPOINT_ENCODINGS = ['json', 'form', 'multipart'] as const;
 
+/** The parts of an endpoint that decide what is sent there and what comes of it. */
+export interface PublishedEndpoint extends EndpointContact {
+  /** Other paths of the same call; our client takes `path`. */
+  aliases?: readonly string[];
+  /** Values of the parameters in the path that do not take any text. */
+  params?: Readonly<Record<string, readonly string[]>>;
+  /** Which of the operator's CRMs gets its leads; absent: the one that has no name. */
+  destination?: string;
+}
+
 /** `endpoints/<slug>.json`: a call that forms are sent to. */
-export interface EndpointDocument extends EndpointContact {
+export interface EndpointDocument extends PublishedEndpoint {
   id: string;
   title: Readonly<Record<Lang, string>>;
   /** Section of the specification, or whoever has asked for it; '' where it names none. */
   source: string;
-  /** Other paths of the same call; our client takes `path`. */
-  aliases: readonly string[];
-  /** Values of the parameters in the path that do not take any text. */
-  params?: Readonly<Record<string, readonly string[]>>;
   /** How long our client waits for the answer, unless the form says otherwise. */
   timeoutMs?: number;
-  /** Which of the operator's CRMs gets its leads; absent: the one that has no name. */
-  destination?: string;
 }
 
 export const endpointFile = (slug: string): string => `endpoints/${slug}.json`;
@@ -42,33 +46,37 @@ export function endpointDocument(
 ): EndpointDocument | undefined {
   const written = files.get(endpointFile(slug))?.value;
   if (!isObject(written) || typeof written.path !== 'string') return undefined;
-  const { title, source, aliases, destination, timeoutMs } = written;
-  const params = parameterValues(written);
+  const { title, source, timeoutMs } = written;
   return {
     id: slug,
     title: Object.fromEntries(
       LANGUAGES.map((lang) => [lang, readText(title, texts[lang], lang) ?? slug]),
     ) as EndpointDocument['title'],
     source: typeof source === 'string' ? source : '',
-    ...contactOf(written, written.path),
-    aliases: listIn(aliases).filter((path) => typeof path === 'string'),
-    ...(Object.keys(params).length > 0 ? { params } : {}),
+    ...partsOf(written, written.path),
     ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}),
-    ...(typeof destination === 'string' ? { destination } : {}),
   };
 }
 
 export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
   endpointSlugs(definitions).flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 
-/** What a form's page needs of the endpoint that the form is sent to. */
-export function endpointContact(
+/** What a version of a form says of the endpoint that it is sent to: all that is compared and that its page needs. */
+export function publishedEndpoint(
   { files }: Pick<Definitions, 'files'>,
   slug: string,
-): EndpointContact | undefined {
+): PublishedEndpoint | undefined {
   const written = files.get(endpointFile(slug))?.value;
-  return isObject(written) && typeof written.path === 'string' ? contactOf(written, written.path) : undefined;
+  return isObject(written) && typeof written.path === 'string' ? partsOf(written, written.path) : undefined;
 }
+
+/** Nobody but the server reads the rest. */
+export const contactOf = ({
+  params: _params,
+  aliases: _aliases,
+  destination: _destination,
+  ...contact
+}: PublishedEndpoint): EndpointContact => contact;
 
 /** form.json that waits for its answer as long as its endpoint says, where it does not say so itself. */
 export function withEndpointTimeout({ files }: Pick<Definitions, 'files'>, form: JsonObject): JsonObject {
@@ -78,7 +86,9 @@ export function withEndpointTimeout({ files }: Pick<Definitions, 'files'>, form:
 }
 
 /** Without what is the default where it may be absent: pages carry it. */
-function contactOf(written: JsonObject, path: string): EndpointContact {
+function partsOf(written: JsonObject, path: string): PublishedEndpoint {
+  const params = parameterValues(written);
+  const aliases = listIn(written.aliases).filter((alias) => typeof alias === 'string');
   const { accepted, refused } = objectIn(written.answers);
   return {
     method: ENDPOINT_METHODS.find((one) => one === written.method) ?? 'POST',
@@ -89,6 +99,9 @@ function contactOf(written: JsonObject, path: string): EndpointContact {
     ...(accepted === undefined || refused === undefined
       ? {}
       : { templates: { accepted: templateOf(accepted), refused: templateOf(refused) } }),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    ...(aliases.length > 0 ? { aliases } : {}),
+    ...(typeof written.destination === 'string' ? { destination: written.destination } : {}),
   };
 }
 
