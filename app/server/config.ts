@@ -6,7 +6,7 @@ import { ownDefinitions } from '../definitions-folder.ts';
 import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type ClockSettings, readClock } from './settings/clock.ts';
-import { type CrmSettings, readCrm } from './settings/crm.ts';
+import { type CrmSettings, readCrm, readDestinations } from './settings/crm.ts';
 import { readDiskReserve } from './settings/disk-reserve.ts';
 import { readErasure } from './settings/erasure.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
@@ -27,6 +27,8 @@ export interface Config extends Exposure {
   diskReserveMb: number;
   /** Absent: leads wait in the outbox. */
   crm: CrmSettings | undefined;
+  /** Those that endpoints name as their destination. */
+  destinations: readonly CrmSettings[];
   definitionsDir: string;
   /** What the studio publishes is committed. */
   studioGit: boolean;
@@ -81,6 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storage: readStorage(env),
     diskReserveMb: readDiskReserve(env),
     crm: readCrm(env),
+    destinations: readDestinations(env),
     ...readExposure(env),
     workers: readWorkers(env),
     isolates: readIsolates(env),

@@ -180,6 +180,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   if (config.suggestService === undefined && config.publicUrl.startsWith('https:'))
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
+  for (const { id, destination } of live.endpoints())
+    if (destination !== undefined && !config.destinations.some(({ name }) => name === destination))
+      app.log.warn(
+        { endpoint: id, destination },
+        'CRM_DESTINATIONS does not have it: leads wait in the outbox',
+      );
   if (fault !== undefined)
     app.log.error(
       { code: fault.code, problem: fault.words.en },

@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  errorSchema,
-  FORM_HEADER,
-  formatFormHeader,
-  IDEMPOTENCY_KEY,
-  SIGNALS_HEADER,
-} from '#contract';
+import { errorSchema, FORM_HEADER, formatFormHeader, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
 import { createSchemaCompiler } from '#validators';
 import { allEndpoints } from './own-endpoints.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';

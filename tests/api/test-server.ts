@@ -177,7 +177,7 @@ export async function startTestServer({
   });
   const access = createAccess(database, now, PASSWORD_COST);
   const metrics = createMetrics(database);
-  const endpoints = endpointDocuments(definitions);
+  let endpoints = endpointDocuments(definitions);
   const app = await createServer({
     database,
     forms,
@@ -192,7 +192,9 @@ export async function startTestServer({
     access,
     editing: {
       files: createDefinitionFiles(database, { texts: folder, write: writeFile, remove: removeFile }, nowIso),
-      onPublished: () => undefined,
+      onPublished: (published) => {
+        endpoints = endpointDocuments(loadDefinitions(published).definitions);
+      },
     },
     isolates,
     ...(openId === undefined ? {} : { openId }),

@@ -10,7 +10,7 @@ export interface Target {
 }
 
 export interface Address {
-  endpoint: Pick<Endpoint, 'id'>;
+  endpoint: Pick<Endpoint, 'id' | 'destination'>;
   params: Readonly<Record<string, string>>;
   lang: Lang;
 }
