@@ -15,7 +15,7 @@ import type { Endpoint, EndpointAnswer } from './define-endpoint.ts';
 import refusedFields from './refused-fields.example.json' with { type: 'json' };
 import { exactly, mapOf, text } from './schemas.ts';
 
-/** The call that a document describes: how requests to it are answered beside what the document says itself. */
+/** The call that a document describes: how requests to it are answered beside what the document defines itself. */
 export const endpointOfDocument = (document: EndpointDocument): Endpoint => ({
   ...document,
   summary: document.title.en,

@@ -30,7 +30,7 @@ export function writeAnswer(
   return write(template) as JsonObject;
 }
 
-/** What stands in the place of a placeholder; undefined where the answer or its template has none. */
+/** The value in the place of a placeholder; undefined where the answer or its template has none. */
 export function placeholderValue(template: Json, answer: unknown, placeholder: Placeholder): unknown {
   if (template === placeholder) return answer;
   if (!isObject(template) || !isObject(answer)) return undefined;
@@ -41,7 +41,7 @@ export function placeholderValue(template: Json, answer: unknown, placeholder: P
   return undefined;
 }
 
-/** Whether an answer has every constant of its template. What it has beside them says nothing. */
+/** Whether an answer has every constant of its template. What it has beside them does not matter. */
 export function hasConstants(template: Json, answer: unknown): boolean {
   if (!isObject(template)) return isPlaceholder(template) || template === answer;
   return Object.entries(template).every(([name, part]) => hasConstants(part, memberOf(answer, name)));

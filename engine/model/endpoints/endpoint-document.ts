@@ -27,9 +27,9 @@ export interface PublishedEndpoint extends EndpointContact {
 export interface EndpointDocument extends PublishedEndpoint {
   id: string;
   title: Readonly<Record<Lang, string>>;
-  /** Section of the specification, or whoever has asked for it; '' where it names none. */
+  /** Section of the specification, or another reason for it; '' where it names none. */
   source: string;
-  /** How long our client waits for the answer, unless the form says otherwise. */
+  /** How long our client waits for the answer, unless the form has a time of its own. */
   timeoutMs?: number;
 }
 
@@ -61,7 +61,7 @@ export function endpointDocument(
 export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
   endpointSlugs(definitions).flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 
-/** What a version of a form says of the endpoint that it is sent to: all that is compared and that its page needs. */
+/** What a version of a form holds of the endpoint that it is sent to: all that is compared and that its page needs. */
 export function publishedEndpoint(
   { files }: Pick<Definitions, 'files'>,
   slug: string,
@@ -78,7 +78,7 @@ export const contactOf = ({
   ...contact
 }: PublishedEndpoint): EndpointContact => contact;
 
-/** form.json that waits for its answer as long as its endpoint says, where it does not say so itself. */
+/** form.json with the timeout of its endpoint, where it has none of its own. */
 export function withEndpointTimeout({ files }: Pick<Definitions, 'files'>, form: JsonObject): JsonObject {
   const submit = objectIn(form.submit);
   const { timeoutMs } = objectIn(files.get(endpointFile(String(submit.endpoint)))?.value);
