@@ -76,7 +76,7 @@ describe('a member of a form that differs is a change', () => {
   });
 });
 
-/** Of an endpoint, what a form's versions say nothing of: it is compared as the document that it is. */
+/** Of an endpoint, what a form's versions do not hold: it is compared as the document that it is. */
 const OF_THE_DOCUMENT = ['$schema', 'title', 'source'];
 
 it('a member of an endpoint that differs is a change of the forms that are sent there', () => {

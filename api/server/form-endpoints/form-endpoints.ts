@@ -2,15 +2,7 @@ import type { HTTPMethod } from 'find-my-way';
 import createRouter from 'find-my-way';
 import { type Endpoint, endpointOfDocument } from '#contract';
 import type { EndpointDocument } from '#engine/model';
-import { PREFIXES } from '../http/endpoint-of.ts';
-
-/** The endpoint that is called, and the values of the parameters in its path. */
-export interface FormCall {
-  endpoint: Endpoint;
-  params: Readonly<Record<string, string>>;
-  /** As the document writes it. */
-  route: string;
-}
+import { type FormCall, PREFIXES } from '../http/endpoint-of.ts';
 
 /** The endpoints that forms are sent to, as the definitions have them now. */
 export interface FormEndpoints {

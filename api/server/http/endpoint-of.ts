@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
 import { LANGUAGES } from '#engine/model';
-import type { FormCall } from '../form-endpoints/form-endpoints.ts';
+
+/** The endpoint that is called, and the values of the parameters in its path. */
+export interface FormCall {
+  endpoint: Endpoint;
+  params: Readonly<Record<string, string>>;
+  /** As the document writes it. */
+  route: string;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

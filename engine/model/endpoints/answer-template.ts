@@ -41,7 +41,7 @@ export function placeholderValue(template: Json, answer: unknown, placeholder: P
   return undefined;
 }
 
-/** Whether an answer has every constant of its template. What it has beside them does not matter. */
+/** Whether an answer has every constant of its template. What it has beside them is ignored. */
 export function hasConstants(template: Json, answer: unknown): boolean {
   if (!isObject(template)) return isPlaceholder(template) || template === answer;
   return Object.entries(template).every(([name, part]) => hasConstants(part, memberOf(answer, name)));

@@ -59,7 +59,7 @@ const ENDPOINT_KINDS: readonly (readonly [keyof PublishedEndpoint, KindSlug])[] 
   ['destination', 'endpoint.redirected'],
 ];
 
-/** The endpoint that both versions name, where its document has changed. Versions from before there were documents say nothing. */
+/** The endpoint that both versions name, where its document has changed. Versions from before there were documents have nothing to compare. */
 const compareEndpointDocument: Comparison = ({ old, new: now }) => {
   const { endpoint: name } = now.behaviour.submit;
   const [before, fresh] = [old.source.endpoint, now.source.endpoint];
