@@ -27,6 +27,11 @@ export { type ContentElement, type ContentNode, type ContentTag, plainText } fro
 export { formatContent } from './content/format-content.ts';
 export { parseContent, type Refused } from './content/parse-content.ts';
 export { contentIn, HTML_MEMBER, withParsedContent } from './content/parsed-content.ts';
+export type {
+  AnswerTemplate,
+  EndpointContact,
+  EndpointRequest,
+} from './definition/endpoint-contact.ts';
 export {
   type Answers,
   type AppealRule,
@@ -73,7 +78,6 @@ export {
 export { type SiteDocument, siteDocumentOf, siteDocuments } from './documents/site-documents.ts';
 export { SUMMARY_KEYS } from './documents/summary-keys.ts';
 export {
-  type AnswerTemplate,
   hasConstantOf,
   hasConstants,
   isPlaceholder,
@@ -82,7 +86,6 @@ export {
   placeholderValue,
   writeAnswer,
 } from './endpoints/answer-template.ts';
-export type { EndpointContact, EndpointRequest } from './endpoints/endpoint-contact.ts';
 export {
   ENDPOINT_ENCODINGS,
   ENDPOINT_METHODS,

@@ -1,6 +1,6 @@
-import type { EndpointContact } from '../endpoints/endpoint-contact.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Lang, Text } from '../text/text.ts';
+import type { EndpointContact } from './endpoint-contact.ts';
 
 export { LANGUAGES, type Lang, type Phrase, type Text } from '../text/text.ts';
 

@@ -1,15 +1,5 @@
+import type { AnswerTemplate } from '../definition/endpoint-contact.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-
-/**
- * What an endpoint answers, as JSON with a text in the place of each value that only a request has: `{id}` and `{lead}` are its
- * number, `{errors}` is an object of the refused wire fields, each with its sentence.
- */
-export type AnswerTemplate = JsonObject;
-
-export interface AnswerTemplates {
-  accepted: AnswerTemplate;
-  refused: AnswerTemplate;
-}
 
 export const PLACEHOLDERS = ['{id}', '{lead}', '{errors}'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];

@@ -1,9 +1,9 @@
+import type { EndpointContact } from '../definition/endpoint-contact.ts';
 import type { Lang } from '../definition/model.ts';
 import { LANGUAGES } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
 import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
-import type { EndpointContact } from './endpoint-contact.ts';
 
 /** What the server does with a request: it keeps it and passes it on, or looks up the appeals of its phone. */
 export const ENDPOINT_TASKS = ['store', 'find-appeals'] as const;

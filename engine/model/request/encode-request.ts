@@ -1,5 +1,5 @@
+import type { EndpointRequest } from '../definition/endpoint-contact.ts';
 import type { Answers, CompiledForm, SubmitContext, SubmitTarget } from '../definition/model.ts';
-import type { EndpointRequest } from '../endpoints/endpoint-contact.ts';
 import { modelError } from '../errors/model-error.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { encodePayload } from '../payload/encode.ts';

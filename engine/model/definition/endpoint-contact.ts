@@ -1,4 +1,15 @@
-import type { AnswerTemplates } from './answer-template.ts';
+import type { JsonObject } from '../json/json.ts';
+
+/**
+ * What an endpoint answers, as JSON with a text in the place of each value that only a request has: `{id}` and `{lead}` are its
+ * number, `{errors}` is an object of the refused wire fields, each with its sentence.
+ */
+export type AnswerTemplate = JsonObject;
+
+export interface AnswerTemplates {
+  accepted: AnswerTemplate;
+  refused: AnswerTemplate;
+}
 
 /** Enough of an endpoint to write a request to it. */
 export interface EndpointRequest {
