@@ -39,6 +39,8 @@ function checkVariant(
         ...whatExists(name, endpointSlugs(definitions)),
       });
     } else {
+      if (contract.method === 'GET' && !isAny)
+        report(place([...where, 'endpoint']), 'ENDPOINT_WITHOUT_BODY', { name: contract.id });
       const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       for (const name of names) {
         const given = params?.[name];
