@@ -25,7 +25,6 @@ import {
 import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
-import { vocabulary } from './vocabulary.ts';
 
 /** Examples are checked as of this day, so that a rule about ages gives the same result next year. */
 export const exampleClock: RuleClock = moscowClock(() => Date.UTC(2026, 0, 15, 9));
@@ -119,11 +118,9 @@ export function sendAnswers(
   const isSolved = CAPTCHA_FIELD in visible;
   const issues = checker.check(visible).filter(({ path }) => isSolved || path !== CAPTCHA_FIELD);
   if (issues.length > 0) return { issues };
-  const endpoint = vocabulary.endpoints.find(({ id }) => id === form.behaviour.submit.endpoint);
-  if (endpoint === undefined) {
-    const known = vocabulary.endpoints.map(({ id }) => id).join(', ');
-    throw appError('ENDPOINT_UNKNOWN', { form: form.slug, endpoint: form.behaviour.submit.endpoint, known });
-  }
+  const { endpoint } = form;
+  if (endpoint === undefined)
+    throw appError('ENDPOINT_UNKNOWN', { form: form.slug, endpoint: form.behaviour.submit.endpoint });
   return { request: encodeRequest(form, visible, { lang: form.lang, ...context }, endpoint), issues };
 }
 

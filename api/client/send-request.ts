@@ -1,7 +1,6 @@
 import {
   type Accepted,
   CAPTCHA_HEADER,
-  endpoints,
   formatSignals,
   issueOf,
   REQUEST_ID,
@@ -15,6 +14,7 @@ import {
   CAPTCHA_FIELD,
   type CompiledForm,
   type EncodedRequest,
+  type EndpointContact,
   encodeRequest,
   type SubmitContext,
 } from '#engine/model';
@@ -35,14 +35,14 @@ export async function sendRequest(
   signals?: Signals,
 ): Promise<Accepted> {
   const { attempts, gate } = sender;
+  const { endpoint } = form;
   const { submit } = form.behaviour;
-  const endpoint = endpoints.get(submit.endpoint);
-  if (endpoint?.reading === undefined) throw new SendFailure('server');
+  if (endpoint === undefined) throw new SendFailure('server');
   const captchaHeader = await passCaptcha(form, answers, gate);
   const request = encodeRequest(form, answers, context, endpoint);
   const { method, path } = request;
   const { key, isKept } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
-  const { body, headers } = bodyOf(request);
+  const { body, headers } = bodyOf(request, endpoint);
   let response: Response;
   try {
     const ownHeaders = {
@@ -91,8 +91,12 @@ async function passCaptcha(
 }
 
 /** The browser sets the content type of form data: it alone knows the boundary that it writes between the parts. */
-function bodyOf({ body, contentType }: EncodedRequest): { body: BodyInit; headers: Record<string, string> } {
+function bodyOf(
+  { body, contentType }: EncodedRequest,
+  { encoding }: EndpointContact,
+): { body: BodyInit; headers: Record<string, string> } {
   if (!Array.isArray(body)) return { body: JSON.stringify(body), headers: { 'content-type': contentType } };
+  if (encoding === 'form') return { body: new URLSearchParams(body), headers: {} };
   const data = new FormData();
   for (const [name, value] of body) data.append(name, value);
   return { body: data, headers: {} };

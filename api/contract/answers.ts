@@ -1,5 +1,4 @@
-import { isObject, type Json } from '#engine/model';
-import type { Accepted, AnswerReading, EndpointAnswer, WireRefusal } from './define-endpoint.ts';
+import type { EndpointAnswer } from './define-endpoint.ts';
 import messages from './refusal-messages.json' with { type: 'json' };
 import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts';
 
@@ -32,51 +31,6 @@ export const created = {
   schema: exactly({ success, id: text }),
   example: { success: true, id: '482190711234' },
 } satisfies EndpointAnswer;
-
-/** A refusal that names nothing shows a visitor nothing: it is read as a failure. */
-export function refusalOfEach(
-  fields: Json | undefined,
-  refusalOf: (error: Json) => WireRefusal,
-): Record<string, WireRefusal> | undefined {
-  const refused = Object.entries(isObject(fields) ? fields : {});
-  if (refused.length === 0) return undefined;
-  return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
-}
-
-/** A number as an answer has it, as text or as a number; undefined where it is none, so that nobody is shown it. */
-export const numberOf = (value: Json | undefined): string | undefined =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-
-/** What is kept of an accepted request. Its number may be missing: an accepted request is no failure. @assumed A-98 */
-export function acceptedAs(id: Json | undefined, leadId?: Json): Accepted {
-  const numbers = { id: numberOf(id), leadId: numberOf(leadId) };
-  return {
-    ...(numbers.id === undefined ? {} : { id: numbers.id }),
-    ...(numbers.leadId === undefined ? {} : { leadId: numbers.leadId }),
-  };
-}
-
-/** Reads `created` and `ErrorAnswer`. Only `success` is asked for: another server need not give a number. @spec R§7 */
-export const commonReading: AnswerReading = {
-  accepted(answer) {
-    return isObject(answer) && answer.success === true ? acceptedAs(answer.id) : undefined;
-  },
-  refused(answer, httpStatus) {
-    if (httpStatus !== 422 || !isObject(answer)) return undefined;
-    return refusalOfEach(answer.errors, (error) => ({
-      code: isObject(error) && typeof error.code === 'string' ? error.code : 'wrongFormat',
-    }));
-  },
-};
-
-/** Of a call whose answer is not shown: what is answered with 2xx has been taken, unless it denies that. @spec R§7 */
-export const openReading: AnswerReading = {
-  ...commonReading,
-  accepted(answer) {
-    if (!isObject(answer)) return {};
-    return answer.success === false ? undefined : acceptedAs(answer.id);
-  },
-};
 
 export const commonRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable'),

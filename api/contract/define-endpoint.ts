@@ -1,4 +1,4 @@
-import type { EndpointRequest, JsonSchema } from '#engine/model';
+import type { EndpointContact, EndpointDocument, JsonSchema } from '#engine/model';
 import type { AppealItem } from './appeal-item.ts';
 
 export interface EndpointAnswer {
@@ -30,22 +30,22 @@ export interface AnswerReading {
   refused(answer: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
-/** What the server does with a call. Without one, `api/server/endpoints/<id>.ts` answers it. */
-export type HandlerKind = 'store-request' | 'find-appeals';
-
-/** One call of the specification: what engine needs to write a request to it, and what a reader needs to know. */
-export interface Endpoint extends EndpointRequest {
+/** One call: what engine needs to write a request to it, and what a reader needs to know. */
+export interface Endpoint
+  extends EndpointContact,
+    Pick<EndpointDocument, 'params' | 'timeoutMs' | 'destination'> {
+  id: string;
   /** Other paths of the same call; our client takes `path`. */
   aliases?: readonly string[];
   summary: string;
   /** Spec section. */
   source: string;
-  /** `form`: the body is a form's, read by its payload map; any other body is validated by a schema, which holds an example. */
+  /**
+   * `form`: the body is a form's, read by its payload map, and the call is a document of the definitions; any other body is
+   * validated by a schema, which holds an example, and `api/server/endpoints/<id>.ts` answers the call.
+   */
   body: 'form' | JsonSchema | null;
-  handler?: HandlerKind;
   answers: Readonly<Record<number, EndpointAnswer>>;
-  /** Given where requests are sent to it. */
-  reading?: AnswerReading;
 }
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -4,11 +4,6 @@ import type { ValueOf } from './schemas.ts';
 
 export type EndpointSlug = keyof typeof endpointEntries;
 
-/** The slugs of endpoints that `api/server/endpoints` answers; the others name the kind of their handler. */
-export type HandledSlug = {
-  [Slug in EndpointSlug]: (typeof endpointEntries)[Slug] extends { handler: string } ? never : Slug;
-}[EndpointSlug];
-
 type Schemas<Slug extends EndpointSlug> = (typeof endpointEntries)[Slug];
 
 /** The body of a call; any object where its form defines it, or where there is none. */

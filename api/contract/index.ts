@@ -2,7 +2,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import type { EndpointSlug } from './endpoint-types.ts';
 import { endpointEntries } from './registry.gen.ts';
 
-/** Every call that the server answers, by id. */
+/** Every call that the server answers by code, by id; calls that forms are sent to are documents of the definitions. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(endpointEntries).map((endpoint) => [endpoint.id, endpoint]),
 );
@@ -11,6 +11,7 @@ export const endpointOf = (slug: EndpointSlug): Endpoint => endpointEntries[slug
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
 export type { AppealItem } from './appeal-item.ts';
+export type { FoundAppeals } from './appeals.ts';
 export {
   type CaptchaAnswer,
   MAX_CAPTCHA_CODE_CHARACTERS,
@@ -27,10 +28,11 @@ export {
 } from './captcha-create/captcha-create.ts';
 export * from './captcha-work.ts';
 export { CITY_COOKIE, NOTICE_COOKIE, siteCookie } from './cookies.ts';
-export type { Accepted, Endpoint, HandlerKind, WireRefusal } from './define-endpoint.ts';
-export type { AnswerOf, BodyOf, EndpointSlug, HandledSlug } from './endpoint-types.ts';
+export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
+export type { AnswerOf, BodyOf, EndpointSlug } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 export { questionsIn, readFaq } from './faq/read-faq.ts';
+export { endpointOfDocument } from './form-endpoint.ts';
 export * from './headers.ts';
 export { issueOf, type Outcome, readOutcome } from './outcome.ts';
 export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.ts';

@@ -1,5 +1,13 @@
-import { answerPathOf, CAPTCHA_FIELD, type CompiledForm, errorKey, type Issue } from '#engine/model';
-import type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
+import {
+  answerPathOf,
+  CAPTCHA_FIELD,
+  type CompiledForm,
+  type EndpointContact,
+  errorKey,
+  type Issue,
+} from '#engine/model';
+import type { Accepted, WireRefusal } from './define-endpoint.ts';
+import { readingOf } from './readings.ts';
 
 /** What an endpoint's answer means for the form whose request it answers. */
 export type Outcome =
@@ -18,12 +26,13 @@ const NO_FIELD = '';
 /** Reads an endpoint's answer, for the page's script and for the server that sends a form without script. */
 export function readOutcome(
   form: CompiledForm,
-  { reading }: Pick<Endpoint, 'reading'>,
+  endpoint: Pick<EndpointContact, 'does' | 'templates'>,
   { status, body }: { status: number; body: unknown },
 ): Outcome {
-  const accepted = status >= 200 && status < 300 ? reading?.accepted(body) : undefined;
+  const reading = readingOf(endpoint);
+  const accepted = status >= 200 && status < 300 ? reading.accepted(body) : undefined;
   if (accepted !== undefined) return { kind: 'accepted', accepted };
-  const refused = reading?.refused(body, status);
+  const refused = reading.refused(body, status);
   if (refused === undefined) return { kind: 'failed' };
   const issues = Object.entries(refused).map(([field, refusal]) =>
     issueOf(form, pathOf(form, field), refusal),

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type QualityRegions, REQUEST_ID, type Role } from '#contract';
+import type { EndpointDocument } from '#engine/model';
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
@@ -14,6 +15,8 @@ import { createPreviewStore } from './definitions/preview-store.ts';
 import { createPublicationStore } from './definitions/publication-store.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
+import { createFormEndpoints } from './form-endpoints/form-endpoints.ts';
+import { findCalls, serveFormEndpoints } from './form-endpoints/serve-form-endpoints.ts';
 import type { FormStore } from './forms/form-store.ts';
 import { serveBundles } from './forms/serve-bundles.ts';
 import { checkDefinitionsFault } from './health/check-definitions.ts';
@@ -55,6 +58,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
+  /** The endpoints that forms are sent to; another list whenever others are live. */
+  endpoints(): readonly EndpointDocument[];
   requests: RequestStore;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
@@ -121,6 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const inWork = new InWork();
   const security = { https, microphone: chatUrl !== undefined };
   const answers = createEarlyAnswers(dictionaries, security);
+  const endpoints = createFormEndpoints(options.endpoints);
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: (_error, request, reply) => answerUnroutable(answers, request.raw, reply.raw),
@@ -142,7 +148,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(logStream === undefined ? {} : { stream: logStream }),
       // Paths, queries and bodies may hold a phone; an address is a person's too. A route holds what we have written.
       serializers: {
-        req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
+        req: ({ method, url, routeOptions }: FastifyRequest) => ({
+          method,
+          route: endpoints.find(method, url)?.route ?? routeOptions?.url,
+        }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },
     },
@@ -150,6 +159,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
+  findCalls(app, endpoints);
   app.addHook('preHandler', async (_request, reply) => inWork.start(reply.raw));
   addDrain(app);
   metrics.observe(app);
@@ -173,7 +183,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     limiter,
     minFillMs,
   };
-  serveEndpoints(app, services, dictionaries);
+  serveEndpoints(app, services);
+  serveFormEndpoints(app, endpoints, services, dictionaries);
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveTalk(app, chatUrl, dictionaries);
@@ -185,7 +196,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   ];
   const checks = [...own, ...(options.checks ?? [])];
   serveHealth(app, { forms, readiness: createReadiness(checks, { monotonicMs }), build: options.build });
-  serveOpenApi(app, forms, { build: options.build, publicOrigin });
+  serveOpenApi(app, forms, endpoints, { build: options.build, publicOrigin });
   serveMetrics(app, metrics.registry, options.metricsToken);
   const nowIso = (): string => new Date(now()).toISOString();
   serveStudioEndpoints(app, {

@@ -8,8 +8,8 @@ import {
   watchClock,
   watchLiveForms,
 } from '#server';
-import type { Config } from './config.ts';
 import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
+import type { CrmSettings } from './settings/crm.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
   /** Is notified of each work that has succeeded. */
@@ -28,7 +28,8 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const stopWatching = watchLiveForms({ ...forms, refresh }, () =>
     log.warn('what is live could not be read again'),
   );
-  const stopSending = config.crm === undefined ? undefined : sendLeads(config.crm);
+  const receivers = [...(config.crm === undefined ? [] : [config.crm]), ...config.destinations];
+  const stopSending = receivers.map(sendLeads);
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
@@ -36,11 +37,12 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     retentionTimes,
   );
 
-  function sendLeads({ url, secret }: NonNullable<Config['crm']>): () => Promise<void> {
+  function sendLeads({ url, secret, name }: CrmSettings): () => Promise<void> {
     const worker = createOutboxWorker({
       database,
       post: createPostWebhook(url),
       secret,
+      ...(name === undefined ? {} : { destination: name }),
       now,
       random: Math.random,
       onAttempt: (outcome) => {
@@ -48,13 +50,17 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
         else log.warn(outcome, 'a lead was not delivered');
       },
     });
-    const tick = heartbeats.watch('outbox', EVERY_MS.send, worker.tick);
+    const tick = heartbeats.watch(
+      name === undefined ? 'outbox' : `outbox ${name}`,
+      EVERY_MS.send,
+      worker.tick,
+    );
     return runWorker({ tick }, () => log.warn('the outbox could not be read or written'));
   }
 
   return async () => {
     stopWatching();
-    await stopSending?.();
+    for (const stop of stopSending) await stop();
     await stopClock();
     await stopErasing();
   };

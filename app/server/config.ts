@@ -7,7 +7,7 @@ import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts'
 import { readAssetsKeptDays } from './settings/assets-kept.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type ClockSettings, readClock } from './settings/clock.ts';
-import { type CrmSettings, readCrm } from './settings/crm.ts';
+import { type CrmSettings, readCrm, readDestinations } from './settings/crm.ts';
 import { readDefinitionsLook } from './settings/definitions-look.ts';
 import { readDiskReserve } from './settings/disk-reserve.ts';
 import { readErasure } from './settings/erasure.ts';
@@ -29,6 +29,8 @@ export interface Config extends Exposure {
   diskReserveMb: number;
   /** Absent: leads wait in the outbox. */
   crm: CrmSettings | undefined;
+  /** Those that endpoints name as their destination. */
+  destinations: readonly CrmSettings[];
   definitionsDir: string;
   /** How often one with errors is looked at again. */
   definitionsLookMs: number;
@@ -87,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storage: readStorage(env),
     diskReserveMb: readDiskReserve(env),
     crm: readCrm(env),
+    destinations: readDestinations(env),
     ...readExposure(env),
     workers: readWorkers(env),
     isolates: readIsolates(env),

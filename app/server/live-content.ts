@@ -1,4 +1,10 @@
-import { type Definitions, type Json, loadDefinitions } from '#engine/model';
+import {
+  type Definitions,
+  type EndpointDocument,
+  endpointDocuments,
+  type Json,
+  loadDefinitions,
+} from '#engine/model';
 import {
   createFaq,
   type Dictionaries,
@@ -15,6 +21,8 @@ export interface LiveContent {
   dictionaries: Dictionaries;
   faq: Faq;
   feedback: ReturnType<typeof feedbackLists>;
+  /** The endpoints that forms are sent to; another list after each `put`. */
+  endpoints(): readonly EndpointDocument[];
   /** Other definitions are live: every part of this answers by them from now on. */
   put(texts: ReadonlyMap<string, string>): void;
 }
@@ -25,9 +33,11 @@ export function liveContent(definitions: Definitions): LiveContent {
   const content = siteContent(definitions);
   const feedback = feedbackLists(definitions);
   let faq = faqOf(definitions);
+  let endpoints = endpointDocuments(definitions);
   return {
     content,
     feedback,
+    endpoints: () => endpoints,
     dictionaries: {
       get ru() {
         return content.texts.ru;
@@ -47,6 +57,7 @@ export function liveContent(definitions: Definitions): LiveContent {
       Object.assign(content, siteContent(now));
       Object.assign(feedback, feedbackLists(now));
       faq = faqOf(now);
+      endpoints = endpointDocuments(now);
     },
   };
 }

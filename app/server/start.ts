@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { DeveloperError, loadDefinitions } from '#engine/model';
+import { endpoints } from '#contract';
+import { DeveloperError, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -35,6 +36,7 @@ import {
   type SuggestionProvider,
   watchDefinitions,
 } from '#server';
+import { checkRateLimits } from '#server/limits';
 import { createCheckCache } from '../check-cache.ts';
 import { startBackground } from './background.ts';
 import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
@@ -98,6 +100,13 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const heartbeats = createHeartbeats(() => performance.now());
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
+  const endpointIds = [...endpoints.keys(), ...live.endpoints().map(({ id }) => id)];
+  try {
+    checkRateLimits(config.limits, endpointIds);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   let isListening = false;
   const isolates = createStudioIsolates({
     code: isolateCode,
@@ -130,6 +139,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const app = await createServer({
     database,
     forms,
+    endpoints: live.endpoints,
     requests: createRequestStore(database, nowIso, {
       onCommit: metrics.onCommit,
       createdIso: () => new Date(time.rowTimeMs()).toISOString(),
@@ -187,6 +197,12 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   if (assetsFault !== undefined)
     app.log.warn({ code: assetsFault }, 'the assets of this build could not be kept for pages that are open');
+  for (const { id, destination } of live.endpoints())
+    if (destination !== undefined && !config.destinations.some(({ name }) => name === destination))
+      app.log.warn(
+        { endpoint: id, destination },
+        'CRM_DESTINATIONS does not have it: leads wait in the outbox',
+      );
   if (fault !== undefined)
     app.log.error(
       { code: fault.code, problem: fault.words.en },

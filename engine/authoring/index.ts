@@ -26,6 +26,7 @@ export {
   type NewPage,
   newCatalog,
   newConsent,
+  newEndpoint,
   newPage,
   type PageTemplate,
   pageSlug,

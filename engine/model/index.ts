@@ -27,6 +27,11 @@ export { type ContentElement, type ContentNode, type ContentTag, plainText } fro
 export { formatContent } from './content/format-content.ts';
 export { parseContent, type Refused } from './content/parse-content.ts';
 export { contentIn, HTML_MEMBER, withParsedContent } from './content/parsed-content.ts';
+export type {
+  AnswerTemplate,
+  EndpointContact,
+  EndpointRequest,
+} from './definition/endpoint-contact.ts';
 export {
   type Answers,
   type AppealRule,
@@ -58,7 +63,6 @@ export {
   type Variant,
 } from './definition/model.ts';
 export {
-  type EndpointRequest,
   errorKey,
   KEYWORD_CODES,
   PAYLOAD_CODES,
@@ -74,6 +78,27 @@ export {
 } from './documents/document-id.ts';
 export { type SiteDocument, siteDocumentOf, siteDocuments } from './documents/site-documents.ts';
 export { SUMMARY_KEYS } from './documents/summary-keys.ts';
+export {
+  hasConstantOf,
+  hasConstants,
+  isPlaceholder,
+  PLACEHOLDERS,
+  type Placeholder,
+  placeholderValue,
+  writeAnswer,
+} from './endpoints/answer-template.ts';
+export {
+  ENDPOINT_ENCODINGS,
+  ENDPOINT_METHODS,
+  ENDPOINT_TASKS,
+  type EndpointDocument,
+  endpointDocument,
+  endpointDocuments,
+  endpointFile,
+  endpointSlugs,
+  type PublishedEndpoint,
+} from './endpoints/endpoint-document.ts';
+export { type PathPattern, parametersIn, pathsOverlap } from './endpoints/path-overlap.ts';
 export {
   DeveloperError,
   type ErrorDescription,

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { endpoints, IDEMPOTENCY_KEY } from '#contract';
+import { IDEMPOTENCY_KEY } from '#contract';
 import type { JsonObject } from '#engine/model';
 import { createSchemaCompiler } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { bodies, PHONE, withoutQualityCaptcha } from '../fixtures/quality.ts';
+import { formEndpoint } from './own-endpoints.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
@@ -68,9 +69,7 @@ describe('an appeal', () => {
         ],
       },
     ]);
-    expect(createSchemaCompiler()(endpoints.get('appeal-find')?.answers[200]?.schema ?? {})(body)).toEqual(
-      [],
-    );
+    expect(createSchemaCompiler()(formEndpoint('appeal-find').answers[200]?.schema ?? {})(body)).toEqual([]);
   });
 
   it.each(['question', 'idea', 'review'])('is opened by each %s', async (type) => {

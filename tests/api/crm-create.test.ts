@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   CONSENT_HEADER,
-  endpoints,
   errorSchema,
   FORM_HEADER,
   formatFormHeader,
@@ -11,6 +10,7 @@ import {
 import { isObject, type JsonObject, snapshotForm } from '#engine/model';
 import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { formEndpoint } from './own-endpoints.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -248,7 +248,7 @@ describe('a request that is refused names the wire field, the code and what to d
   it('an unknown type is 404 and lists what exists', async () => {
     const { status, body } = await post('/api/crm/nothing/create', validPayload(newPhone()));
     expect(status).toBe(404);
-    expect(body.exists).toEqual(endpoints.get('crm-create')?.params?.type);
+    expect(body.exists).toEqual(formEndpoint('crm-create').params?.type);
   });
 
   it('a type that the named form is not sent to is refused, not stored', async () => {

@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  endpoints,
-  errorSchema,
-  FORM_HEADER,
-  formatFormHeader,
-  IDEMPOTENCY_KEY,
-  SIGNALS_HEADER,
-} from '#contract';
+import { errorSchema, FORM_HEADER, formatFormHeader, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
 import { createSchemaCompiler } from '#validators';
+import { allEndpoints } from './own-endpoints.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 const URL = '/api/crm/general/create';
@@ -305,7 +299,7 @@ describe('what a visitor typed', () => {
         `--b\r\ncontent-disposition: form-data; name="${planted.phone}"\r\n\r\n${planted.name}\r\n--b--\r\n`,
       ],
     ];
-    for (const { method, path, params } of endpoints.values()) {
+    for (const { method, path, params } of allEndpoints.values()) {
       const way = path.replace(/:(\w+)/g, (_whole, name: string) => params?.[name]?.[0] ?? planted.phone);
       for (const [type, payload] of encodings) {
         await server.app.inject({
@@ -316,7 +310,7 @@ describe('what a visitor typed', () => {
         });
       }
     }
-    await loggedAnswers(server, endpoints.size * encodings.length);
+    await loggedAnswers(server, allEndpoints.size * encodings.length);
     const figures = (await server.app.inject({ url: '/metrics' })).body;
     expect(server.log()).toContain('incoming request');
     for (const value of [...Object.values(planted), encodeURIComponent(planted.name)]) {

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract';
 import {
   type Definitions,
+  endpointDocuments,
   type FormSnapshot,
   loadDefinitions,
   snapshotForm,
@@ -176,9 +177,11 @@ export async function startTestServer({
   });
   const access = createAccess(database, now, PASSWORD_COST);
   const metrics = createMetrics(database);
+  let endpoints = endpointDocuments(definitions);
   const app = await createServer({
     database,
     forms,
+    endpoints: () => endpoints,
     requests: requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
@@ -189,7 +192,9 @@ export async function startTestServer({
     access,
     editing: {
       files: createDefinitionFiles(database, { texts: folder, write: writeFile, remove: removeFile }, nowIso),
-      onPublished: () => undefined,
+      onPublished: (published) => {
+        endpoints = endpointDocuments(loadDefinitions(published).definitions);
+      },
     },
     isolates,
     ...(openId === undefined ? {} : { openId }),

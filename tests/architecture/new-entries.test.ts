@@ -70,7 +70,7 @@ const KINDS: readonly [kind: string, folder: string, beside: readonly string[]][
   ['form', 'definitions/forms/scratch-form/', []],
   ['rule', 'validators/rules/scratch-rule/', ['definitions/texts/en.json', 'definitions/texts/ru.json']],
   ['widget', 'renderers/widgets/scratch-widget/', []],
-  ['endpoint', 'api/contract/scratch-endpoint/', []],
+  ['endpoint', 'definitions/endpoints/scratch-endpoint.json', []],
   [
     'check',
     'engine/analysis/lint/checks/scratch-check/',

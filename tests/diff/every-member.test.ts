@@ -76,6 +76,27 @@ describe('a member of a form that differs is a change', () => {
   });
 });
 
+/** Of an endpoint, what a form's versions do not hold: it is compared as the document that it is. */
+const OF_THE_DOCUMENT = ['$schema', 'title', 'source'];
+
+it('a member of an endpoint that differs is a change of the forms that are sent there', () => {
+  const path = 'endpoints/crm-create.json';
+  const old = snapshotForm(loadDefinitions(base).definitions, FORM, vocabulary);
+  const written = { ...(parsedFile(base, path) as JsonObject), timeoutMs: 20_000, destination: 'leasing' };
+  const before = snapshotForm(withFile(base, path, written), FORM, vocabulary);
+  expect(snapshotText(before)).not.toBe(snapshotText(old));
+  const silent = [...mutants(written)].flatMap(([name, value]) => {
+    if (OF_THE_DOCUMENT.some((member) => name.includes(member)) || name.includes('x-new')) return [];
+    const now = snapshotForm(withFile(base, path, value), FORM, vocabulary);
+    const isSame = snapshotText(now) === snapshotText(before);
+    const changes = diffForm({ snapshot: before, examples: [] }, { snapshot: now, examples: [] }, ports);
+    return isSame || changes.length === 0 ? [name] : [];
+  });
+  // Written out as they are by default, and what the check refuses.
+  const byDefault = [' - method', 'method = another', ' - encoding', 'encoding = another'];
+  expect(silent.sort()).toEqual([...byDefault, ' - path', 'params + item'].sort());
+});
+
 describe('a member of another document that differs is a change', () => {
   const documents = [
     'catalogs/departments',
@@ -83,6 +104,7 @@ describe('a member of another document that differs is a change', () => {
     'pages/home',
     'pages/faq',
     'sections/main',
+    'endpoints/pro-portal-request',
     'fields/phone',
   ].filter((document) => own.has(`${document}.json`));
 

@@ -10,7 +10,6 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { captchaStatus, createSender, loadModule, sendRequest } from '#client';
-import { endpointOf } from '#contract';
 import { type CompiledForm, compileForm, encodeRequest, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
@@ -46,6 +45,7 @@ import { vocabulary } from '../../app/vocabulary.ts';
 import { fill } from '../../renderers/widgets/attachment/fill.ts';
 import { widgetBy } from '../../renderers/widgets/index.ts';
 import { createRequire } from '../../validators/rules/runtime.ts';
+import { formEndpoint } from '../api/own-endpoints.ts';
 import { startTestServer } from '../api/test-server.ts';
 import { newRequest, publishStub } from '../storage/new-request.ts';
 import { type Reply, startScriptedPostgres } from '../storage/scripted-postgres.ts';
@@ -60,13 +60,16 @@ const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitio
 const snapshot = snapshotForm(definitions, 'phone-call', vocabulary);
 const form = compileForm(snapshot, { variant: 'retail', lang: 'ru', sha256 });
 const clock = moscowClock(() => 0);
-const endpoint = endpointOf('crm-create');
+const endpoint = formEndpoint('crm-create');
 
 /** As a form that nothing has checked. */
 const withSubmit = (changes: Partial<CompiledForm['behaviour']['submit']>): CompiledForm => ({
   ...form,
   behaviour: { ...form.behaviour, submit: { ...form.behaviour.submit, ...changes } },
 });
+
+/** As one that names no document in endpoints/. */
+const { endpoint: _absent, ...withoutEndpoint } = withSubmit({ endpoint: 'none' });
 
 /** A page's calls, answered by a server that is in trouble. */
 async function onFailingServer(call: () => Promise<unknown>): Promise<void> {
@@ -210,7 +213,7 @@ export const callCases: readonly CallCase[] = [
     names: { form: 'phone-call', endpoint: 'none' },
     call: () => {
       const accepting = { check: () => [], accepts: () => false };
-      return sendAnswers(withSubmit({ endpoint: 'none' }), accepting, {}, {});
+      return sendAnswers(withoutEndpoint, accepting, {}, {});
     },
   },
   {
@@ -286,7 +289,7 @@ export const callCases: readonly CallCase[] = [
     names: { reason: 'server' },
     call: () =>
       sendRequest(
-        withSubmit({ endpoint: 'none' }),
+        withoutEndpoint,
         {},
         { lang: 'ru' },
         createSender({ log: () => undefined, onChecked: () => undefined }),

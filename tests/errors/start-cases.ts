@@ -77,6 +77,19 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'destinations that are no JSON',
+    error: 'CONFIG_CRM_DESTINATIONS',
+    env: { CRM_DESTINATIONS: 'hidden' },
+    hides: 'hidden',
+  },
+  {
+    title: 'a destination without a secret',
+    error: 'CONFIG_CRM_DESTINATIONS one',
+    env: { CRM_DESTINATIONS: '{"leasing":{"url":"https://hidden.example/"}}' },
+    names: { name: 'leasing' },
+    hides: 'hidden',
+  },
+  {
     title: 'a grace that is no number',
     error: 'CONFIG_WHOLE_NUMBER',
     env: { ERASURE_GRACE_DAYS: 'week' },

@@ -1,4 +1,5 @@
-import { endpoints, STUDIO_API, studioEndpoints } from '#contract';
+import { STUDIO_API, studioEndpoints } from '#contract';
+import { allEndpoints } from '../api/own-endpoints.ts';
 import { randomNumbers } from '../diff/random-values.ts';
 
 export interface MutatedRequest {
@@ -134,7 +135,7 @@ export function mutatedRequests(
     path.replace(/:(\w+)/g, (_whole, name: string) =>
       chance(0.6) ? (params?.[name]?.[0] ?? pick(SEGMENTS)) : pick(SEGMENTS),
     );
-  const visitorCalls = [...endpoints.values()];
+  const visitorCalls = [...allEndpoints.values()];
   const studioCalls = [...studioEndpoints.values()];
   const paths: (() => [method: string, path: string])[] = [
     () => {

@@ -25,6 +25,7 @@ export function newRequest(changes: Partial<NewRequest> = {}): NewRequest {
     appeal: null,
     spamFlags: [],
     held: false,
+    destination: null,
     ...changes,
   };
 }

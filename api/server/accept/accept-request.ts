@@ -99,6 +99,7 @@ export async function acceptRequest(
     variant: form.variant,
     version: target.published.hash,
     endpoint: incoming.endpoint.id,
+    destination: incoming.endpoint.destination ?? null,
     path: incoming.path,
     lang: incoming.lang,
     payload: JSON.stringify(incoming.body),

@@ -10,7 +10,7 @@ export interface Target {
 }
 
 export interface Address {
-  endpoint: Endpoint;
+  endpoint: Pick<Endpoint, 'id' | 'destination'>;
   params: Readonly<Record<string, string>>;
   lang: Lang;
 }

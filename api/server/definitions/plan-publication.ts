@@ -98,10 +98,10 @@ export interface PlanSources {
 
 /**
  * A catalogue is what payloads take their codes from, so it is never content alone, unless visitors only read it; nor is what
- * visitors agree to.
+ * visitors agree to, nor where requests are sent.
  */
 const kindVerdict = (document: string): PublicationVerdict =>
-  ['catalogs', 'consents'].includes(parseDocumentId(document)?.kind ?? '') &&
+  ['catalogs', 'consents', 'endpoints'].includes(parseDocumentId(document)?.kind ?? '') &&
   siteDocumentOf(document)?.isRead !== true
     ? 'contract'
     : 'content';

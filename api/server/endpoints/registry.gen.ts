@@ -5,7 +5,6 @@ import { captchaCreate } from './captcha-create.ts';
 import { faq } from './faq.ts';
 import { faqSearch } from './faq-search.ts';
 import { museumPartnerContent } from './museum-partner-content.ts';
-import { proPortalRequest } from './pro-portal-request.ts';
 import { qualityPage } from './quality-page.ts';
 import { qualityRegions } from './quality-regions.ts';
 import { suggestEmail } from './suggest-email.ts';
@@ -20,7 +19,6 @@ export const endpointHandlers = {
   faq,
   'faq-search': faqSearch,
   'museum-partner-content': museumPartnerContent,
-  'pro-portal-request': proPortalRequest,
   'quality-page': qualityPage,
   'quality-regions': qualityRegions,
   'suggest-email': suggestEmail,

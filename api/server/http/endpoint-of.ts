@@ -2,7 +2,25 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
 import { LANGUAGES } from '#engine/model';
 
+/** The endpoint that is called, and the values of the parameters in its path. */
+export interface FormCall {
+  endpoint: Endpoint;
+  params: Readonly<Record<string, string>>;
+  /** As the document writes it. */
+  route: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call of an endpoint that forms are sent to; null for every other. */
+    formCall: FormCall | null;
+  }
+}
+
 export const PREFIXES: readonly string[] = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
+
+/** Takes what no other route of the API does. */
+export const FORM_ROUTE = '/api/*';
 
 const routeKey = (method: string, url: string): string => `${method} ${url}`;
 
@@ -14,6 +32,6 @@ const byRoute = new Map(
   ),
 );
 
-/** Undefined for everything that the contract does not name: pages, bundles, health. */
-export const endpointOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
-  byRoute.get(routeKey(method, routeOptions.url ?? ''));
+/** Undefined for everything that is no endpoint: pages, bundles, health. */
+export const endpointOf = ({ method, routeOptions, formCall }: FastifyRequest): Endpoint | undefined =>
+  formCall?.endpoint ?? byRoute.get(routeKey(method, routeOptions.url ?? ''));

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonObject } from '#engine/model';
 import { HttpRefusal } from './refusal.ts';
 
-const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+export const FORM_TYPES: readonly string[] = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** Takes the bodies that HTML forms send, as an object of texts: one text a name, and no files. */
 export function readFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
-    FORM_TYPES,
+    [...FORM_TYPES],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, buffer: Buffer) =>
       textFields(await formData(buffer, String(request.headers['content-type']))),

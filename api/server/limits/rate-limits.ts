@@ -1,4 +1,3 @@
-import { endpoints } from '#contract';
 import { isObject, nearest } from '#engine/model';
 import { serverError } from '../server-error.ts';
 
@@ -29,14 +28,14 @@ export const DEFAULT_MIN_FILL_MS = 2000;
 
 /**
  * `RATE_LIMITS`: `off`, or a JSON object such as `{"ip":"60/1m","phone":"off"}` laid over the defaults. Throws one
- * sentence for what it does not understand.
+ * sentence for what it does not understand. Which endpoints there are is known when definitions are: `checkRateLimits`.
  */
 export function readRateLimits(text: string | undefined): RateLimits {
   if (text === 'off') return new Map();
   const given = text === undefined || text === '' ? {} : parseObject(text);
   const limits = new Map<string, Rate>();
   for (const [name, value] of Object.entries({ ...DEFAULTS, ...given })) {
-    if (Object.hasOwn(given, name)) checkName(name);
+    if (!NAMES.test(name)) throw unknownName(name, []);
     if (value === 'off') continue;
     limits.set(name, readRate(name, value));
   }
@@ -53,15 +52,26 @@ function parseObject(text: string): Record<string, unknown> {
   throw serverError('CONFIG_RATE_LIMITS');
 }
 
-function checkName(name: string): void {
-  const ids = [...endpoints.keys()];
-  const known = ['ip', 'phone', 'global', ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`])];
-  if (known.includes(name)) return;
-  const meant = nearest(name, known);
-  throw serverError('CONFIG_RATE_LIMITS name', {
+/** Throws one sentence for a limit of something that is not there, given the ids of all endpoints. */
+export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
+  const known = namesFor(ids);
+  for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, ids);
+}
+
+const OF_EVERYBODY = ['ip', 'phone', 'global'];
+const NAMES = /^(?:ip|phone|global|(?:ip|endpoint):.+)$/;
+
+const namesFor = (ids: readonly string[]): string[] => [
+  ...OF_EVERYBODY,
+  ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`]),
+];
+
+function unknownName(name: string, ids: readonly string[]): Error {
+  const meant = nearest(name, namesFor(ids));
+  return serverError('CONFIG_RATE_LIMITS name', {
     name,
     meant: meant === undefined ? '' : ` Did you mean "${meant}"?`,
-    endpoints: ids.join(', '),
+    endpoints: ids.length > 0 ? `one of ${ids.join(', ')}` : 'a name in docs/catalogue/endpoints.md',
   });
 }
 

@@ -39,14 +39,19 @@ export interface OpenApiOptions {
   publicOrigin: string;
 }
 
-/** The contract and the bodies of the live forms as OpenAPI 3.1. `forms`: every variant of every live form. */
+/**
+ * The contract and the bodies of the live forms as OpenAPI 3.1. `forms`: every variant of every live form; `formEndpoints`: where
+ * they are sent to.
+ */
 export function openApiDocument(
   forms: readonly CompiledForm[],
+  formEndpoints: readonly Endpoint[],
   { build, publicOrigin }: OpenApiOptions,
 ): JsonObject {
-  const bodies = formBodies(forms);
+  const all = [...endpoints.values(), ...formEndpoints].sort(bySlug);
+  const bodies = formBodies(forms, formEndpoints);
   const paths: Record<string, JsonObject> = {};
-  for (const endpoint of endpoints.values()) {
+  for (const endpoint of all) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const key = path.replace(/:(\w+)/g, '{$1}');
       const isAlias = path !== endpoint.path;
@@ -80,19 +85,22 @@ export function openApiDocument(
   };
 }
 
+const bySlug = (left: Endpoint, right: Endpoint): number => (left.id < right.id ? -1 : 1);
+
 interface FormBody {
   name: string;
   endpoint: string;
   schema: JsonSchema;
 }
 
-function formBodies(forms: readonly CompiledForm[]): FormBody[] {
+function formBodies(forms: readonly CompiledForm[], endpoints: readonly Endpoint[]): FormBody[] {
+  const encodings = new Map(endpoints.map(({ id, encoding }) => [id, encoding]));
   const bodies = new Map<string, FormBody>();
   for (const form of forms) {
     const { submit, accepts, payloads } = form.behaviour;
     for (const { endpoint, payload } of [submit, ...accepts]) {
       const map = payloads[payload];
-      const encoding = endpoints.get(endpoint)?.encoding;
+      const encoding = encodings.get(endpoint);
       if (map === undefined || encoding === undefined) continue;
       const name = `${form.slug}.${form.variant}.${payload}`;
       bodies.set(`${name} ${endpoint}`, {
@@ -100,7 +108,7 @@ function formBodies(forms: readonly CompiledForm[]): FormBody[] {
         endpoint,
         schema: {
           title: `${form.behaviour.texts.title} (${form.slug}, ${form.variant})`,
-          ...requestSchema(form, map, encoding === 'form'),
+          ...requestSchema(form, map, encoding !== 'json'),
         },
       });
     }
@@ -144,7 +152,7 @@ function requestBody({ id, body, encoding }: Endpoint, bodies: readonly FormBody
       : null;
   if (schema === null) return {};
   const types =
-    encoding === 'form' ? ['multipart/form-data', 'application/x-www-form-urlencoded'] : ['application/json'];
+    encoding === 'json' ? ['application/json'] : ['multipart/form-data', 'application/x-www-form-urlencoded'];
   return {
     requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
   };

@@ -15,13 +15,21 @@ export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delive
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
+export interface Due {
+  /** Whose leads; null is the CRM without a name. */
+  destination: string | null;
+  nowMs: number;
+  leaseMs: number;
+  limit: number;
+}
+
 /**
  * Leases at most `limit` entries that are due. Of workers that ask at the same time each entry goes to one: the outer
  * condition is checked again once the other's change is known.
  */
 export async function leaseDue(
   database: Kysely<Tables>,
-  { nowMs, leaseMs, limit }: { nowMs: number; leaseMs: number; limit: number },
+  { destination, nowMs, leaseMs, limit }: Due,
 ): Promise<LeasedEntry[]> {
   const lease = randomUUID();
   const due = database
@@ -29,6 +37,7 @@ export async function leaseDue(
     .select('id')
     .where('state', '=', 'pending')
     .where('next_attempt_at', '<=', iso(nowMs))
+    .where('destination', destination === null ? 'is' : '=', destination)
     .where(isVisible)
     .orderBy('next_attempt_at')
     .limit(limit);

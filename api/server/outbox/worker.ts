@@ -9,6 +9,8 @@ export interface OutboxWorkerOptions {
   database: Kysely<Tables>;
   post: PostWebhook;
   secret: string | undefined;
+  /** Whose leads it sends; the CRM without a name when absent. */
+  destination?: string;
   now(): number;
   /** [0, 1) */
   random(): number;
@@ -40,6 +42,7 @@ export function createOutboxWorker({
   database,
   post,
   secret,
+  destination,
   now,
   random,
   onAttempt = () => {},
@@ -76,6 +79,7 @@ export function createOutboxWorker({
       if (now() < pausedUntilMs) return 0;
       const isProbing = failuresInARow >= FAILURES_TO_PAUSE;
       const entries = await leaseDue(database, {
+        destination: destination ?? null,
         nowMs: now(),
         leaseMs: LEASE_MS,
         limit: isProbing ? 1 : BATCH,

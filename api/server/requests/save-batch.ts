@@ -34,6 +34,8 @@ export interface NewRequest {
   spamFlags: readonly string[];
   /** Kept back from the CRM until a person has looked at it. */
   held: boolean;
+  /** Name of the CRM that gets its lead; null is the one without a name. */
+  destination: string | null;
 }
 
 /**
@@ -139,6 +141,7 @@ async function insertCompanions(
         request_id: id,
         state: request.held ? ('held' as const) : ('pending' as const),
         next_attempt_at: at,
+        destination: request.destination,
         created_at: at,
       })),
     )

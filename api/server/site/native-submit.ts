@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   CONSENT_HEADER,
-  endpoints,
   FORM_HEADER,
   formatConsentHeader,
   formatSignals,
@@ -101,8 +100,8 @@ export async function submitNative(
   if (isCaptchaDue) return attemptWithPicture(200, { asksMore: 'captcha' });
   if (captcha.length > 0) return attemptWithPicture(422, { issues: captcha });
 
-  const endpoint = endpoints.get(form.behaviour.submit.endpoint);
-  if (endpoint?.reading === undefined) return failed(request.id);
+  const endpoint = form.endpoint ?? (await forms.live(form.slug))?.snapshot.variants[form.variant]?.endpoint;
+  if (endpoint === undefined) return failed(request.id);
   const headers = {
     ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
     ...consentsShown(form, answers, sent),

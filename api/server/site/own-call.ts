@@ -18,7 +18,7 @@ export const ownCallOf =
   (app: FastifyInstance, { ip, headers: { 'user-agent': userAgent } }: FastifyRequest): OwnCall =>
   async ({ method, path, body, contentType }, headers = {}) => {
     const written = Array.isArray(body)
-      ? await multipart(body)
+      ? await formData(body, contentType)
       : { payload: JSON.stringify(body), contentType };
     const response = await app.inject({
       method: method as 'POST',
@@ -40,12 +40,17 @@ export const ownCallOf =
     };
   };
 
-async function multipart(
+async function formData(
   fields: readonly [string, string][],
+  contentType: string,
 ): Promise<{ payload: Buffer; contentType: string }> {
+  if (contentType !== 'multipart/form-data')
+    return { payload: Buffer.from(new URLSearchParams([...fields]).toString()), contentType };
   const data = new FormData();
   for (const [name, value] of fields) data.append(name, value);
   const written = new Response(data);
-  const contentType = written.headers.get('content-type') ?? '';
-  return { payload: Buffer.from(await written.arrayBuffer()), contentType };
+  return {
+    payload: Buffer.from(await written.arrayBuffer()),
+    contentType: written.headers.get('content-type') ?? contentType,
+  };
 }

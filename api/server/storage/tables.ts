@@ -54,6 +54,8 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
     delivered_at: Generated<string | null>;
     /** Kind of the last failure, never what was sent or answered. */
     last_failure: Generated<string | null>;
+    /** Name of the CRM that gets it; null is the one without a name. */
+    destination: Generated<string | null>;
   };
   /** A log: its rows outlive the request. */
   consents: {

@@ -1,9 +1,10 @@
-import { endpoints } from '#contract';
+import { type Endpoint, endpointOfDocument, endpoints } from '#contract';
 import { metaSchemas } from '#engine/authoring';
 import {
   type CompiledForm,
   compileForm,
   type Definitions,
+  endpointDocuments,
   formatText,
   isObject,
   type JsonSchema,
@@ -38,7 +39,7 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
   files.set('docs/catalogue/rules.md', rulesPage(definitions));
   files.set('docs/catalogue/transforms.md', transformsPage());
   files.set('docs/catalogue/widgets.md', widgetsPage());
-  files.set('docs/catalogue/endpoints.md', endpointsPage());
+  files.set('docs/catalogue/endpoints.md', endpointsPage(definitions));
   files.set('docs/catalogue/fields.md', fieldsPage(definitions));
   files.set('docs/catalogue/texts.md', textsPage(definitions));
   for (const slug of definitions.forms.keys())
@@ -111,10 +112,15 @@ const widgetsPage = (): string =>
     ),
   );
 
-const endpointsPage = (): string =>
+const everyEndpoint = (definitions: Definitions): Endpoint[] =>
+  [...endpoints.values(), ...endpointDocuments(definitions).map(endpointOfDocument)].sort((left, right) =>
+    left.id < right.id ? -1 : 1,
+  );
+
+const endpointsPage = (definitions: Definitions): string =>
   page(
     'Endpoints',
-    ...[...endpoints.values()].map(
+    ...everyEndpoint(definitions).map(
       ({ id, method, path, aliases = [], summary, source, params = {}, body, answers }) =>
         [
           `## ${id}`,

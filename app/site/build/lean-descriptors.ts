@@ -4,7 +4,7 @@ const DESCRIPTORS =
   /\/(api\/contract\/(?!studio\/)(?!index\.ts|registry\.gen\.ts)|engine\/model\/payload\/transforms\/(?!registry)).*\.ts$/;
 const DEFINED_BY = /^define(\w*Endpoint|Transform)$/;
 /** What the server and the documents read of an endpoint or a transform. */
-const DOCUMENTATION = new Set(['summary', 'source', 'defaultFor', 'body', 'answers', 'handler', 'examples']);
+const DOCUMENTATION = new Set(['summary', 'source', 'defaultFor', 'body', 'answers', 'examples']);
 
 interface Node {
   type: string;
@@ -25,8 +25,7 @@ export const leanDescriptors = (): Plugin => ({
     const visit = (node: Node, isInFunction: boolean): void => {
       if (node.type === 'CallExpression' && !isInFunction)
         edits.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' });
-      const isDescriptor = isDefinition(node) || id.endsWith('/define-form-endpoint.ts');
-      const objects = isDescriptor ? descriptorsIn(node) : [];
+      const objects = isDefinition(node) ? descriptorsIn(node) : [];
       for (const property of objects.flatMap((object) => object.properties as Node[]))
         if (isDocumentation(property)) {
           const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
@@ -43,11 +42,9 @@ export const leanDescriptors = (): Plugin => ({
 const isDefinition = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' && DEFINED_BY.test(String((callee as { name?: string }).name));
 
-/** The object literal that a call gets, or the one that a function makes. */
+/** The object literal that a call gets. */
 const descriptorsIn = (node: Node): Node[] =>
-  (node.type === 'CallExpression' ? (node.arguments as Node[]) : [node]).filter(
-    ({ type }) => type === 'ObjectExpression',
-  );
+  (node.arguments as Node[]).filter(({ type }) => type === 'ObjectExpression');
 
 const isDocumentation = ({ key }: Node): boolean =>
   DOCUMENTATION.has(String((key as { name?: string })?.name));

@@ -68,6 +68,7 @@ const KIND_OF_KEY: Readonly<Record<string, string>> = {
   groupsOf: 'catalogs',
   section: 'sections',
   sections: 'sections',
+  endpoint: 'endpoints',
   only: 'sections',
   except: 'sections',
 };

@@ -63,6 +63,15 @@ export const newConsent = (purpose: string, title: Wording, from: string): Docum
     versions: [{ version: '1', from, ...consentWords }],
   });
 
+/** A call that stores requests and answers as usual, at a path of its own name. */
+export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
+  fileOf(`endpoints/${slug}`, {
+    $schema: '../endpoint.schema.json',
+    title: { ...title },
+    path: `/${slug}/request/create`,
+    encoding: 'json',
+  });
+
 const fileOf = (id: string, value: JsonObject): DocumentFiles =>
   withDictionaries({ [`${id}.json`]: documentText(value) });
 

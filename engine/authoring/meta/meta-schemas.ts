@@ -64,9 +64,9 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
 };
 
 /** A sub-object of form.json may be alone in a variant's overlay, so nothing in it is required there. */
-function behaviourProperties(vocabulary: Vocabulary): JsonObject {
+function behaviourProperties(): JsonObject {
   const target: JsonObject = {
-    endpoint: { enum: vocabulary.endpoints.map(({ id }) => id), description: 'An endpoint of api/contract' },
+    endpoint: { type: 'string', description: 'Slug of a document in endpoints/' },
     params: mapOf({ type: 'string' }),
     payload: { type: 'string', description: 'Name of a map in "payloads"' },
   };
@@ -259,7 +259,7 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
  */
 export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<string, JsonObject> {
   const definitions = sharedDefinitions(vocabulary);
-  const behaviour = behaviourProperties(vocabulary);
+  const behaviour = behaviourProperties();
   const form: JsonObject = {
     $schema: DRAFT_07,
     title: 'A form: behaviour and variants (form.json)',

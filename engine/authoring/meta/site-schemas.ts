@@ -1,4 +1,7 @@
 import {
+  type ENDPOINT_ENCODINGS,
+  type ENDPOINT_METHODS,
+  type ENDPOINT_TASKS,
   type JsonObject,
   named,
   nameOf,
@@ -302,10 +305,95 @@ const consent = file(
   ['title', 'versions'],
 );
 
+const path: JsonObject = { type: 'string', pattern: '^(?:/(?::?[A-Za-z0-9._~-]+))+/?$' };
+const ENCODINGS: Readonly<Record<(typeof ENDPOINT_ENCODINGS)[number], Phrase>> = {
+  json: texts.encodingJson,
+  form: texts.encodingForm,
+  multipart: texts.encodingMultipart,
+};
+const METHODS: Readonly<Record<(typeof ENDPOINT_METHODS)[number], Phrase>> = {
+  POST: texts.methodPost,
+  GET: texts.methodGet,
+};
+const TASKS: Readonly<Record<(typeof ENDPOINT_TASKS)[number], Phrase>> = {
+  store: texts.taskStore,
+  'find-appeals': texts.taskFindAppeals,
+};
+
+/** An answer, member by member: a tree of any depth has no place in the studio. */
+const answer = listOf(
+  named(
+    texts.memberOfTheAnswer,
+    closed(
+      {
+        member: named(
+          texts.nameOfTheMember,
+          { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]*(?:\\.[A-Za-z][A-Za-z0-9_-]*)*$' },
+          texts.namesInsideEachOtherByDots,
+        ),
+        is: named(texts.valueOfTheMember, { type: 'string', minLength: 1 }, texts.placeholderOrConstant),
+      },
+      ['member', 'is'],
+    ),
+  ),
+);
+
+/** A call that forms are sent to. */
+const endpoint = file(
+  {
+    title: named(texts.title, text),
+    does: named(texts.whatTheServerDoes, { ...oneOfNamed(TASKS), default: 'store' }),
+    method: named(texts.method, { ...oneOfNamed(METHODS), default: 'POST' }),
+    path: named(texts.pathOfTheEndpoint, path, texts.withoutApiParametersByColon),
+    aliases: named(texts.otherPaths, listOf(named(texts.pathOfTheEndpoint, path)), texts.sameParameters),
+    params: named(
+      texts.parametersOfThePath,
+      listOf(
+        named(
+          texts.parameter,
+          closed(
+            {
+              name: named(texts.nameOfTheParameter, { type: 'string', pattern: '^[A-Za-z0-9_]+$' }),
+              values: named(
+                texts.valuesOfTheParameter,
+                listOf(named(texts.code, { type: 'string', pattern: '^[A-Za-z0-9._~-]+$' })),
+                texts.emptyAnyValue,
+              ),
+            },
+            ['name'],
+          ),
+        ),
+      ),
+    ),
+    encoding: named(texts.encoding, { ...oneOfNamed(ENCODINGS), default: 'json' }),
+    languagePrefix: named(texts.languageBeforeThePath, { type: 'boolean' }),
+    timeoutMs: named(
+      texts.timeoutMilliseconds,
+      { type: 'integer', minimum: 1000, maximum: 60_000 },
+      texts.unlessTheFormHasItsOwn,
+    ),
+    destination: named(texts.destination, slug, texts.destinationIsTheOperators),
+    answers: named(
+      texts.answers,
+      closed(
+        {
+          accepted: named(texts.answerAccepted, answer),
+          refused: named(texts.answerRefused, answer),
+        },
+        ['accepted', 'refused'],
+      ),
+      texts.emptyTheCommonAnswers,
+    ),
+    anyAnswer: named(texts.anyAnswer, { type: 'boolean' }, texts.anyAnswerIsTaken),
+  },
+  ['title', 'path'],
+);
+
 /** File of the schema → its content; `site-documents.ts` lists its files. */
 const contents: Readonly<Record<string, JsonObject>> = {
   'section.schema.json': section,
   'consent.schema.json': consent,
+  'endpoint.schema.json': endpoint,
   'faq.schema.json': faq,
   'phones.schema.json': phones,
   'deposit-tariff.schema.json': tariff,

@@ -1,5 +1,6 @@
 import { consentData } from '../consent/consent-data.ts';
 import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../definition/model.ts';
+import { contactOf } from '../endpoints/endpoint-document.ts';
 import { modelError } from '../errors/model-error.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
@@ -51,6 +52,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     uiSchema,
     fields,
     behaviour,
+    ...(source.endpoint === undefined ? {} : { endpoint: contactOf(source.endpoint) }),
     consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
     messages: messageTexts(schema, texts, widgets),
   };

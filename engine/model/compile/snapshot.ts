@@ -2,8 +2,13 @@ import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
 import { CONSENT_TEXT_CODE, withConsentDocuments } from '../consent/consent-document.ts';
 import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
 import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
+import {
+  type PublishedEndpoint,
+  publishedEndpoint,
+  withEndpointTimeout,
+} from '../endpoints/endpoint-document.ts';
 import { modelError } from '../errors/model-error.ts';
-import type { Json, JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 import { readForm, variantNames } from '../load/form-document.ts';
 import type { Definitions, FormSource } from '../load/load.ts';
@@ -27,6 +32,8 @@ export interface VariantSnapshot {
   schema: JsonObject;
   ui: JsonObject;
   form: JsonObject;
+  /** Where its request goes; absent in versions that were published before endpoints were documents. */
+  endpoint?: PublishedEndpoint;
 }
 
 /**
@@ -114,6 +121,7 @@ function snapshotVariant(
     form: asked.form,
   });
   const standsIn = standInOf(own);
+  const endpoint = publishedEndpoint(definitions, String(objectIn(documents.form.submit).endpoint));
   return {
     title: own.title ?? name,
     ...(standsIn === undefined ? {} : { standsIn }),
@@ -121,8 +129,9 @@ function snapshotVariant(
     ui: withCatalogChoices(definitions, documents.ui),
     form: withConsentDocuments(
       definitions,
-      withCatalogTitles(definitions, withBehaviourDefaults(documents.form)),
+      withCatalogTitles(definitions, withBehaviourDefaults(withEndpointTimeout(definitions, documents.form))),
     ),
+    ...(endpoint === undefined ? {} : { endpoint }),
   };
 }
 

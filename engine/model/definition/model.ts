@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Lang, Text } from '../text/text.ts';
+import type { EndpointContact } from './endpoint-contact.ts';
 
 export { LANGUAGES, type Lang, type Phrase, type Text } from '../text/text.ts';
 
@@ -80,7 +81,7 @@ export type PayloadNode =
 export type PayloadMap = Record<string, PayloadNode>;
 
 export interface SubmitTarget {
-  /** Id of an entry in api/contract. */
+  /** Slug of a document in endpoints/. */
   endpoint: string;
   /** Values of the path's parameters. */
   params?: Record<string, string>;
@@ -213,6 +214,8 @@ export interface CompiledForm {
   uiSchema: UiSchema;
   fields: Field[];
   behaviour: Behaviour;
+  /** Absent in versions that were published before endpoints were documents. */
+  endpoint?: EndpointContact;
   consents: ConsentText[];
   /** Error texts by key (`error.phoneIncomplete`), and overrides named by the schema's `errorMessage`. */
   messages: Record<string, Text>;

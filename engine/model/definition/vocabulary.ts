@@ -13,23 +13,11 @@ export interface RuleEntry {
   isEvidence?: true;
 }
 
-/** An endpoint as the engine sees it: enough to build a request to it. */
-export interface EndpointRequest {
-  id: string;
-  method: 'GET' | 'POST';
-  /** With `:name` parameters, without `/api` and language. */
-  path: string;
-  encoding: 'json' | 'form';
-  /** Our client writes `/{lang}` before the path when the language is not Russian. */
-  languagePrefix: boolean;
-  /** Allowed values of each path parameter; a parameter without an entry takes any text. */
-  params?: Readonly<Record<string, readonly string[]>>;
-}
-
 /** Everything a definition may name that lives in another layer. Filled by the app, which wires the layers. */
 export interface Vocabulary {
   rules: readonly RuleEntry[];
-  endpoints: readonly EndpointRequest[];
+  /** Paths below `/api` that the server answers itself, with `:name` parameters; `*` at the end is everything below. */
+  ownPaths: readonly string[];
   widgets: Readonly<Record<string, WidgetContract>>;
 }
 

@@ -9,6 +9,7 @@ export const DOCUMENT_KINDS = [
   'catalogs',
   'sections',
   'consents',
+  'endpoints',
   'texts',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -15,6 +15,7 @@ export interface SiteDocument {
 export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
   { schema: 'consent.schema.json', title: texts.consent, files: 'consents/*' },
+  { schema: 'endpoint.schema.json', title: texts.endpoint, files: 'endpoints/*' },
   { schema: 'faq.schema.json', title: texts.faq, files: 'catalogs/faq', isRead: true },
   {
     schema: 'phones.schema.json',

@@ -1,5 +1,5 @@
+import type { EndpointRequest } from '../definition/endpoint-contact.ts';
 import type { Answers, CompiledForm, SubmitContext, SubmitTarget } from '../definition/model.ts';
-import type { EndpointRequest } from '../definition/vocabulary.ts';
 import { modelError } from '../errors/model-error.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { encodePayload } from '../payload/encode.ts';
@@ -15,6 +15,12 @@ export interface EncodedRequest {
 
 const API_ROOT = '/api';
 
+const CONTENT_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const satisfies Record<EndpointRequest['encoding'], string>;
+
 /** The request that a form sends for these answers. The answers are normalized, pruned of hidden ones and accepted already. */
 export function encodeRequest(
   form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour'>,
@@ -29,9 +35,10 @@ export function encodeRequest(
   }
   const body = encodePayload(map, answers, context);
   const path = endpointPath(endpoint, submit, context);
-  return endpoint.encoding === 'json'
-    ? { method: endpoint.method, path, contentType: 'application/json', body }
-    : { method: endpoint.method, path, contentType: 'multipart/form-data', body: formFields(body) };
+  const { method, encoding } = endpoint;
+  return encoding === 'json'
+    ? { method, path, contentType: CONTENT_TYPES.json, body }
+    : { method, path, contentType: CONTENT_TYPES[encoding], body: formFields(body) };
 }
 
 export function endpointPath(

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Endpoint, HandledSlug, QualityRegions } from '#contract';
+import type { AnswerOf, BodyOf, Endpoint, EndpointSlug, QualityRegions } from '#contract';
 import type { JsonObject, Lang } from '#engine/model';
 import type { AcceptServices } from '../../accept/accept-request.ts';
 import type { CaptchaService } from '../../captcha/captcha-service.ts';
@@ -29,7 +29,7 @@ export interface Services extends AcceptServices {
 export type Handler = (call: EndpointCall, services: Services) => Promise<object | boolean>;
 
 /** The same for one endpoint: its body and answer are those of the contract. */
-export type HandlerOf<Slug extends HandledSlug> = (
+export type HandlerOf<Slug extends EndpointSlug> = (
   call: EndpointCall<BodyOf<Slug>>,
   services: Services,
 ) => Promise<AnswerOf<Slug>>;

@@ -19,6 +19,7 @@ import * as m16 from './0017-add-version-sources.ts';
 import * as m17 from './0018-create-readiness.ts';
 import * as m18 from './0019-check-time-before-erasure.ts';
 import * as m19 from './0020-log-consent-withdrawals.ts';
+import * as m20 from './0021-add-outbox-destination.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -42,4 +43,5 @@ export const migrations = {
   '0018-create-readiness': m17,
   '0019-check-time-before-erasure': m18,
   '0020-log-consent-withdrawals': m19,
+  '0021-add-outbox-destination': m20,
 } as const;

@@ -65,6 +65,7 @@ async function list(
       'outbox.created_at',
       'outbox.next_attempt_at',
       'outbox.last_failure',
+      'outbox.destination',
     ])
     .where('requests.marked_at', 'is', null)
     .$if(state !== undefined, (query) => query.where('outbox.state', '=', state ?? 'pending'))
@@ -77,9 +78,9 @@ async function list(
   if (json) terminal.out(JSON.stringify(entries, null, 2));
   else {
     for (const entry of entries) {
-      const { id, form, attempts, created_at, last_failure } = entry;
+      const { id, form, attempts, created_at, last_failure, destination } = entry;
       terminal.out(
-        `${id}  ${entry.state.padEnd(9)}  ${created_at}  ${form}  attempts ${attempts}${last_failure === null ? '' : `  ${last_failure}`}`,
+        `${id}  ${entry.state.padEnd(9)}  ${created_at}  ${form}${destination === null ? '' : ` to ${destination}`}  attempts ${attempts}${last_failure === null ? '' : `  ${last_failure}`}`,
       );
     }
   }

@@ -114,7 +114,7 @@ function editsOf(file: string, root: JsonObject, { path, type, value, order }: P
 describe('the editor of a document of one file', () => {
   it('has documents of every kind to be tried on', () => {
     const kinds = new Set(documents.map(([id]) => id.split('/')[0]));
-    expect([...kinds].sort()).toEqual(['catalogs', 'consents', 'pages', 'sections']);
+    expect([...kinds].sort()).toEqual(['catalogs', 'consents', 'endpoints', 'pages', 'sections']);
   });
 
   it.each(documents)('shows every part of %s and calls each by a Russian name', (id, root) => {

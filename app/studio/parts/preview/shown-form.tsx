@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { endpoints } from '#contract';
 import {
   type Answers,
   encodeRequest,
@@ -48,7 +47,7 @@ export function ShownForm({ bundle, state }: { bundle: FormBundle; state: Previe
 
 /** The payload that the CRM would get for these answers. */
 function requestOf({ form }: FormBundle, answers: Answers): JsonObject {
-  const endpoint = endpoints.get(form.behaviour.submit.endpoint);
+  const { endpoint } = form;
   if (endpoint === undefined) return {};
   const { method, path, body } = encodeRequest(form, answers, { lang: form.lang }, endpoint);
   return { method, path, body: Array.isArray(body) || isObject(body) ? (body as JsonObject) : {} };

@@ -9,6 +9,7 @@ import {
   type Json,
   LANGUAGES,
   type Lang,
+  type PublishedEndpoint,
   valueAt,
 } from '#engine/model';
 import { plainChange, type Unsigned } from '../change.ts';
@@ -46,6 +47,45 @@ const compareEndpoint: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [target(old.behaviour), target(now.behaviour)];
   return equalJson(before, fresh) ? [] : [settled('endpoint.changed', ['submit'], before, fresh)];
 };
+
+/** Which member of an endpoint a kind is about; those that are lists are compared value by value. */
+const ENDPOINT_KINDS: readonly (readonly [keyof PublishedEndpoint, KindSlug])[] = [
+  ['method', 'endpoint.moved'],
+  ['path', 'endpoint.moved'],
+  ['languagePrefix', 'endpoint.moved'],
+  ['encoding', 'endpoint.encoded'],
+  ['does', 'endpoint.answered'],
+  ['templates', 'endpoint.answered'],
+  ['anyAnswer', 'endpoint.answered'],
+  ['destination', 'endpoint.redirected'],
+];
+
+/** The endpoint that both versions name, where its document has changed. Versions from before there were documents have nothing to compare. */
+const compareEndpointDocument: Comparison = ({ old, new: now }) => {
+  const { endpoint: name } = now.behaviour.submit;
+  const [before, fresh] = [old.source.endpoint, now.source.endpoint];
+  if (before === undefined || fresh === undefined || old.behaviour.submit.endpoint !== name) return [];
+  const member = (kind: KindSlug, key: string, was: unknown, is: unknown): Unsigned[] =>
+    equalJson((was ?? null) as Json, (is ?? null) as Json)
+      ? []
+      : [plainChange(kind, `${name}.${key}`, { old: (was ?? null) as Json, new: (is ?? null) as Json })];
+  const [was, is] = [acceptedPaths(before), acceptedPaths(fresh)];
+  const only = (paths: Map<string, string>, others: Map<string, string>): string[] =>
+    [...paths].flatMap(([key, path]) => (others.has(key) ? [] : [path]));
+  return [
+    ...ENDPOINT_KINDS.flatMap(([key, kind]) => member(kind, key, before[key], fresh[key])),
+    ...only(was, is).map((path) => plainChange('endpoint.path.removed', path, { old: path })),
+    ...only(is, was).map((path) => plainChange('endpoint.path.added', path, { new: path })),
+  ];
+};
+
+/** Beside the path itself, by what it owes its place to: another name of the call, or a value that a parameter lists. */
+function acceptedPaths({ path, aliases = [], params = {} }: PublishedEndpoint): Map<string, string> {
+  const listed = Object.entries(params).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [`${name}=${value}`, path.replace(`:${name}`, value)]),
+  );
+  return new Map([...aliases.map((alias): [string, string] => [alias, alias]), ...listed]);
+}
 
 const compareCaptcha: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [old.behaviour.captcha.enabled, now.behaviour.captcha.enabled];
@@ -177,6 +217,7 @@ function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number
 
 export const behaviourComparisons: readonly Comparison[] = [
   compareEndpoint,
+  compareEndpointDocument,
   compareCaptcha,
   compareConsents,
   compareUndelivered,

@@ -4,6 +4,7 @@ import { captcha } from './captcha/captcha.ts';
 import { choices } from './choices/choices.ts';
 import { conditions } from './conditions/conditions.ts';
 import { consents } from './consents/consents.ts';
+import { endpoints } from './endpoints/endpoints.ts';
 import { fieldLists } from './field-lists/field-lists.ts';
 import { fields } from './fields/fields.ts';
 import { metaSchemas } from './meta-schemas/meta-schemas.ts';
@@ -26,6 +27,7 @@ export const checks = {
   choices,
   conditions,
   consents,
+  endpoints,
   'field-lists': fieldLists,
   fields,
   'meta-schemas': metaSchemas,

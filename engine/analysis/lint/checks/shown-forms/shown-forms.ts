@@ -17,11 +17,13 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts },
   const owners = ownersOfNames(definitions);
   for (const [slug, source] of definitions.forms) checkAliases(owners, slug, source, report);
   const byName = formNamesIn(definitions);
+  const used = new Set<string>();
   const compare = (node: JsonObject, { file, segments }: Place): void => {
     const isBlock = node.kind === 'form';
     const { form: name } = node;
     if (typeof name !== 'string' || !(isBlock || node.type === 'modal')) return;
     if (!isBlock && name === RICH_CONTENT) return;
+    if (!isBlock) used.add(name);
     const named = isBlock ? { slug: name } : byName.get(name);
     const source = named && definitions.forms.get(named.slug);
     if (named === undefined || source === undefined) {
@@ -42,6 +44,10 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts },
   for (const { place, node } of documentsWithButtons(definitions)) compare(node, place);
   for (const { place, elements } of richTexts)
     for (const { tag, attributes = {} } of elements) if (tag === 'action') compare(attributes, place);
+  for (const [slug, { form }] of definitions.forms)
+    for (const name of Object.keys(readForm(form).aliases ?? {}))
+      if (!used.has(name))
+        report({ file: formFile(slug, 'form'), segments: ['aliases', name] }, 'ALIAS_UNUSED', { name });
 });
 
 /** Name in a button → the forms that it could open. */

@@ -1,24 +1,26 @@
 import {
   conditionalParts,
+  type Definitions,
+  endpointDocument,
+  endpointSlugs,
   type FormDocument,
   fieldsOf,
   nodes,
   parseSchema,
   readForm,
   type Segments,
-  type Vocabulary,
 } from '#engine/model';
 import { defineCheck, type LintedVariant, placeInVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** A form sends a payload that it defines to an endpoint that exists, and its consents are fields that it has. */
-export const submit = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
-  for (const variant of variants) checkVariant(variant, vocabulary, report);
+export const submit = defineCheck(problemTexts, ({ variants, definitions }, report) => {
+  for (const variant of variants) checkVariant(variant, definitions, report);
 });
 
 function checkVariant(
   variant: LintedVariant,
-  { endpoints }: Vocabulary,
+  definitions: Definitions,
   report: Report<typeof problemTexts>,
 ): void {
   const { form, schema, ui } = variant.snapshot;
@@ -29,12 +31,16 @@ function checkVariant(
     const { endpoint, params, payload } = target;
     // What is accepted beside the form's own request may leave a parameter open.
     const isAny = where[0] === 'accepts';
-    const contract = endpoints.find(({ id }) => id === endpoint);
+    const contract = endpointDocument(definitions, String(endpoint));
     if (contract === undefined) {
-      const ids = endpoints.map(({ id }) => id);
       const name = String(endpoint);
-      report(place([...where, 'endpoint']), 'UNKNOWN_ENDPOINT', { name, ...whatExists(name, ids) });
+      report(place([...where, 'endpoint']), 'UNKNOWN_ENDPOINT', {
+        name,
+        ...whatExists(name, endpointSlugs(definitions)),
+      });
     } else {
+      if (contract.method === 'GET' && !isAny)
+        report(place([...where, 'endpoint']), 'ENDPOINT_WITHOUT_BODY', { name: contract.id });
       const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       for (const name of names) {
         const given = params?.[name];

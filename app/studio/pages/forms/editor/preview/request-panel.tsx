@@ -1,4 +1,3 @@
-import { endpoints } from '#contract';
 import { describeField } from '#engine/analysis';
 import {
   type Answers,
@@ -53,7 +52,7 @@ export function RequestPanel({ form, checker, answers, hostile }: RequestPanelPr
 
 /** The request line, the content type, and the body: JSON, or the form fields in their order. */
 function requestText(form: CompiledForm, answers: Answers): string {
-  const endpoint = endpoints.get(form.behaviour.submit.endpoint);
+  const { endpoint } = form;
   if (endpoint === undefined) return '';
   const { method, path, contentType, body } = encodeRequest(form, answers, { lang: form.lang }, endpoint);
   const lines = Array.isArray(body)

@@ -1,4 +1,3 @@
-import { endpoints } from '#contract';
 import { encodeRequest, isObject, type JsonObject, type SubmitContext } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -9,7 +8,7 @@ export function SampleRequest() {
   const { read, form, slug } = useEditor();
   const accepted = read.definitions.forms.get(slug)?.examples.accepted;
   const examples = (Array.isArray(accepted) ? accepted : []).filter(isObject);
-  const endpoint = form && endpoints.get(form.behaviour.submit.endpoint);
+  const endpoint = form?.endpoint;
   const fits = (example: JsonObject): boolean => (example.variant ?? form?.variant) === form?.variant;
   const example = examples.find(fits) ?? examples[0];
   if (form === undefined || endpoint === undefined || example === undefined)

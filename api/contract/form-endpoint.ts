@@ -1,0 +1,81 @@
+import {
+  type AnswerTemplate,
+  type EndpointDocument,
+  isObject,
+  isPlaceholder,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+  type Placeholder,
+  writeAnswer,
+} from '#engine/model';
+import { commonRefusals, created, refusal } from './answers.ts';
+import { foundAppeals, lookupRefusal } from './appeals.ts';
+import type { Endpoint, EndpointAnswer } from './define-endpoint.ts';
+import refusedFields from './refused-fields.example.json' with { type: 'json' };
+import { exactly, mapOf, text } from './schemas.ts';
+
+/** The call that a document describes: how requests to it are answered beside what the document defines itself. */
+export const endpointOfDocument = (document: EndpointDocument): Endpoint => ({
+  ...document,
+  summary: document.title.en,
+  body: 'form',
+  answers: answersOf(document),
+});
+
+function answersOf({ does, method, templates, params = {} }: EndpointDocument): Endpoint['answers'] {
+  if (does === 'find-appeals') {
+    const own = { 200: foundAppeals, 422: lookupRefusal };
+    return method === 'GET' ? { ...own, 503: commonRefusals[503] } : { ...commonRefusals, ...own };
+  }
+  const [listed] = Object.keys(params);
+  return {
+    ...commonRefusals,
+    200: templates === undefined ? created : templateAnswer(stored(templates.accepted), templates.accepted),
+    ...(listed === undefined ? {} : { 404: refusal(`There is no such ${listed}`, '', 'notFound') }),
+    ...(templates === undefined
+      ? {}
+      : { 422: templateAnswer(refused(templates.refused), templates.refused) }),
+  };
+}
+
+const stored = (template: AnswerTemplate): string => {
+  const lead = nameOf(template, '{lead}');
+  return lead === undefined ? created.description : `Stored; \`${lead}\` is the number for analytics`;
+};
+
+const refused = (template: AnswerTemplate): string =>
+  `A rule refuses an answer; \`${nameOf(template, '{errors}')}\` has a sentence for each refused field`;
+
+const SAMPLE: Record<Placeholder, Json> = {
+  '{id}': created.example.id,
+  '{lead}': created.example.id,
+  '{errors}': refusedFields,
+};
+
+const templateAnswer = (description: string, template: AnswerTemplate): EndpointAnswer => ({
+  description,
+  schema: schemaOf(template),
+  example: writeAnswer(template, SAMPLE),
+});
+
+function schemaOf(template: Json): JsonSchema {
+  if (template === '{errors}') return mapOf(text);
+  if (isPlaceholder(template)) return text;
+  if (template === null) return { type: 'null' };
+  if (!isObject(template)) return { const: template };
+  const members = Object.entries(template).map(([name, part]) => [name, schemaOf(part)] as const);
+  return members.length === 0
+    ? { type: 'object', maxProperties: 0 }
+    : exactly(Object.fromEntries(members) as Record<string, JsonObject>);
+}
+
+/** Name of the member that a placeholder is the value of. */
+function nameOf(template: AnswerTemplate, placeholder: Placeholder): string | undefined {
+  for (const [name, part] of Object.entries(template)) {
+    if (part === placeholder) return name;
+    const inner = isObject(part) ? nameOf(part, placeholder) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import {
+  type EndpointContact,
+  hasConstantOf,
+  hasConstants,
+  isObject,
+  type Json,
+  type JsonObject,
+  placeholderValue,
+} from '#engine/model';
+import type { Accepted, AnswerReading, FoundItem, WireRefusal } from './define-endpoint.ts';
+
+type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
+
+/** How the answers of an endpoint that a form is sent to are understood. */
+export function readingOf({ does, templates, anyAnswer }: EndpointReading): AnswerReading {
+  if (templates !== undefined) return templateReading(templates);
+  if (does === 'find-appeals') return lookupReading;
+  return anyAnswer ? openReading : commonReading;
+}
+
+/** Reads `created` and `ErrorAnswer`. Only `success` is asked for: another server need not give a number. @spec R§7 */
+const commonReading: AnswerReading = {
+  accepted(answer) {
+    return isObject(answer) && answer.success === true ? acceptedAs(answer.id) : undefined;
+  },
+  refused(answer, httpStatus) {
+    if (httpStatus !== 422 || !isObject(answer)) return undefined;
+    return refusalOfEach(answer.errors, (error) => ({
+      code: isObject(error) && typeof error.code === 'string' ? error.code : 'wrongFormat',
+    }));
+  },
+};
+
+/** Of a call whose answer is not shown: what is answered with 2xx has been taken, unless it denies that. @spec R§7 */
+const openReading: AnswerReading = {
+  ...commonReading,
+  accepted(answer) {
+    if (!isObject(answer)) return {};
+    return answer.success === false ? undefined : acceptedAs(answer.id);
+  },
+};
+
+/** Reads `foundAppeals` and `ErrorAnswer`. */
+const lookupReading: AnswerReading = {
+  accepted(answer) {
+    if (!isObject(answer) || answer.success !== true || !Array.isArray(answer.appeals)) return undefined;
+    const appeals = answer.appeals.filter(isObject).flatMap(appealIn);
+    // Nothing was found only where nothing was listed.
+    return appeals.length === 0 && answer.appeals.length > 0 ? undefined : { appeals };
+  },
+  refused: commonReading.refused,
+};
+
+/** An appeal that can be distinguished from others; of the rest, what is of its type. */
+function appealIn({ claim_number, status, ...days }: JsonObject): FoundItem[] {
+  const number = numberOf(claim_number);
+  if (number === undefined) return [];
+  const { plan_consideration_date: plan, fact_consideration_date: fact } = days;
+  return [
+    {
+      claim_number: number,
+      ...(typeof status === 'string' ? { status } : {}),
+      ...(typeof plan === 'number' ? { plan_consideration_date: plan } : {}),
+      ...(typeof fact === 'number' ? { fact_consideration_date: fact } : {}),
+    },
+  ];
+}
+
+/** Reads what `writeAnswer` has written by the same templates. */
+const templateReading = ({
+  accepted,
+  refused,
+}: NonNullable<EndpointContact['templates']>): AnswerReading => ({
+  accepted(answer) {
+    if (!hasConstants(accepted, answer)) return undefined;
+    return acceptedAs(
+      placeholderValue(accepted, answer, '{id}'),
+      placeholderValue(accepted, answer, '{lead}'),
+    );
+  },
+  /** The answer's own members count: a proxy may report 200 for each. @spec R§4 Pro-portal */
+  refused(answer) {
+    if (hasConstantOf(accepted, answer, refused)) return undefined;
+    return refusalOfEach(placeholderValue(refused, answer, '{errors}'), (texts) => ({
+      text: String(Array.isArray(texts) ? texts[0] : texts),
+    }));
+  },
+});
+
+/** A refusal that names nothing shows a visitor nothing: it is read as a failure. */
+function refusalOfEach(
+  fields: unknown,
+  refusalOf: (error: Json) => WireRefusal,
+): Record<string, WireRefusal> | undefined {
+  const refused = Object.entries(isObject(fields) ? fields : ({} as JsonObject));
+  if (refused.length === 0) return undefined;
+  return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
+}
+
+/** A number as an answer has it, as text or as a number; undefined where it is none, so that nobody is shown it. */
+const numberOf = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+
+/** What is kept of an accepted request. Its number may be missing: an accepted request is no failure. @assumed A-98 */
+function acceptedAs(id: unknown, leadId?: unknown): Accepted {
+  const numbers = { id: numberOf(id), leadId: numberOf(leadId) };
+  return {
+    ...(numbers.id === undefined ? {} : { id: numbers.id }),
+    ...(numbers.leadId === undefined ? {} : { leadId: numbers.leadId }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract';
+import { isObject } from '#engine/model';
+import { HttpRefusal } from '../../http/refusal.ts';
+import { langOf } from '../../http/request-language.ts';
+import type { Handler, Services } from './handler.ts';
+
+/** Those that an endpoint may have, or refuses. */
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+interface AnsweredCall {
+  endpoint: Endpoint;
+  params: Readonly<Record<string, string>>;
+  handler: Handler;
+}
+
+/** What every endpoint does with a call that is meant for it. */
+export async function answerCall(
+  { endpoint, params, handler }: AnsweredCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> {
+  const [path = ''] = request.url.split('?');
+  const body = isObject(request.body) ? request.body : {};
+  const answer = await handler(
+    { endpoint, params, lang: langOf(request.url), path, body, request, reply },
+    services,
+  );
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
+}
+
+export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
+  reply.header('allow', allowed.join(', '));
+  throw new HttpRefusal(405, '', 'methodNotAllowed');
+}

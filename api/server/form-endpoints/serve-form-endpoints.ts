@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isObject } from '#engine/model';
+import { answerCall, METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
+import type { Services } from '../endpoints/kinds/handler.ts';
+import { FORM_ROUTE } from '../http/endpoint-of.ts';
+import { type Dictionaries, notFound } from '../http/errors.ts';
+import { FORM_TYPES, readFormBodies } from '../http/form-body.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { findAppeals } from './find-appeals.ts';
+import type { FormEndpoints } from './form-endpoints.ts';
+import { storeRequest } from './store-request.ts';
+
+/**
+ * Serves the endpoints that are documents, with and without a language in their paths. One route takes all calls, and asks
+ * which endpoint is meant when it is called: routes cannot be added while the server listens, and documents can. What the
+ * server answers by code comes first.
+ */
+export function serveFormEndpoints(
+  app: FastifyInstance,
+  endpoints: FormEndpoints,
+  services: Services,
+  dictionaries: Dictionaries,
+): void {
+  const methodsAt = (url: string): string[] =>
+    METHODS.filter((method) => endpoints.find(method, url) !== undefined);
+  const takesForms = (url: string): boolean =>
+    METHODS.some((method) => (endpoints.find(method, url)?.endpoint.encoding ?? 'json') !== 'json');
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { formCall: call, url, body } = request;
+    if (call === null) {
+      const allowed = methodsAt(url);
+      return allowed.length === 0 ? notFound(request, reply, dictionaries) : refuseMethod(reply, allowed);
+    }
+    const { endpoint, params } = call;
+    for (const [name, allowed] of Object.entries(endpoint.params ?? {}))
+      if (!allowed.includes(params[name] ?? '')) return notFound(request, reply, dictionaries, allowed);
+    if (endpoint.method === 'POST' && !isObject(body)) throw new HttpRefusal(400, '', 'bodyUnreadable');
+    const handler = endpoint.does === 'find-appeals' ? findAppeals : storeRequest;
+    return answerCall({ endpoint, params, handler }, request, reply, services);
+  };
+
+  app.register(async (scope) => {
+    readFormBodies(scope);
+    scope.addHook('preParsing', async ({ headers, url }) => {
+      const [type = ''] = String(headers['content-type'] ?? '').split(';');
+      // Bodies of forms are taken where forms are sent to, and nowhere else.
+      if (FORM_TYPES.includes(type.trim().toLowerCase()) && !takesForms(url))
+        throw new HttpRefusal(415, '', 'contentType');
+    });
+    scope.route({ method: METHODS, url: FORM_ROUTE, handler: answer });
+  });
+}
+
+/** Which endpoint a request calls, before any other hook asks. */
+export function findCalls(app: FastifyInstance, endpoints: FormEndpoints): void {
+  app.decorateRequest('formCall', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== FORM_ROUTE) return;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    request.formCall = endpoints.find(method, request.url) ?? null;
+  });
+}

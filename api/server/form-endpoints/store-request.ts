@@ -1,0 +1,34 @@
+import { CAPTCHA_HEADER, CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
+import { writeAnswer } from '#engine/model';
+import { acceptRequest } from '../accept/accept-request.ts';
+import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
+import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
+
+/** Stores the request of a form; answers by the endpoint's templates, else with `{ success, id }` and `ErrorAnswer`. */
+export const storeRequest: Handler = async (call, services) => {
+  const { templates } = call.endpoint;
+  try {
+    const id = await acceptRequest(services, {
+      ...call,
+      idempotencyKey: headerOf(call, IDEMPOTENCY_KEY),
+      formHeader: headerOf(call, FORM_HEADER),
+      consentHeader: headerOf(call, CONSENT_HEADER),
+      captchaHeader: headerOf(call, CAPTCHA_HEADER),
+      signalsHeader: headerOf(call, SIGNALS_HEADER),
+    });
+    return templates === undefined
+      ? { success: true, id }
+      : writeAnswer(templates.accepted, { '{id}': id, '{lead}': id });
+  } catch (error) {
+    if (templates !== undefined && error instanceof HttpRefusal && error.status === 422)
+      error.formatBody = sentencesIn(templates.refused);
+    throw error;
+  }
+};
+
+const sentencesIn =
+  (template: Parameters<typeof writeAnswer>[0]): RefusalFormatter =>
+  (errors) => {
+    const sentences = Object.entries(errors).map(([field, { message }]) => [field, message]);
+    return writeAnswer(template, { '{errors}': Object.fromEntries(sentences) });
+  };

@@ -1,0 +1,49 @@
+import type { AnswerTemplate } from '../definition/endpoint-contact.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+
+export const PLACEHOLDERS = ['{id}', '{lead}', '{errors}'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+export const isPlaceholder = (value: unknown): value is Placeholder =>
+  PLACEHOLDERS.some((one) => one === value);
+
+/** The answer for these values. A placeholder without a value stays as it is: the check lets none be where it has none. */
+export function writeAnswer(
+  template: AnswerTemplate,
+  values: Partial<Record<Placeholder, Json>>,
+): JsonObject {
+  const write = (part: Json): Json => {
+    if (isPlaceholder(part)) return values[part] ?? part;
+    if (!isObject(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, write(member)]));
+  };
+  return write(template) as JsonObject;
+}
+
+/** The value in the place of a placeholder; undefined where the answer or its template has none. */
+export function placeholderValue(template: Json, answer: unknown, placeholder: Placeholder): unknown {
+  if (template === placeholder) return answer;
+  if (!isObject(template) || !isObject(answer)) return undefined;
+  for (const [name, part] of Object.entries(template)) {
+    const value = placeholderValue(part, answer[name], placeholder);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Whether an answer has every constant of its template. What it has beside them is ignored. */
+export function hasConstants(template: Json, answer: unknown): boolean {
+  if (!isObject(template)) return isPlaceholder(template) || template === answer;
+  return Object.entries(template).every(([name, part]) => hasConstants(part, memberOf(answer, name)));
+}
+
+/** Whether an answer has a constant of one template where the other has another value. */
+export function hasConstantOf(template: Json, answer: unknown, other: Json | undefined): boolean {
+  if (!isObject(template)) return template === answer && template !== other;
+  return Object.entries(template).some(([name, part]) =>
+    hasConstantOf(part, memberOf(answer, name), memberOf(other, name)),
+  );
+}
+
+const memberOf = (value: unknown, name: string): Json | undefined =>
+  isObject(value) ? value[name] : undefined;

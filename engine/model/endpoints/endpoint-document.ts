@@ -1,0 +1,154 @@
+import type { EndpointContact } from '../definition/endpoint-contact.ts';
+import type { Lang } from '../definition/model.ts';
+import { LANGUAGES } from '../definition/model.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '../json/json.ts';
+import type { Definitions } from '../load/load.ts';
+import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
+
+/** What the server does with a request: it keeps it and passes it on, or looks up the appeals of its phone. */
+export const ENDPOINT_TASKS = ['store', 'find-appeals'] as const;
+export type EndpointTask = (typeof ENDPOINT_TASKS)[number];
+
+export const ENDPOINT_METHODS = ['POST', 'GET'] as const;
+/** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data, of texts alone. */
+export const ENDPOINT_ENCODINGS = ['json', 'form', 'multipart'] as const;
+
+/** The parts of an endpoint that decide what is sent there and what comes of it. */
+export interface PublishedEndpoint extends EndpointContact {
+  /** Other paths of the same call; our client takes `path`. */
+  aliases?: readonly string[];
+  /** Values of the parameters in the path that do not take any text. */
+  params?: Readonly<Record<string, readonly string[]>>;
+  /** Which of the operator's CRMs gets its leads; absent: the one that has no name. */
+  destination?: string;
+}
+
+/** `endpoints/<slug>.json`: a call that forms are sent to. */
+export interface EndpointDocument extends PublishedEndpoint {
+  id: string;
+  title: Readonly<Record<Lang, string>>;
+  /** Section of the specification, or another reason for it; '' where it names none. */
+  source: string;
+  /** How long our client waits for the answer, unless the form has a time of its own. */
+  timeoutMs?: number;
+}
+
+export const endpointFile = (slug: string): string => `endpoints/${slug}.json`;
+
+/** Slugs of the endpoints that there is a document for, in the order of the files. */
+export const endpointSlugs = ({ files }: Pick<Definitions, 'files'>): string[] =>
+  [...files.keys()].flatMap((path) => /^endpoints\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
+
+/** Undefined where there is no such document, or it has no path. What else it lacks has its default. */
+export function endpointDocument(
+  { files, texts }: Pick<Definitions, 'files' | 'texts'>,
+  slug: string,
+): EndpointDocument | undefined {
+  const written = files.get(endpointFile(slug))?.value;
+  if (!isObject(written) || typeof written.path !== 'string') return undefined;
+  const { title, source, timeoutMs } = written;
+  return {
+    id: slug,
+    title: Object.fromEntries(
+      LANGUAGES.map((lang) => [lang, readText(title, texts[lang], lang) ?? slug]),
+    ) as EndpointDocument['title'],
+    source: typeof source === 'string' ? source : '',
+    ...partsOf(written, written.path),
+    ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}),
+  };
+}
+
+export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
+  endpointSlugs(definitions).flatMap((slug) => endpointDocument(definitions, slug) ?? []);
+
+/** What a version of a form holds of the endpoint that it is sent to: all that is compared and that its page needs. */
+export function publishedEndpoint(
+  { files }: Pick<Definitions, 'files'>,
+  slug: string,
+): PublishedEndpoint | undefined {
+  const written = files.get(endpointFile(slug))?.value;
+  return isObject(written) && typeof written.path === 'string' ? partsOf(written, written.path) : undefined;
+}
+
+/** Nobody but the server reads the rest. */
+export const contactOf = ({
+  params: _params,
+  aliases: _aliases,
+  destination: _destination,
+  ...contact
+}: PublishedEndpoint): EndpointContact => contact;
+
+/** form.json with the timeout of its endpoint, where it has none of its own. */
+export function withEndpointTimeout({ files }: Pick<Definitions, 'files'>, form: JsonObject): JsonObject {
+  const submit = objectIn(form.submit);
+  const { timeoutMs } = objectIn(files.get(endpointFile(String(submit.endpoint)))?.value);
+  return timeoutMs === undefined ? form : { ...form, submit: { timeoutMs, ...submit } };
+}
+
+/** Without what is the default where it may be absent: pages carry it. */
+function partsOf(written: JsonObject, path: string): PublishedEndpoint {
+  const params = parameterValues(written);
+  const aliases = listIn(written.aliases).filter((alias) => typeof alias === 'string');
+  const { accepted, refused } = objectIn(written.answers);
+  return {
+    method: ENDPOINT_METHODS.find((one) => one === written.method) ?? 'POST',
+    path,
+    encoding: ENDPOINT_ENCODINGS.find((one) => one === written.encoding) ?? 'json',
+    ...(written.languagePrefix === true ? { languagePrefix: true } : {}),
+    ...(written.anyAnswer === true ? { anyAnswer: true } : {}),
+    ...(written.does === 'find-appeals' ? { does: 'find-appeals' } : {}),
+    ...(accepted === undefined || refused === undefined
+      ? {}
+      : { templates: { accepted: templateOf(accepted), refused: templateOf(refused) } }),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    ...(aliases.length > 0 ? { aliases } : {}),
+    ...(typeof written.destination === 'string' ? { destination: written.destination } : {}),
+  };
+}
+
+function parameterValues({ params }: JsonObject): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    objectItems(params).flatMap(([, { name, values }]) => {
+      const known = listIn(values).filter((value) => typeof value === 'string');
+      return known.length > 0 ? [[String(name), known]] : [];
+    }),
+  );
+}
+
+/**
+ * A template as it is written: each member by its way, joined by dots, with a placeholder or a constant as JSON writes it. What
+ * is no JSON is a text.
+ */
+function templateOf(members: Json): JsonObject {
+  const template: JsonObject = {};
+  for (const [, { member, is }] of objectItems(members)) {
+    const way = String(member).split('.');
+    const last = way.pop() ?? '';
+    let inner = template;
+    for (const name of way) {
+      // A name of a member that every object has must not lead to it.
+      const next = Object.hasOwn(inner, name) ? objectIn(inner[name]) : {};
+      inner[name] = next;
+      inner = next;
+    }
+    inner[last] = constantOf(String(is));
+  }
+  return template;
+}
+
+function constantOf(written: string): Json {
+  try {
+    return JSON.parse(written) as Json;
+  } catch {
+    return written;
+  }
+}
+
+function readText(
+  value: Json | undefined,
+  texts: Definitions['texts'][Lang],
+  lang: Lang,
+): string | undefined {
+  const found = isTextRef(value) ? texts[textKey(value)] : isInlineText(value) ? value[lang] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}

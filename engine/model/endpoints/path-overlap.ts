@@ -1,0 +1,38 @@
+/** A path with `:name` parameters, and the values of those that do not take any text. */
+export interface PathPattern {
+  path: string;
+  params?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** Names of the parameters in a path. */
+export const parametersIn = (path: string): string[] =>
+  segmentsOf(path).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
+
+/**
+ * Whether an address may be meant by both. A slash at the end means nothing; `*` at the end of a path is everything below.
+ * Parameters in the same place are alike whatever their values: a router does not look at them.
+ */
+export function pathsOverlap(left: PathPattern, right: PathPattern): boolean {
+  const [own, other] = [segmentsOf(left.path), segmentsOf(right.path)];
+  for (const [index, segment] of own.entries()) {
+    const beside = other[index];
+    if (segment === '*' || beside === '*') return true;
+    if (beside === undefined || !segmentsOverlap(segment, left.params, beside, right.params)) return false;
+  }
+  return own.length === other.length;
+}
+
+function segmentsOverlap(
+  own: string,
+  ownParams: PathPattern['params'],
+  other: string,
+  otherParams: PathPattern['params'],
+): boolean {
+  const [isOwnOpen, isOtherOpen] = [own.startsWith(':'), other.startsWith(':')];
+  if (isOwnOpen && isOtherOpen) return true;
+  if (isOwnOpen) return ownParams?.[own.slice(1)]?.includes(other) !== false;
+  if (isOtherOpen) return otherParams?.[other.slice(1)]?.includes(own) !== false;
+  return own === other;
+}

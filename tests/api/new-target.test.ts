@@ -1,0 +1,164 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeRequest, isObject, type Json, type JsonObject } from '#engine/model';
+import { createOutboxWorker, createPostWebhook } from '#server';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { runCaptured } from '../cli/captured-cli.ts';
+import { type CrmReceiver, startCrmReceiver } from '../faults/crm-receiver.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const SECRET = `whsec_${Buffer.from('a secret of the bank and its leasing').toString('base64')}`;
+const NOW_MS = Date.UTC(2026, 0, 15, 9);
+
+/** What its least example must produce. */
+const EXPECTED: JsonObject = {
+  method: 'POST',
+  path: '/api/leasing/cars/create',
+  body: [
+    ['form_id', 'car-leasing'],
+    ['region', '77'],
+    ['phone', '+79161234567'],
+  ],
+};
+
+/** A copy of the definitions, in which a bank adds a form and where it goes. */
+let folder: string;
+let texts: ReadonlyMap<string, string>;
+let server: TestServer;
+let crm: CrmReceiver;
+
+async function change(file: string, edit: (document: JsonObject) => JsonObject): Promise<void> {
+  const path = join(folder, file);
+  const document = JSON.parse(await readFile(path, 'utf8')) as JsonObject;
+  await writeFile(path, JSON.stringify(edit(document), null, 2));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-target-'));
+  await cp(ownDefinitions, folder, { recursive: true });
+  const zayavka = (...args: string[]) =>
+    runCaptured(commands, [...args, '--definitions', folder], { cwd: folder });
+  await zayavka('new', 'form', 'car-leasing');
+  await zayavka('new', 'endpoint', 'car-leasing-request');
+  await change('endpoints/car-leasing-request.json', (endpoint) => ({
+    ...endpoint,
+    path: '/leasing/:kind/create',
+    params: [{ name: 'kind', values: ['cars'] }],
+    encoding: 'multipart',
+    destination: 'leasing',
+  }));
+  await change('endpoints/crm-create.json', ({ params, ...endpoint }) => ({
+    ...endpoint,
+    params: (params as JsonObject[]).map((one) => ({
+      ...one,
+      values: [...(one.values as Json[]), 'car-leasing'],
+    })),
+  }));
+  await change('forms/car-leasing/form.json', (form) => ({
+    ...form,
+    aliases: { 'form-cars': {} },
+    submit: { endpoint: 'car-leasing-request', params: { kind: 'cars' }, payload: 'request' },
+    accepts: [{ endpoint: 'crm-create', params: { type: 'car-leasing' }, payload: 'request' }],
+  }));
+  await change('forms/car-leasing/examples.json', ({ accepted, ...examples }) => ({
+    ...examples,
+    accepted: (accepted as JsonObject[]).map((example) => ({ ...example, request: EXPECTED })),
+  }));
+  await change('pages/leasing.json', ({ blocks, ...page }) => ({
+    ...page,
+    blocks: [
+      ...(blocks as Json[]),
+      {
+        kind: 'actions',
+        title: { ru: 'Сразу', en: 'At once' },
+        items: [
+          {
+            title: { ru: 'Лизинг', en: 'Leasing' },
+            text: { ru: 'Ответим за час.', en: 'We answer in an hour.' },
+            action: { type: 'modal', label: { ru: 'Взять в лизинг', en: 'Lease' }, form: 'form-cars' },
+          },
+        ],
+      },
+    ],
+  }));
+  texts = await readDefinitionsFolder(folder);
+  server = await startTestServer({ texts, now: () => NOW_MS });
+  crm = await startCrmReceiver(SECRET, () => NOW_MS);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([server.close(), crm.close(), rm(folder, { recursive: true, force: true })]);
+});
+
+/** What the page of the form sends for a phone and a consent. */
+async function requestOf(): Promise<ReturnType<typeof encodeRequest>> {
+  const live = await server.forms.live('car-leasing');
+  if (live === undefined) throw new Error('car-leasing is not live');
+  const { form } = server.forms.ready(live, live.snapshot.defaultVariant, 'ru');
+  if (form.endpoint === undefined) throw new Error('car-leasing has no endpoint');
+  return encodeRequest(form, { phone: '9161234567', consent: true }, { lang: 'ru' }, form.endpoint);
+}
+
+const payloadsAt = (received: CrmReceiver['received']): { path: string; payload: unknown }[] =>
+  received.map(({ body }) => {
+    const { path, payload } = (JSON.parse(body) as { data: { path: string; payload: unknown } }).data;
+    return { path, payload };
+  });
+
+const workerFor = (destination?: string) =>
+  createOutboxWorker({
+    ...{ database: server.database, post: createPostWebhook(crm.url), secret: SECRET },
+    ...(destination === undefined ? {} : { destination }),
+    ...{ now: () => NOW_MS, random: () => 0.5 },
+  });
+
+describe('a form with an endpoint, a CRM type, an alias and a button of its own', () => {
+  it('are definitions alone, without a problem', () => {
+    expect(checkDefinitionTexts(texts, ['car-leasing']).problems).toEqual([]);
+  });
+
+  it('send a request whose bytes arrive at the destination that the endpoint names', async () => {
+    const { method, path, contentType, body } = await requestOf();
+    expect([method, path, contentType]).toEqual(['POST', '/api/leasing/cars/create', 'multipart/form-data']);
+    if (!Array.isArray(body)) throw new Error('multipart bodies are fields');
+    const data = new FormData();
+    for (const [name, value] of body) data.append(name, value);
+    const written = new Response(data);
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: path },
+      payload: Buffer.from(await written.clone().arrayBuffer()),
+      headers: { 'content-type': written.headers.get('content-type') ?? '' },
+    });
+    expect(answer.json()).toEqual({ success: true, id: expect.stringMatching(/^\d+$/) });
+    // Nobody else's worker takes it: an operator who has not set the destination keeps its leads.
+    expect(await workerFor().tick()).toBe(0);
+    expect(await workerFor('leasing').tick()).toBe(1);
+    expect(crm.forged).toBe(0);
+    expect(payloadsAt(crm.received)).toEqual([{ path, payload: Object.fromEntries(body) }]);
+  });
+
+  it('take the same request as JSON at the CRM type, for the CRM without a name', async () => {
+    const { body } = await requestOf();
+    const payload = isObject(body) ? body : Object.fromEntries(body);
+    const url = '/api/crm/car-leasing/create';
+    const answer = await server.app.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode).toBe(200);
+    crm.received.length = 0;
+    expect(await workerFor('leasing').tick()).toBe(0);
+    expect(await workerFor().tick()).toBe(1);
+    expect(payloadsAt(crm.received)).toEqual([{ path: url, payload }]);
+  });
+
+  it('refuse a kind that the endpoint does not list', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/leasing/planes/create',
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ exists: ['cars'] });
+  });
+});

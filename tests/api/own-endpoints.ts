@@ -1,0 +1,21 @@
+import { type Endpoint, endpointOfDocument, endpoints } from '#contract';
+import { endpointDocuments, loadDefinitions } from '#engine/model';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+
+const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
+
+/** Of this repository's documents, where forms are sent to. */
+export const formEndpoints: ReadonlyMap<string, Endpoint> = new Map(
+  endpointDocuments(definitions).map((document) => [document.id, endpointOfDocument(document)]),
+);
+
+/** Those and the ones that the server answers by code. */
+export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
+  [...endpoints, ...formEndpoints].sort(([left], [right]) => (left < right ? -1 : 1)),
+);
+
+export const formEndpoint = (id: string): Endpoint => {
+  const found = formEndpoints.get(id);
+  if (found === undefined) throw new Error(`definitions/endpoints has no ${id}`);
+  return found;
+};
