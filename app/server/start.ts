@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import { DeveloperError, loadDefinitions, snapshotForm } from '#engine/model';
+import { DeveloperError, loadDefinitions } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
