@@ -401,13 +401,6 @@ export const blockKinds: readonly BlockKind[] = [
           "ru": "Заголовок",
           "en": "Heading"
         }
-      },
-      "action": {
-        "$ref": "#/definitions/action",
-        "title": {
-          "ru": "Кнопка",
-          "en": "Button"
-        }
       }
     },
     "required": [

@@ -1,5 +1,5 @@
 import type { BlockKind } from '#engine/model';
-import { action, title } from '../properties.ts';
+import { title } from '../properties.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export const block: BlockKind = {
@@ -8,6 +8,6 @@ export const block: BlockKind = {
   loads: 'lazy',
   title: texts.title,
   summary: texts.summary,
-  properties: { title, action },
+  properties: { title },
   required: ['title'],
 };

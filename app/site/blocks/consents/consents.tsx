@@ -1,15 +1,19 @@
-import { isObject, type JsonObject, objectItems } from '#engine/model';
-import { ActionButton } from '../../action-button/action-button.tsx';
+import { type JsonObject, objectItems } from '#engine/model';
 import { usePage } from '../../page-context.ts';
-import { textIn } from '../../page-data.ts';
+import { localPath, textIn } from '../../page-data.ts';
 import { writtenDay } from '../../written-day.ts';
 
 /** Every document that visitors agree to: each has its place on the page, and so has each of its versions. */
 export function ConsentsBlock({ block }: { block: JsonObject }) {
+  const { lang, text } = usePage();
   return (
     <article className="zy-article">
       <h1>{textIn(block.title)}</h1>
-      {isObject(block.action) && <ActionButton action={block.action} />}
+      <p>
+        <a className="zy-link" href={localPath('/privacy/withdraw', lang)}>
+          {text('site.consents.withdraw')}
+        </a>
+      </p>
       {objectItems(block.documents).map(([, document]) => (
         <ConsentDocument key={textIn(document.purpose)} document={document} />
       ))}
