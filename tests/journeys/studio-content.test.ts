@@ -136,7 +136,19 @@ describe('a page', () => {
   it('has its texts changed under their keys where nobody else uses them', async () => {
     const { page } = await enter('content', '/studio/content/pages/home');
     const title = page.getByRole('group', { name: 'Название', exact: true });
-    await title.getByLabel('По-русски').fill('Банк, который слышит');
+    const russian = title.getByLabel('По-русски');
+    await russian.fill('Банк, который');
+    await saved(page);
+    // From the first character of the next edit on, the page no longer says that all is saved.
+    const said = await russian.evaluate(async (input) => {
+      const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;
+      write?.call(input, 'Банк, который с');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+      return document.querySelector('[role=status].zs-small')?.textContent;
+    });
+    expect(said).toBe('Изменено');
+    await russian.fill('Банк, который слышит');
     await saved(page);
     const { body } = await page.evaluate(async () => {
       const answer = await fetch('/api/studio/documents/pages/home');

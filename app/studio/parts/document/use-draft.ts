@@ -10,6 +10,8 @@ const RETRY_DELAY_MS = 5000;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
+type SaveProgress = Exclude<SaveState, 'saved' | 'waiting'> | 'idle';
+
 export interface DraftEditing {
   store: DocumentStore;
   files: DocumentFiles;
@@ -35,11 +37,20 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const [store] = useState(() => createDocumentStore(opened.files, Date.now));
   const files = useSyncExternalStore(store.subscribe, store.get);
   const saved = useRef({ files: opened.files as DocumentFiles, revision: opened.revision });
-  const [state, setState] = useState<SaveState>('saved');
+  const [savedFiles, setSavedFiles] = useState(saved.current.files);
+  const [progress, setProgress] = useState<SaveProgress>('idle');
   const [theirs, setTheirs] = useState<DraftConflict['theirs']>();
   const [revision, setRevision] = useState(opened.revision);
   const running = useRef<Promise<number>>(undefined);
   const [kind = '', slug = ''] = opened.id.split('/');
+  const idleState: SaveState = files === savedFiles ? 'saved' : 'waiting';
+  const state = progress === 'idle' ? idleState : progress;
+
+  const setSaved = useCallback((next: DocumentFiles, nextRevision: number): void => {
+    saved.current = { files: next, revision: nextRevision };
+    setSavedFiles(next);
+    setRevision(nextRevision);
+  }, []);
 
   // The backup belongs to the revision that it was typed over, and to no other.
   const isBackupRead = useRef(false);
@@ -54,26 +65,25 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     for (;;) {
       const now = store.get();
       if (now === saved.current.files) return saved.current.revision;
-      setState('saving');
+      setProgress('saving');
       try {
         const answer = await call(saveDraft, {
           params: { kind, slug },
           body: { files: { ...now }, revision: saved.current.revision },
         });
-        saved.current = { files: now, revision: answer.revision };
-        setRevision(answer.revision);
+        setSaved(now, answer.revision);
         if (store.get() === now) {
           forgetBackup(opened.id);
-          setState('saved');
+          setProgress('idle');
         }
       } catch (error) {
         const isConflict = error instanceof StudioCallError && error.status === 409;
         if (isConflict) setTheirs((error.answer as DraftConflict).theirs);
-        setState(isConflict ? 'conflict' : 'failed');
+        setProgress(isConflict ? 'conflict' : 'failed');
         throw error;
       }
     }
-  }, [call, store, kind, slug, opened.id]);
+  }, [call, store, setSaved, kind, slug, opened.id]);
 
   const saveNow = useCallback((): Promise<number> => {
     running.current ??= save().finally(() => {
@@ -85,18 +95,17 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   useEffect(() => {
     if (!mayEdit || theirs !== undefined) return;
     if (files === saved.current.files) {
-      // The edit was undone before it was saved.
-      setState((before) => (before === 'waiting' ? 'saved' : before));
+      // What could not be saved was undone.
+      setProgress((before) => (before === 'failed' ? 'idle' : before));
       return;
     }
-    setState((before) => (before === 'failed' ? before : 'waiting'));
     writeBackup(opened.id, { files, revision: saved.current.revision });
     const timer = setTimeout(
       () => void saveNow().catch(() => {}),
-      state === 'failed' ? RETRY_DELAY_MS : SAVE_DELAY_MS,
+      progress === 'failed' ? RETRY_DELAY_MS : SAVE_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [files, mayEdit, theirs, state, saveNow, opened.id]);
+  }, [files, mayEdit, theirs, progress, saveNow, opened.id]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
@@ -108,14 +117,13 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
 
   const reset = useCallback(
     (next: DocumentFiles, nextRevision: number): void => {
-      saved.current = { files: next, revision: nextRevision };
-      setRevision(nextRevision);
+      setSaved(next, nextRevision);
       forgetBackup(opened.id);
       setTheirs(undefined);
-      setState('saved');
+      setProgress('idle');
       store.replace(next);
     },
-    [store, opened.id],
+    [store, setSaved, opened.id],
   );
 
   return {
@@ -127,9 +135,9 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     keep(which) {
       if (theirs === undefined) return;
       if (which === 'theirs') return reset(theirs.files, theirs.revision);
-      saved.current = { files: theirs.files, revision: theirs.revision };
+      setSaved(theirs.files, theirs.revision);
       setTheirs(undefined);
-      setState('waiting');
+      setProgress('idle');
       void saveNow().catch(() => {});
     },
     saveNow,
