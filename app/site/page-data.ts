@@ -1,5 +1,5 @@
 import type { PageData } from '#contract';
-import type { Json, Lang } from '#engine/model';
+import type { Json } from '#engine/model';
 import { pageElement } from './page-element.ts';
 
 /** Throws when the page was not made by our server: then nothing on it can work. */
@@ -8,7 +8,3 @@ export function readPageData(root: Pick<Document, 'getElementById'>): PageData {
 }
 
 export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-
-/** `/private` in the page's language: `/en/private` in English. */
-export const localPath = (path: string, lang: Lang): string =>
-  lang === 'ru' ? path : `/${lang}${path === '/' ? '' : path}`;

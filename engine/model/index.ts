@@ -157,6 +157,7 @@ export { type EncodedRequest, encodeRequest, endpointPath } from './request/enco
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { type CatalogItem, catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
 export { LISTED_SOURCES, russianTitle } from './resolve/expand-field-list.ts';
+export { localPath, withLocalLinks } from './resolve/local-links.ts';
 export type { RefProblem } from './resolve/resolve-schema.ts';
 export {
   isInlineText,

@@ -6,6 +6,7 @@ import {
   type Lang,
   type PhoneLine,
   variantChoice,
+  withLocalLinks,
   withParsedContent,
   withTexts,
 } from '#engine/model';
@@ -89,7 +90,8 @@ const blocksByPage = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
 function renderableBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
   const known = blocksByPage.get(page) ?? new Map<Lang, JsonObject[]>();
   blocksByPage.set(page, known);
-  const blocks = known.get(lang) ?? withParsedContent(withTexts(page.blocks, texts, lang));
+  const blocks =
+    known.get(lang) ?? withLocalLinks(withParsedContent(withTexts(page.blocks, texts, lang)), lang);
   known.set(lang, blocks);
   return blocks;
 }

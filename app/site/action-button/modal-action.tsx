@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formNames, isObject, type NamedForm, RICH_CONTENT, variantInSection } from '#engine/model';
+import {
+  formNames,
+  isObject,
+  localPath,
+  type NamedForm,
+  RICH_CONTENT,
+  variantInSection,
+} from '#engine/model';
 import { useBlocks } from '../blocks-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { FormHost } from '../form-host/form-host.tsx';
 import { formQuery } from '../form-host/form-query.ts';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
-import { localPath, textIn } from '../page-data.ts';
+import { textIn } from '../page-data.ts';
 import type { ActionProps } from './action.ts';
 
 /** Opens a form, or rich content, in a dialog. The form is fetched when a pointer or the focus comes near. */

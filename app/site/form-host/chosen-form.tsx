@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
-import { type CompiledForm, formatText, valueAt, variantInSection } from '#engine/model';
+import { type CompiledForm, formatText, localPath, valueAt, variantInSection } from '#engine/model';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
-import { localPath } from '../page-data.ts';
 import { chosenVariant, forgetVariant, rememberVariant } from './chosen-variants.ts';
 import { formQuery } from './form-query.ts';
 import { useSessionSource } from './form-sessions.ts';

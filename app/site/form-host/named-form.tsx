@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadFailureOf, loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
-import type { JsonObject } from '#engine/model';
+import { type JsonObject, localPath } from '#engine/model';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
-import { localPath } from '../page-data.ts';
 import { chosenValue, locationBy, shownLocation } from '../region-picker/chosen-location.ts';
 // Its type alone: it is fetched before a send.
 import type * as aboutSend from './about-send.ts';

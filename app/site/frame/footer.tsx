@@ -1,5 +1,5 @@
+import { localPath } from '#engine/model';
 import { usePage } from '../page-context.ts';
-import { localPath } from '../page-data.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { openTalk } from '../talk/open-talk.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { localPath } from '#engine/model';
 import { usePage } from '../page-context.ts';
-import { localPath } from '../page-data.ts';
 import { RegionPicker } from '../region-picker/region-picker.tsx';
 
 /** The head of every page: brand, sections, city, language. On a phone all but the brand waits behind a button. */

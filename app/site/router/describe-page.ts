@@ -1,6 +1,5 @@
 import type { PageData } from '#contract';
-import type { Lang } from '#engine/model';
-import { localPath } from '../page-data.ts';
+import { type Lang, localPath } from '#engine/model';
 
 /** Sets what the document would have had this page been loaded: title, language, description, languages. */
 export function describePage({ title, lang, description }: PageData, pathname: string): void {

@@ -1,6 +1,6 @@
-import { type JsonObject, objectItems } from '#engine/model';
+import { type JsonObject, localPath, objectItems } from '#engine/model';
 import { usePage } from '../../page-context.ts';
-import { localPath, textIn } from '../../page-data.ts';
+import { textIn } from '../../page-data.ts';
 import { writtenDay } from '../../written-day.ts';
 
 /** Every document that visitors agree to: each has its place on the page, and so has each of its versions. */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { withLocalLinks } from './local-links.ts';
+
+describe('a link', () => {
+  it.each([
+    ['to a page', '/private', '/en/private'],
+    ['to the first page', '/', '/en'],
+    ['to a place on the first page', '/#call', '/en#call'],
+    ['with a query', '/?city=2', '/en?city=2'],
+    ['to a place on a page', '/privacy/withdraw?from=mail#form', '/en/privacy/withdraw?from=mail#form'],
+    ['to a page of a language', '/en/private', '/en/private'],
+    ['to a file', '/documents/tariffs.pdf?year=2026', '/documents/tariffs.pdf?year=2026'],
+    ['to the API', '/api/form', '/api/form'],
+    ['to another site', 'https://example.com/private', 'https://example.com/private'],
+    ['to another site by this one’s protocol', '//example.com/private', '//example.com/private'],
+    ['to a place on this page', '#call', '#call'],
+    ['to a telephone', 'tel:+78001002020', 'tel:+78001002020'],
+    ['to a page whose address begins as a language does', '/enterprise', '/en/enterprise'],
+  ])('%s leads to the language of the page', (_, href, english) => {
+    const block = { kind: 'tiles', items: [{ title: '/private', action: { type: 'link', href } }] };
+    expect(withLocalLinks(block, 'ru')).toEqual(block);
+    expect(withLocalLinks(block, 'en')).toEqual({
+      ...block,
+      items: [{ title: '/private', action: { type: 'link', href: english } }],
+    });
+  });
+});

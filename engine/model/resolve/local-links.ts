@@ -1,0 +1,27 @@
+import type { Lang } from '../definition/model.ts';
+import { LANGUAGES } from '../definition/model.ts';
+import { isObject, type Json } from '../json/json.ts';
+
+/** `/private` in the page's language: `/en/private` in English. */
+export const localPath = (path: string, lang: Lang): string =>
+  lang === 'ru' ? path : `/${lang}${path === '/' ? '' : path}`;
+
+/** Files are the same in every language, and who wrote the language into the address meant that one. */
+const NOT_A_PAGE = new RegExp(`^/(?:/|(?:api|${LANGUAGES.join('|')})(?:[/?#]|$)|[^?#]*\\.[^/?#]*(?:[?#]|$))`);
+
+const localHref = (href: string, lang: Lang): string =>
+  href.startsWith('/') && !NOT_A_PAGE.test(href)
+    ? localPath(href, lang).replace(/^(\/\w+)\/(?=[?#])/, '$1')
+    : href;
+
+/** What is shown, with every `href` to a page of the site leading to that page in the language of the reader. */
+export function withLocalLinks<T extends Json>(value: T, lang: Lang): T {
+  if (Array.isArray(value)) return value.map((item) => withLocalLinks(item, lang)) as T;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === 'href' && typeof item === 'string' ? localHref(item, lang) : withLocalLinks(item, lang),
+    ]),
+  ) as T;
+}
