@@ -1,5 +1,4 @@
 import type { Lang } from '../definition/model.ts';
-import { LANGUAGES } from '../definition/model.ts';
 import { isObject, type Json } from '../json/json.ts';
 
 /** `/private` in the page's language: `/en/private` in English. */
@@ -7,7 +6,7 @@ export const localPath = (path: string, lang: Lang): string =>
   lang === 'ru' ? path : `/${lang}${path === '/' ? '' : path}`;
 
 /** Files are the same in every language, and who wrote the language into the address meant that one. */
-const NOT_A_PAGE = new RegExp(`^/(?:/|(?:api|${LANGUAGES.join('|')})(?:[/?#]|$)|[^?#]*\\.[^/?#]*(?:[?#]|$))`);
+const NOT_A_PAGE = /^\/(?:\/|(?:api|ru|en)(?:[/?#]|$)|[^?#]*\.[^/?#]*(?:[?#]|$))/;
 
 const localHref = (href: string, lang: Lang): string =>
   href.startsWith('/') && !NOT_A_PAGE.test(href)
