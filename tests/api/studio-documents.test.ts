@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftConflict, OpenedDocument } from '#contract';
-import { snapshotForm } from '#engine/model';
+import { loadDefinitions, snapshotForm } from '#engine/model';
 import { createDefinitionFiles } from '#server';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { readForm } from '../../app/studio/pages/forms/editor/read-form.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
@@ -63,6 +66,20 @@ async function publish(headers: Headers, revision: number, id = FORM) {
 
 const inTexts = (texts: Record<string, string>): Record<string, string> => ({
   'texts/ru.json': JSON.stringify(texts),
+});
+
+describe('an opened form', () => {
+  const forms = readdirSync(new URL('../../definitions/forms/', import.meta.url));
+
+  it.each(forms)('%s is read in the studio as the server reads it', async (slug) => {
+    const headers = await studio.signedIn('viewer');
+    const { shared, files } = await open(headers, `forms/${slug}`);
+    const all = await readDefinitionsFolder(ownDefinitions);
+    const { definitions } = loadDefinitions(all);
+    expect(readForm(new Map(Object.entries(shared)), files, slug).snapshot).toEqual(
+      snapshotForm(definitions, slug, vocabulary),
+    );
+  });
 });
 
 describe('the list of documents', () => {

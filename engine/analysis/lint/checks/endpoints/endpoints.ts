@@ -89,9 +89,11 @@ function checkTask({ files }: Definitions, document: EndpointDocument, report: R
   const written = objectIn(files.get(file)?.value);
   if (document.does === undefined) {
     if (document.method === 'GET') report({ file, segments: ['method'] }, 'ENDPOINT_METHOD');
+    if (written.answers !== undefined && written.anyAnswer === true)
+      report({ file, segments: ['anyAnswer'] }, 'ENDPOINT_PART_UNREAD answers');
     return;
   }
-  for (const member of ['answers', 'destination'])
+  for (const member of ['answers', 'anyAnswer', 'destination'])
     if (written[member] !== undefined)
       report({ file, segments: [member] }, 'ENDPOINT_PART_UNREAD', { member });
 }
