@@ -147,6 +147,15 @@ describe('the page', () => {
   });
 });
 
+/** Nobody chose another one. */
+const CITY_OF_THE_PAGE = {
+  value: 'moscow',
+  name: 'Москва',
+  name_en: 'Moscow',
+  name_for_spec: 'Москве',
+  region: '77',
+};
+
 describe('the request that the browser sends', () => {
   it.each([
     ['retail', { phone: '9161234801', isRusPhone: true, consent: true }],
@@ -171,7 +180,12 @@ describe('the request that the browser sends', () => {
     await writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
     await writeFile(
       join(folder, 'context.json'),
-      JSON.stringify({ page: '/forms/phone-call', utm: { utm_source: 'mail' }, yclid: 'y1' }),
+      JSON.stringify({
+        page: '/forms/phone-call',
+        location: CITY_OF_THE_PAGE,
+        utm: { utm_source: 'mail' },
+        yclid: 'y1',
+      }),
     );
     const sent = await request.allHeaders();
     const { exitCode, out } = await runCaptured(
