@@ -2,6 +2,8 @@
 
 /** Value of the city that the visitor has chosen. */
 export const CITY_COOKIE = 'zayavka.city';
+/** Shown where no city has been chosen. @spec R§9 Default region code 77 when none chosen */
+export const DEFAULT_CITY = 'moscow';
 /** Set when the notice of what the site keeps has been read. */
 export const NOTICE_COOKIE = 'zayavka.cookies';
 const MAX_AGE_SECONDS = 31_536_000;

@@ -27,7 +27,7 @@ export {
   type CreatedWork,
 } from './captcha-create/captcha-create.ts';
 export * from './captcha-work.ts';
-export { CITY_COOKIE, NOTICE_COOKIE, siteCookie } from './cookies.ts';
+export { CITY_COOKIE, DEFAULT_CITY, NOTICE_COOKIE, siteCookie } from './cookies.ts';
 export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
 export type { AnswerOf, BodyOf, EndpointSlug } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { runCaptured } from '../cli/captured-cli.ts';
 import { axe } from './axe.ts';
+import { CITY_OF_THE_PAGE } from './example-journeys.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -146,15 +147,6 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe|strict-dynamic|\*/);
   });
 });
-
-/** Nobody chose another one. */
-const CITY_OF_THE_PAGE = {
-  value: 'moscow',
-  name: 'Москва',
-  name_en: 'Moscow',
-  name_for_spec: 'Москве',
-  region: '77',
-};
 
 describe('the request that the browser sends', () => {
   it.each([

@@ -26,6 +26,15 @@ export const NUMBER = /Номер (заявки|обращения)|(Request|Cla
 /** The code of every picture when the first character is always chosen. */
 export const CODE = '22222';
 
+/** Nobody chose another one. */
+export const CITY_OF_THE_PAGE = {
+  value: 'moscow',
+  name: 'Москва',
+  name_en: 'Moscow',
+  name_for_spec: 'Москве',
+  region: '77',
+};
+
 export interface Journey {
   form: CompiledForm;
   checker: FormChecker;
@@ -89,7 +98,15 @@ export function expectedRequest(journey: Journey, userAgent = '', uid = '') {
     form,
     checker,
     { ...answers, ...solved(form, uid) },
-    { section: 'private', page: pathOf(form), clientHistory: [pathOf(form)], userAgent },
+    {
+      section: 'private',
+      page: pathOf(form),
+      landing: pathOf(form),
+      clientHistory: [pathOf(form)],
+      region: CITY_OF_THE_PAGE.region,
+      location: CITY_OF_THE_PAGE,
+      userAgent,
+    },
   );
   if (request === undefined) throw new Error(`an accepted example is refused: ${JSON.stringify(issues)}`);
   return request;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PageData } from '#contract';
+import { DEFAULT_CITY, type PageData } from '#contract';
 import { landingIn, type SubmitContext } from '#engine/model';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './page-data.ts';
@@ -12,7 +12,7 @@ export function contextOf(
 ): SubmitContext {
   const query = new URLSearchParams(address.query);
   const { yclid, ...utm } = landingIn(query);
-  const city = chosenCity(request, content);
+  const city = chosenCity(request, content) ?? content.locations.find(({ value }) => value === DEFAULT_CITY);
   const { 'user-agent': userAgent } = request.headers;
   return {
     lang,

@@ -1,8 +1,6 @@
-import { CITY_COOKIE, type SiteLocation, siteCookie } from '#contract';
+import { CITY_COOKIE, DEFAULT_CITY, type SiteLocation, siteCookie } from '#contract';
 import { cookie } from '../context/cookie.ts';
 
-/** @spec R§9 Default region code 77 when none chosen */
-const DEFAULT = 'moscow';
 const listeners = new Set<() => void>();
 
 /** The city's value that the visitor has chosen, on this device; a browser that stores nothing has none. */
@@ -29,4 +27,4 @@ export const locationBy = (
 export const shownLocation = (
   locations: readonly SiteLocation[],
   chosen: string | undefined,
-): SiteLocation | undefined => locationBy(locations, chosen) ?? locationBy(locations, DEFAULT);
+): SiteLocation | undefined => locationBy(locations, chosen) ?? locationBy(locations, DEFAULT_CITY);
