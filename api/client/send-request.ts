@@ -61,7 +61,7 @@ export async function sendRequest(
   const supportNumber = response.headers.get(REQUEST_ID) ?? undefined;
   // The attempt stays: nothing was stored, and the same request may come again.
   if (response.status === TOO_MANY_REQUESTS) throw new SendFailure('busy', supportNumber);
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer = await readJson(response);
   const outcome = readOutcome(form, endpoint, { status: response.status, body: answer });
   if (outcome.kind === 'failed') throw new SendFailure('server', supportNumber);
   // After a refusal the next attempt is another one, even with the same answers: the server may decide otherwise.
@@ -88,6 +88,18 @@ async function passCaptcha(
     throw new SendFailure('refused', undefined, [issue]);
   }
   return { [CAPTCHA_HEADER]: captcha.uid };
+}
+
+/** An answer that broke off says nothing, not even with 200: only sending again finds out what the server has stored. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new SendFailure('network');
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The browser sets the content type of form data: it alone knows the boundary that it writes between the parts. */

@@ -1,4 +1,4 @@
-import type { Answers, FormBundle, Issue } from '#engine/model';
+import { type Answers, type FormBundle, type Issue, learnDialingPlan } from '#engine/model';
 import { createChecker, moscowClock } from '#rules';
 
 export interface PageTask {
@@ -8,8 +8,9 @@ export interface PageTask {
   rowsText: string;
 }
 
-/** Runs in a page: loads the bundle as the site does and validates each of the answers by it. */
+/** Runs in a page: loads the bundle as the site does, and the countries as its masks do, and validates each of the answers. */
 export async function validate({ bundleUrl, nowMs, rowsText }: PageTask): Promise<Issue[][]> {
+  learnDialingPlan();
   const bundle = (await import(/* @vite-ignore */ bundleUrl)) as FormBundle;
   const checker = createChecker(
     bundle,
