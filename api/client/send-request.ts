@@ -90,13 +90,16 @@ async function passCaptcha(
   return { [CAPTCHA_HEADER]: captcha.uid };
 }
 
-/** An answer that broke off says nothing, not even with 200: only sending again finds out what the server has stored. */
+/**
+ * Null without a body, undefined where it is no JSON. An answer that broke off says nothing, not even with 200: only
+ * sending again finds out what the server has stored.
+ */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
     throw new SendFailure('network');
   });
   try {
-    return JSON.parse(text);
+    return text === '' ? null : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -31,12 +31,15 @@ const commonReading: AnswerReading = {
   },
 };
 
-/** Of a call whose answer is not shown: what is answered with 2xx has been taken, unless it denies that. @spec R§7 */
+/**
+ * Of a call whose answer is not shown: what is answered with 2xx has been taken, unless it denies that. A page of a
+ * network that asks for a sign-in is no answer of it. @spec R§7
+ */
 const openReading: AnswerReading = {
   ...commonReading,
   accepted(answer) {
-    if (!isObject(answer)) return {};
-    return answer.success === false ? undefined : acceptedAs(answer.id);
+    if (answer === null || Array.isArray(answer)) return {};
+    return isObject(answer) && answer.success !== false ? acceptedAs(answer.id) : undefined;
   },
 };
 

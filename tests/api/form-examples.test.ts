@@ -109,7 +109,11 @@ function withPlainPhones(form: CompiledForm, answers: Answers): Answers {
     const typed = answerAt(answers, path);
     if (typeof typed !== 'string') continue;
     const digits = digitsOf(typed);
-    plain = withAnswer(plain, path, answers.isRusPhone === false ? digits : digits.slice(-10));
+    plain = withAnswer(
+      plain,
+      path,
+      answers.isRusPhone === false && digits !== '' ? `+${digits}` : digits.slice(-10),
+    );
   }
   return plain;
 }

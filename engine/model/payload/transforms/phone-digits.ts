@@ -1,5 +1,9 @@
+import { hasAreaCode, NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 import { e164 } from './e164.ts';
+
+/** As other clients send a Russian number: no country has a code that begins with 89. @spec S§9 the last 10 */
+const WITHOUT_SEVEN = /^(?:89\d{9}|\d{10})$/;
 
 /** As `e164`, without the plus: `79161234567`. @spec S§7 Appeal search: phone (prefixed 7, spaces removed) */
 export const phoneDigits = defineTransform({
@@ -14,6 +18,8 @@ export const phoneDigits = defineTransform({
   decode(wire, params) {
     if (wire === undefined) return decoded(undefined);
     if (typeof wire !== 'string' || !/^\d+$/.test(wire)) return refused('phoneFormat');
+    const national = WITHOUT_SEVEN.test(wire) ? wire.slice(-NATIONAL_DIGITS) : '';
+    if (hasAreaCode(national)) return decoded({ phone: national, russian: true });
     return e164.decode(`+${wire}`, params);
   },
   examples: [
