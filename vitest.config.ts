@@ -16,7 +16,13 @@ const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];
 const onAnyDatabase = ['tests/api/studio-complexity.test.ts'];
 /** A limit against hanging, not a measurement: machines that run tests are busy. */
 const LIMIT_MS = 120_000;
-const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS };
+/** As patient as Playwright is: a second, which is the default, is short for a page on a busy machine. */
+const POLL_LIMIT_MS = 30_000;
+const limits = {
+  testTimeout: LIMIT_MS,
+  hookTimeout: LIMIT_MS,
+  expect: { poll: { timeout: POLL_LIMIT_MS } },
+};
 /** A machine that stands still for seconds fails a walk that is right. The report names what needed its second try. */
 const inChromium = { ...limits, retry: 1 };
 /** The files of a worker share their modules, and with them the compiled forms and the browser. */

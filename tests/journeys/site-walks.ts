@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { addressOf, examples, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
 import { fillForm } from './fill-form.ts';
@@ -46,6 +47,14 @@ export const definitionsWithRareParts = async (): Promise<Map<string, string>> =
     ...(await readDefinitionsFolder(fileURLToPath(new URL('../fixtures/rare-parts', import.meta.url)))),
   ]);
 
+/** React has the form by then, and with it what is clicked there. */
+const untilTakenOver = (form: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true);
+
 /** Every form, and what else of the site is fetched by those who use it. */
 export const siteWalks: [string, SiteWalk][] = [
   ...[...onePerVariant, ...lookups].map(ofForm),
@@ -56,12 +65,10 @@ export const siteWalks: [string, SiteWalk][] = [
       async walk(page) {
         const main = page.getByRole('main');
         await main.getByLabel('Комментарий').pressSequentially('4510 123456');
-        // Before the page is alive the browser opens the document in another tab, as without script.
-        const tab = new Promise<void>((done) => {
-          page.once('popup', (other) => void other.close().then(done));
-        });
+        // Before that a click opens the document in another tab, as without script, and no file is asked for.
+        await untilTakenOver(main.locator('form'));
         await main.getByRole('link', { name: /обработку персональных данных/ }).click();
-        await Promise.race([tab, page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()]);
+        await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
         await main.getByRole('checkbox', { name: /соглашаюсь/ }).check();
         await main.getByRole('button', { name: 'Отправить' }).click();
         await page.getByText(NUMBER).waitFor();
