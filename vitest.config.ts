@@ -23,7 +23,7 @@ const limits = {
   hookTimeout: LIMIT_MS,
   expect: { poll: { timeout: POLL_LIMIT_MS } },
 };
-/** A machine that stands still for seconds fails a walk that is right. The report names what needed its second try. */
+/** A machine that pauses for seconds fails a walk that is right. The report names what needed its second try. */
 const inChromium = { ...limits, retry: 1 };
 /** The files of a worker share their modules, and with them the compiled forms and the browser. */
 const sharedModules = { isolate: false };

@@ -91,7 +91,7 @@ async function passCaptcha(
 }
 
 /**
- * Null without a body, undefined where it is no JSON. An answer that broke off says nothing, not even with 200: only
+ * Null without a body, undefined where it is no JSON. An answer that broke off proves nothing, not even with 200: only
  * sending again finds out what the server has stored.
  */
 async function readJson(response: Response): Promise<unknown> {

@@ -139,15 +139,15 @@ describe('a page', () => {
     const russian = title.getByLabel('По-русски');
     await russian.fill('Банк, который');
     await saved(page);
-    // From the first character of the next edit on, the page no longer says that all is saved.
-    const said = await russian.evaluate(async (input) => {
+    // From the first character of the next edit on, the page no longer shows that all is saved.
+    const shown = await russian.evaluate(async (input) => {
       const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set;
       write?.call(input, 'Банк, который с');
       input.dispatchEvent(new Event('input', { bubbles: true }));
       await Promise.resolve();
       return document.querySelector('[role=status].zs-small')?.textContent;
     });
-    expect(said).toBe('Изменено');
+    expect(shown).toBe('Изменено');
     await russian.fill('Банк, который слышит');
     await saved(page);
     const { body } = await page.evaluate(async () => {

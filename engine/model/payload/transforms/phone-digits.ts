@@ -2,7 +2,7 @@ import { hasAreaCode, NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 import { e164 } from './e164.ts';
 
-/** As other clients send a Russian number: no country has a code that begins with 89. @spec S§9 the last 10 */
+/** As other clients send a Russian number: no country has a code that starts with 89. @spec S§9 the last 10 */
 const WITHOUT_SEVEN = /^(?:89\d{9}|\d{10})$/;
 
 /** As `e164`, without the plus: `79161234567`. @spec S§7 Appeal search: phone (prefixed 7, spaces removed) */
