@@ -84,9 +84,10 @@ const templateReading = ({
   /** The answer's own members count: a proxy may report 200 for each. @spec R§4 Pro-portal */
   refused(answer) {
     if (hasConstantOf(accepted, answer, refused)) return undefined;
-    return refusalOfEach(placeholderValue(refused, answer, '{errors}'), (texts) => ({
-      text: String(Array.isArray(texts) ? texts[0] : texts),
-    }));
+    return refusalOfEach(placeholderValue(refused, answer, '{errors}'), (texts) => {
+      const text = Array.isArray(texts) ? texts[0] : texts;
+      return typeof text === 'string' && text !== '' ? { text } : { code: 'wrongFormat' };
+    });
   },
 });
 
