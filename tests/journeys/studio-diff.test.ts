@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
+import { enterStudio } from './studio.ts';
 
-const PASSWORD = 'длинный пароль 7';
 const PHONE = 375;
 const DESK = 1280;
 
@@ -16,23 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody of the role, signed in, on a page of the studio. */
-async function enter(role: Role, path: string, width = DESK): Promise<{ page: Page; complaints: string[] }> {
-  const { access } = site.server;
-  const user = await access.users.add(`user.${crypto.randomUUID()}`, role);
-  const link = `/studio/login?token=${await access.links.make({ kind: 'user', user })}`;
-  const { page, complaints } = await site.open(link, {
+const enter = (role: Role, path: string, width = DESK) =>
+  enterStudio(site, role, path, {
     viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  page.setDefaultTimeout(12_000);
-  await page.getByLabel('Новый пароль').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Сохранить и войти' }).click();
-  await page.getByRole('heading', { name: 'Что открыть' }).waitFor();
-  await page.goto(site.url + path);
-  return { page, complaints };
-}
 
 /** Writes a draft in which the comment may be no longer than so many characters and is called otherwise. */
 async function writeDraft(): Promise<void> {
