@@ -41,7 +41,7 @@ describe('a compiled form', () => {
     [
       'the rule follows the tick',
       { phone: '+442079460958', isRusPhone: true },
-      [['phone', 'phoneAreaCode', 'error.phoneAreaCode']],
+      [['phone', 'phoneNotRussian', 'error.phoneNotRussian']],
     ],
     ['a missing answer takes the form’s own text', {}, [['phone', 'required', 'sample.phone']]],
     ['a limit is told', { phone: '9161234567', note: 'long' }, [['note', 'tooLong', 'error.tooLong']]],
