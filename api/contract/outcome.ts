@@ -1,13 +1,6 @@
-import {
-  answerPathOf,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  type EndpointContact,
-  errorKey,
-  type Issue,
-} from '#engine/model';
+import { answerPathOf, CAPTCHA_FIELD, type CompiledForm, errorKey, type Issue } from '#engine/model';
 import type { Accepted, WireRefusal } from './define-endpoint.ts';
-import { readingOf } from './readings.ts';
+import { type EndpointReading, readingOf } from './readings.ts';
 
 /** What an endpoint's answer means for the form whose request it answers. */
 export type Outcome =
@@ -26,7 +19,7 @@ const NO_FIELD = '';
 /** Reads an endpoint's answer, for the page's script and for the server that sends a form without script. */
 export function readOutcome(
   form: CompiledForm,
-  endpoint: Pick<EndpointContact, 'does' | 'templates'>,
+  endpoint: EndpointReading,
   { status, body }: { status: number; body: unknown },
 ): Outcome {
   const reading = readingOf(endpoint);

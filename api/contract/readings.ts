@@ -9,7 +9,8 @@ import {
 } from '#engine/model';
 import type { Accepted, AnswerReading, FoundItem, WireRefusal } from './define-endpoint.ts';
 
-type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
+/** What of an endpoint decides how its answers are understood. */
+export type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
 
 /** How the answers of an endpoint that a form is sent to are understood. */
 export function readingOf({ does, templates, anyAnswer }: EndpointReading): AnswerReading {

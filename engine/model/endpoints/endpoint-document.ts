@@ -44,16 +44,16 @@ export function endpointDocument(
   { files, texts }: Pick<Definitions, 'files' | 'texts'>,
   slug: string,
 ): EndpointDocument | undefined {
-  const written = files.get(endpointFile(slug))?.value;
-  if (!isObject(written) || typeof written.path !== 'string') return undefined;
-  const { title, source, timeoutMs } = written;
+  const published = publishedEndpoint({ files }, slug);
+  if (published === undefined) return undefined;
+  const { title, source, timeoutMs } = objectIn(files.get(endpointFile(slug))?.value);
   return {
     id: slug,
     title: Object.fromEntries(
       LANGUAGES.map((lang) => [lang, readText(title, texts[lang], lang) ?? slug]),
     ) as EndpointDocument['title'],
     source: typeof source === 'string' ? source : '',
-    ...partsOf(written, written.path),
+    ...published,
     ...(typeof timeoutMs === 'number' ? { timeoutMs } : {}),
   };
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../definition/model.ts';
 import { withLocalLinks } from './local-links.ts';
 
 describe('a link', () => {
-  it.each([
+  it.each<[kind: string, href: string, english: string]>([
     ['to a page', '/private', '/en/private'],
     ['to the first page', '/', '/en'],
     ['to a place on the first page', '/#call', '/en#call'],
     ['with a query', '/?city=2', '/en?city=2'],
     ['to a place on a page', '/privacy/withdraw?from=mail#form', '/en/privacy/withdraw?from=mail#form'],
-    ['to a page of a language', '/en/private', '/en/private'],
+    ...LANGUAGES.map((lang): [string, string, string] => [
+      `to a page in ${lang}`,
+      `/${lang}/private`,
+      `/${lang}/private`,
+    ]),
     ['to a file', '/documents/tariffs.pdf?year=2026', '/documents/tariffs.pdf?year=2026'],
     ['to the API', '/api/form', '/api/form'],
     ['to another site', 'https://example.com/private', 'https://example.com/private'],
