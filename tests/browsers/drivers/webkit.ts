@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import webdriver, { type WebDriver } from 'selenium-webdriver';
+import { until } from '../until.ts';
+import { type Driver, PHONE } from './driver.ts';
+
+const { Builder, By, Capabilities, Key } = webdriver;
+
+export interface WebKitPaths {
+  /** `WebKitWebDriver`, which speaks WebDriver. */
+  driver: string;
+  /** WebKitGTK's MiniBrowser. */
+  browser: string;
+  xvfb: string;
+}
+
+/** WebKitGTK's MiniBrowser on a screen that nobody sees. */
+export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths): Promise<Driver> {
+  const home = await mkdtemp(join(tmpdir(), 'zayavka-webkit-'));
+  const screen = await startScreen(xvfb);
+  const port = await freePort();
+  const service = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
+    // Without a graphics card its compositor has nothing to work with.
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      HOME: home,
+      LANG: 'C.UTF-8',
+      LANGUAGE: 'ru',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
+    stdio: 'ignore',
+  });
+  // Neither ends with the process that started it.
+  process.once('exit', () => [service, screen.server].map((child) => child.kill()));
+  const url = `http://127.0.0.1:${port}`;
+  await until('WebKitWebDriver answers', async () => (await fetch(`${url}/status`)).ok);
+  let session: WebDriver | undefined;
+
+  const start = async (): Promise<WebDriver> => {
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      // Otherwise no script is run before the page has loaded, and what is typed early is typed before that.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    });
+    const started = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+    await started
+      .manage()
+      .window()
+      .setRect({ ...PHONE, height: PHONE.height + FRAME_HEIGHT });
+    return started;
+  };
+  const current = (): WebDriver => {
+    if (session === undefined) throw new Error('no visitor has begun');
+    return session;
+  };
+
+  session = await start();
+  const version = (await session.getCapabilities()).getBrowserVersion() ?? 'unknown';
+  return {
+    name: 'webkit',
+    version: `WebKitGTK ${version}`,
+    // A session of automation forgets everything when it ends.
+    async startVisitor() {
+      await session?.quit().catch(() => undefined);
+      session = await start();
+    },
+    go: async (address) => {
+      await current().executeScript(`setTimeout(() => location.assign(${JSON.stringify(address)}))`);
+    },
+    run: (body) => answered(current().executeScript(body)),
+    // Its driver has no key for the sign of a new line.
+    type: (text) => current().actions().sendKeys(text.replaceAll('\n', webdriver.Key.ENTER)).perform(),
+    async press(chord) {
+      const keys = chord.split('+').map(keyOf);
+      const actions = current().actions();
+      for (const key of keys) actions.keyDown(key);
+      for (const key of keys.toReversed()) actions.keyUp(key);
+      await actions.perform();
+    },
+    clickAt: (x, y) => movedTo(current(), x, y).click().perform(),
+    doubleClickAt: (x, y) => movedTo(current(), x, y).click().click().perform(),
+    giveFiles: (selector, paths) => current().findElement(By.css(selector)).sendKeys(paths.join('\n')),
+    choose: (selector, value) =>
+      current()
+        .findElement(By.css(`${selector} option[value=${JSON.stringify(value)}]`))
+        .click(),
+    async close() {
+      await session?.quit().catch(() => undefined);
+      await end(service);
+      await end(screen.server);
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+const movedTo = (window: WebDriver, x: number, y: number): webdriver.Actions =>
+  window
+    .actions()
+    .move({ x: Math.round(x), y: Math.round(y), origin: webdriver.Origin.VIEWPORT, duration: 0 });
+
+/** What MiniBrowser has above its page. */
+const FRAME_HEIGHT = 38;
+
+const ANSWER_MS = 4000;
+/** A page of another process takes the place of the one that was asked, and then nobody answers. */
+async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const isAnswered = new AbortController();
+  const late = pause(ANSWER_MS, undefined, { signal: isAnswered.signal }).then(() => {
+    throw new Error('the page does not answer');
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    isAnswered.abort();
+  }
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  Backspace: Key.BACK_SPACE,
+  Control: Key.CONTROL,
+  Delete: Key.DELETE,
+  End: Key.END,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Home: Key.HOME,
+  Shift: Key.SHIFT,
+  Space: Key.SPACE,
+  Tab: Key.TAB,
+};
+const keyOf = (name: string): string => NAMED[name] ?? name;
+
+/**
+ * As small as the window. Without a window manager the window below the pointer has the focus, and the pointer is at first in the
+ * middle of the screen; an input in a window without it is not `:focus`, and masks leave its caret alone.
+ */
+const SCREEN = '448x860x24';
+
+async function startScreen(xvfb: string): Promise<{ display: string; server: ChildProcess }> {
+  const server = spawn(xvfb, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = (await once(server.stdio[3] as Readable, 'data')) as [Buffer];
+  return { display: `:${number.toString().trim()}`, server };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}

@@ -1,0 +1,16 @@
+import type { SiteServer } from '../journeys/site-server.ts';
+import type { Driver } from './drivers/driver.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import { startStage } from './stage.ts';
+import { startVisit } from './visit.ts';
+
+/** A new visitor at an address of their own plays it. Rejects with what was seen instead. */
+export async function play(driver: Driver, site: SiteServer, scenario: Scenario): Promise<void> {
+  const stage = await startStage(site);
+  try {
+    await scenario.play(await startVisit(driver, stage.url), stage);
+  } finally {
+    stage.repair();
+    await stage.close();
+  }
+}

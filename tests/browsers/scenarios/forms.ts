@@ -1,0 +1,75 @@
+import type { JsonObject } from '#engine/model';
+import {
+  addressOf,
+  asStored,
+  examples,
+  expectedRequest,
+  type Journey,
+  lastCaptchaIn,
+  NUMBER,
+  solved,
+} from '../../journeys/example-journeys.ts';
+import { fillForm } from '../../journeys/fill-form.ts';
+import type { Stage } from '../stage.ts';
+import { until } from '../until.ts';
+import type { Visit } from '../visit.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Callback, mortgage, refinancing, consulting and feedback, and the order of a call. */
+const FORMS = ['phone-call', 'callback', 'mortgage', 'refinance', 'consulting', 'quality'];
+
+/** What differs for who was on another page before. */
+const OF_THE_WAY: ReadonlySet<string> = new Set(['client_history', 'landing_page']);
+
+/** Accepted examples of a form that are stored. */
+export const examplesOf = (slug: string): [string, Journey][] =>
+  examples.filter(([, { form }]) => form.slug === slug && form.behaviour.lookup === undefined);
+
+/**
+ * Gives the answers of an example on the page of its form: one request is stored, and it is the one that the definition
+ * promises.
+ */
+export async function playExample(
+  visit: Visit,
+  stage: Stage,
+  journey: Journey,
+  isFirstPage = true,
+): Promise<void> {
+  const { form, answers } = journey;
+  const main = visit.getByRole('main');
+  const submit = main.getByRole('button', { name: form.behaviour.texts.submit, exact: true });
+  await submit.waitFor();
+  await fillForm(main, form, { ...answers, ...solved(form, '') });
+  await submit.click();
+  if (form.behaviour.lookup !== undefined) {
+    await main.getByRole('button', { name: form.behaviour.lookup.back }).waitFor();
+    return;
+  }
+  await visit.getByText(NUMBER).waitFor();
+  await until('requests that are stored', async () => stage.stored(), 1);
+  const userAgent = await visit.run<string>('return navigator.userAgent');
+  const origin = await visit.run<string>('return location.origin');
+  const { body } = expectedRequest(journey, { userAgent, uid: lastCaptchaIn(stage), origin });
+  // What a page knows of its visitor travels beside what the answers promise.
+  const promised = Object.fromEntries(
+    Object.entries(asStored(body) as JsonObject).filter(([name]) => isFirstPage || !OF_THE_WAY.has(name)),
+  );
+  const kept = (): JsonObject => {
+    const payload = stage.lastPayload() as JsonObject;
+    return Object.fromEntries(Object.keys(promised).map((name) => [name, payload[name] ?? null]));
+  };
+  await until('the request', async () => kept(), promised);
+}
+
+export const forms: Scenario[] = FORMS.flatMap((slug) =>
+  examplesOf(slug).map(
+    ([title, journey]): Scenario => ({
+      part: 'Forms',
+      title,
+      async play(visit, stage) {
+        await visit.open(addressOf(journey));
+        await playExample(visit, stage, journey);
+      },
+    }),
+  ),
+);

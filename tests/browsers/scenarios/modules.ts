@@ -1,0 +1,118 @@
+import { addressOf, examples, type Journey, onePerVariant } from '../../journeys/example-journeys.ts';
+import { lazyFiles } from '../../journeys/lazy-files.ts';
+import type { BrowserName } from '../drivers/driver.ts';
+import { BUNDLE_PATH, isLazy, isSending, nameOf } from '../page-files.ts';
+import { FAULTS, type Fault, type Stage } from '../stage.ts';
+import { until } from '../until.ts';
+import type { Visit } from '../visit.ts';
+import { arrivesOnce, CALL, fillCall, sendIn } from './call.ts';
+import { playExample } from './forms.ts';
+import { pageWalks } from './pages.ts';
+import type { Scenario } from './scenario.ts';
+
+interface Walk {
+  title: string;
+  address: string;
+  /** What is looked up stores nothing. */
+  stores: number;
+  walk(visit: Visit, stage: Stage, isFirstPage: boolean): Promise<void>;
+}
+const ofExample = ([title, journey]: [string, Journey]): Walk => ({
+  title,
+  address: addressOf(journey),
+  stores: journey.form.behaviour.lookup === undefined ? 1 : 0,
+  walk: (visit, stage, isFirstPage) => playExample(visit, stage, journey, isFirstPage),
+});
+const lookup = examples.find(([, { form }]) => form.behaviour.lookup !== undefined);
+const call = onePerVariant.filter(([title]) => title.startsWith('phone-call retail'));
+
+/** Every form once, the call form in every way that files fail, and what else of the site is fetched late. */
+const walks: Walk[] = [
+  ...FAULTS.flatMap(() => call.map(ofExample)),
+  ...onePerVariant.filter((one) => !call.includes(one)).map(ofExample),
+  ...(lookup === undefined ? [] : [ofExample(lookup)]),
+  ...pageWalks.map(([title, address, walk]): Walk => ({ title, address, stores: 1, walk })),
+];
+
+/** When files are asked for: as the page opens, or as a link is followed on a page that is shown already. */
+const MOMENTS = ['opened', 'followed'] as const;
+
+async function arrive(visit: Visit, address: string, moment: (typeof MOMENTS)[number]): Promise<void> {
+  if (moment === 'opened') return visit.open(address, 'early');
+  const link = { href: address, textContent: address };
+  await visit.run(
+    `document.querySelector('main').append(Object.assign(document.createElement('a'), ${JSON.stringify(link)}))`,
+  );
+  await visit.getByRole('link', { name: address, exact: true }).click();
+  const here = 'return location.pathname + location.search';
+  await until('the address', () => visit.run(here), address);
+}
+
+/** Names of what failed on the way, in each browser. */
+const brokenIn = new Map<BrowserName, Set<string>>();
+
+const failing = ({ title, address, stores, walk }: Walk, index: number): Scenario => {
+  const fault = FAULTS[index % FAULTS.length] as Fault;
+  const moment = MOMENTS[Math.floor(index / FAULTS.length) % MOMENTS.length] ?? 'opened';
+  return {
+    part: 'Failing modules',
+    title: `${title}: each lazy file fails once (${fault}, ${moment}), and one request arrives`,
+    isSmoke: index === 0,
+    async play(visit, stage) {
+      if (moment === 'followed') await visit.open('/nothing');
+      stage.breakRequests(fault, (pathname) => isLazy(pathname) || BUNDLE_PATH.test(pathname));
+      await arrive(visit, address, moment);
+      await walk(visit, stage, moment === 'opened');
+      await until('requests that are stored', async () => stage.stored(), stores);
+      await until('something failed', async () => stage.broken.size > 0);
+      const names = brokenIn.get(visit.driver.name) ?? new Set();
+      brokenIn.set(visit.driver.name, new Set([...names, ...[...stage.broken].map(nameOf)]));
+    },
+  };
+};
+
+export const modules: Scenario[] = [
+  ...walks.map(failing),
+  {
+    part: 'Failing modules',
+    title: 'every lazy file of the site has failed in one of the above',
+    async play({ driver }) {
+      const unbroken = [...lazyFiles].filter((name) => brokenIn.get(driver.name)?.has(name) !== true);
+      await until('files that did not fail', async () => unbroken, []);
+    },
+  },
+  ...(['404', '500'] as const).map(
+    (fault): Scenario => ({
+      part: 'Failing modules',
+      title: `what sends a form never comes (${fault}): the browser sends it by itself`,
+      async play(visit, stage) {
+        stage.breakRequests(fault, isSending, 'always');
+        await visit.open(CALL);
+        await fillCall(visit);
+        await sendIn(visit).click();
+        await arrivesOnce(visit, stage);
+        await until('the address', () =>
+          visit.run<boolean>('return new URL(location.href).searchParams.has("sent")'),
+        );
+      },
+    }),
+  ),
+  {
+    part: 'Failing modules',
+    title: 'what sends a form comes late, past what the browser remembers of its failure',
+    async play(visit, stage) {
+      stage.breakRequests('closed', isSending, 'always');
+      await visit.open(CALL);
+      await fillCall(visit);
+      await sendIn(visit).click();
+      await visit
+        .getByText(/проверьте связь/)
+        .first()
+        .waitFor();
+      await visit.getByRole('button', { name: 'ок' }).click();
+      stage.repair();
+      await sendIn(visit).click();
+      await arrivesOnce(visit, stage);
+    },
+  },
+];
