@@ -41,6 +41,8 @@ const LABELS: Readonly<Record<Field, RegExp>> = {
   'english type': /^(Type|Kind|Request type)/i,
   'english consent': /^I agree|^Consent/i,
   position: /^Должность/,
+  sum: /^sum\b/,
+  months: /^months\b/,
   'loan-sum': /^Сумма вклада/,
   term: /^Срок вклада/,
 };

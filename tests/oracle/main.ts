@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import { launchOptions } from '../chromium/launch-options.ts';
 import { readOptions } from '../command-line.ts';
+import { closeSharedBrowser } from '../journeys/site.ts';
 import { mutations } from './mutations.ts';
 import { ownTexts, startToRead } from './own-site.ts';
 import { runMutations } from './run-mutations.ts';
@@ -52,6 +53,7 @@ async function read(): Promise<number> {
 async function readMutated(): Promise<number> {
   const wanted = mutations.filter(({ file, at }) => `${file} ${at}`.includes(only));
   const missed = await runMutations(wanted, (line) => process.stdout.write(`${line}\n`));
+  await closeSharedBrowser();
   process.stderr.write(`${wanted.length} mutations, ${missed} not noticed.\n`);
   return missed > 0 ? 1 : 0;
 }

@@ -103,7 +103,9 @@ export type Step =
   | readonly ['address', RegExp]
   /** So many of what a selector names are seen; `1` is at least one. */
   | readonly ['element', string, number]
-  | readonly ['attribute', string, string, string | RegExp];
+  | readonly ['attribute', string, string, string | RegExp]
+  /** A property as the browser has computed it, of the first that the selector names. */
+  | readonly ['style', string, property: string, RegExp];
 
 export interface Asked {
   query?: Readonly<Record<string, string>>;

@@ -3,35 +3,54 @@ import { ownTexts, startToRead } from './own-site.ts';
 import { runScene } from './runner/run-scene.ts';
 import { scenes } from './scenes.ts';
 
+/** Two sites at a time: one starts while the other is read. */
+const SITES_AT_ONCE = 2;
+
 /** Serves mutated copies of the definitions, and reports which reading turned red. How many nobody noticed. */
 export async function runMutations(
   mutations: readonly Mutation[],
   report: (line: string) => void,
 ): Promise<number> {
   let missed = 0;
-  for (const batch of batchesOf(mutations)) {
-    for (const [{ file, at, name, why }, red] of await readBatch(batch)) {
-      if (red === undefined) missed += 1;
-      const change = `${file} ${at}${name === undefined ? '' : ` → ${name}`} (${why})`;
-      report(`${red === undefined ? 'NOT NOTICED' : 'red'}: ${change}${red === undefined ? '' : `: ${red}`}`);
+  const waiting = batchesOf(mutations);
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      for (const [{ file, at, name, why }, red] of await readBatch(next)) {
+        if (red === undefined) missed += 1;
+        const change = `${file} ${at}${name === undefined ? '' : ` → ${name}`} (${why})`;
+        report(red === undefined ? `NOT NOTICED: ${change}` : `red: ${change}: ${red}`);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: SITES_AT_ONCE }, work));
   return missed;
 }
 
 const NO_EXAMPLES = JSON.stringify({ accepted: [], refused: [] });
-const OF_FORM = /^forms\/([^/]+)\//;
+const OF_FORM = /^\/?forms\/([^/?]+)/;
+/** Texts that forms of any kind show. */
+const SHARED_TEXT = /^(form|field|error)\./;
+/** What the home page shows. */
+const HOME_FORM = 'phone-call';
+
+/** The only form whose pages show the mistake; undefined for one that all may show. */
+function formOf({ file, at, page }: Mutation): string | undefined {
+  if (file.startsWith('texts/') && SHARED_TEXT.test(at)) return undefined;
+  return (OF_FORM.exec(file) ?? OF_FORM.exec(page))?.[1] ?? HOME_FORM;
+}
 
 /** A site is slow to start: mistakes in several forms, which do not meet on a page, are served together. */
 function batchesOf(mutations: readonly Mutation[]): Mutation[][] {
-  const batches: Map<string, Mutation>[] = [];
+  const alone = mutations.filter((mutation) => formOf(mutation) === undefined).map((mutation) => [mutation]);
+  const together: Map<string, Mutation>[] = [];
   for (const mutation of mutations) {
-    const form = OF_FORM.exec(mutation.file)?.[1];
-    const free = form === undefined ? undefined : batches.find((batch) => !batch.has(form) && !batch.has(''));
-    if (free === undefined) batches.push(new Map([[form ?? '', mutation]]));
-    else free.set(form ?? '', mutation);
+    const form = formOf(mutation);
+    if (form === undefined) continue;
+    const free = together.find((batch) => !batch.has(form));
+    if (free === undefined) together.push(new Map([[form, mutation]]));
+    else free.set(form, mutation);
   }
-  return batches.map((batch) => [...batch.values()]);
+  return [...together.map((batch) => [...batch.values()]), ...alone];
 }
 
 async function readBatch(batch: readonly Mutation[]): Promise<[Mutation, string | undefined][]> {

@@ -7,6 +7,7 @@ import {
   FULL_NAME,
   GENERAL,
   PHONE,
+  PORTAL,
   REFUSED,
   SEND,
 } from './common-steps.ts';
@@ -29,6 +30,22 @@ export const R08: Scene[] = [
           ['sees', FAILURE_MESSAGE],
           ['button', 'ок'],
         ],
+      },
+    ],
+  },
+  {
+    at: '/forms/pro-portal',
+    answers: {
+      [PORTAL]: {
+        status: 422,
+        json: { status: 422, success: false, id: null, data: { contact_gender: '' }, response: null },
+      },
+    },
+    readings: [
+      {
+        reads: ['R§8-5', 'S§8-9'],
+        title: 'a radio group whose error has no text shows «Ошибка»',
+        steps: [['fill', 'fio', FULL_NAME], PHONE, AGREE, SEND, ['error', 'gender', 'Ошибка']],
       },
     ],
   },

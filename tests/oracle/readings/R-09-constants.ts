@@ -1,7 +1,6 @@
 import type { Scene } from '../reading.ts';
-import { AGREE, DONE, GENERAL, PHONE, SEND, SUCCESS_MESSAGE } from './common-steps.ts';
+import { AGREE, DONE, GENERAL, PARTY, PHONE, SEND, SUCCESS_MESSAGE } from './common-steps.ts';
 
-const PARTY = 'POST /suggestions/api/4_1/rs/suggest/party' as const;
 /** Fifteen companies, of which a list shows ten. */
 const FIFTEEN = {
   json: {

@@ -1,22 +1,7 @@
 import type { Scene } from '../reading.ts';
+import { PARTY, ROMASHKA } from './common-steps.ts';
 
 const EMAIL = 'POST /suggestions/api/4_1/rs/suggest/email' as const;
-const PARTY = 'POST /suggestions/api/4_1/rs/suggest/party' as const;
-const ROMASHKA = {
-  json: {
-    suggestions: [
-      {
-        value: 'ООО "Ромашка"',
-        data: {
-          inn: '7707083893',
-          address: { value: 'г Москва, ул Садовая, д 1' },
-          opf: { short: 'ООО', code: '12300' },
-          okved: '62.01',
-        },
-      },
-    ],
-  },
-};
 const EMAILS = {
   json: { suggestions: ['mail.ru', 'yandex.ru'].map((host) => ({ value: `anna@${host}`, data: {} })) },
 };

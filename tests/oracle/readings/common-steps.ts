@@ -27,3 +27,28 @@ export const SEND: Step = ['click', 'Отправить'];
 export const PHONE_SENT = '+79161234567';
 export const FULL_NAME = 'Иванов Иван Иванович';
 export const MOSCOW: Step = ['choose', 'region', 'Москва'];
+
+export const PARTY = 'POST /suggestions/api/4_1/rs/suggest/party' satisfies Call;
+/** A firm that is suggested, with the members of S§7 and no other. */
+export const ROMASHKA = {
+  json: {
+    suggestions: [
+      {
+        value: 'ООО "Ромашка"',
+        data: {
+          inn: '7707083893',
+          address: { value: 'г Москва, ул Садовая, д 1' },
+          opf: { short: 'ООО', code: '12300' },
+          okved: '62.01',
+        },
+      },
+    ],
+  },
+};
+export const PORTAL_DONE = {
+  json: { status: 200, success: true, id: 1, data: {}, response: { lead_id: 5 } },
+};
+
+export const IDS = { _ga: 'GA1.1.1.2', _ym_uid: '17' };
+/** A visitor who has chosen a city, which the site remembers. */
+export const IN_MOSCOW = { ...IDS, 'zayavka.city': 'moscow' };

@@ -60,6 +60,14 @@ export async function expectStep({ page, stub }: Stage, step: Step): Promise<voi
         const fits = step[3] instanceof RegExp ? step[3].test(value ?? '') : value === step[3];
         if (!fits) throw new Error(`${step[2]} of ${step[1]} is "${value}", not ${step[3]}`);
       });
+    case 'style':
+      return until(async () => {
+        const value = await page
+          .locator(step[1])
+          .first()
+          .evaluate((one, property) => getComputedStyle(one).getPropertyValue(property), step[2]);
+        if (!step[3].test(value)) throw new Error(`${step[2]} of ${step[1]} is "${value}", not ${step[3]}`);
+      });
     case 'restsAt':
       return until(() => expectRest(page, step[1], step[2]));
     case 'sends':

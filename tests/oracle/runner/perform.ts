@@ -3,6 +3,7 @@ import type { Answer, Call, Step } from '../reading.ts';
 import { askServer, checkRule } from './ask-server.ts';
 import { expectStep } from './expect-step.ts';
 import { fieldOf, scopeOf } from './fields-on-page.ts';
+import { tasksRun } from './scripts-on-way.ts';
 import type { Stage } from './stage.ts';
 import type { Stub } from './stub.ts';
 import { until } from './until.ts';
@@ -52,8 +53,11 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
       return page.getByText(step[1]).filter({ visible: true }).first().click();
     case 'clickBeside':
       return page.mouse.click(5, 5);
-    case 'clickLink':
-      return (await scopeOf(page)).getByRole('link', { name: step[1] }).first().click();
+    case 'clickLink': {
+      const inScope = (await scopeOf(page)).getByRole('link', { name: step[1] });
+      const anywhere = page.getByRole('link', { name: step[1] });
+      return ((await inScope.count()) > 0 ? inScope : anywhere).first().click();
+    }
     case 'press':
       return page.keyboard.press(step[1]);
     case 'answer':
@@ -61,6 +65,7 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
     case 'release':
       return releaseWhenHeld(stub, step[1], step[2]);
     case 'passes':
+      await settled(stage);
       return page.clock.runFor(step[1]);
     case 'asks':
       return askServer(stage.url, step[1], step[2], step[3]);
@@ -69,6 +74,15 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
     default:
       return expectStep(stage, step);
   }
+}
+
+/** The page's clock is stopped, while what a key asked for comes by a real line. */
+async function settled({ page, scriptsOnWay }: Stage): Promise<void> {
+  await tasksRun(page);
+  await until(() => {
+    if (scriptsOnWay.size > 0) throw new Error('a script is on its way');
+  });
+  await tasksRun(page);
 }
 
 export async function openPage({ page, url }: Stage, address: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Call, Reading, Scene, Step } from '../reading.ts';
 import { openPage, perform } from './perform.ts';
+import { scriptsOnWay } from './scripts-on-way.ts';
 import type { Stage } from './stage.ts';
 import { interceptCalls } from './stub.ts';
 
@@ -70,7 +71,7 @@ async function arrive(
   for (const [call, answer] of Object.entries(scene.answers ?? {})) {
     if (answer !== undefined) stub.set(call as Call, answer);
   }
-  const stage = { page, stub, url };
+  const stage = { page, stub, url, scriptsOnWay: scriptsOnWay(page) };
   if (scene.still === true) await page.clock.install();
   if (scene.at !== undefined) await openPage(stage, scene.at);
   if (scene.still === true) await page.clock.pauseAt(Date.now() + 10_000);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Stub } from './stub.ts';
 
 /** Where a scene is read: a page, what is before its server, and where that is. */
@@ -6,4 +6,6 @@ export interface Stage {
   page: Page;
   stub: Stub;
   url: string;
+  /** Scripts that the page has asked for and not yet got. */
+  scriptsOnWay: ReadonlySet<Request>;
 }
