@@ -13,7 +13,6 @@ export function generateCode(schemas: ReadonlyMap<string, JsonSchema>): string {
   const ajv = extendAjv(
     new Ajv({
       ...AJV_OPTIONS,
-      multipleOfPrecision: 8,
       logger: false,
       // Ajv evaluates what it generates, here and before anybody has seen it.
       code: { lines: true, source: true, process: checkFunctionBody },

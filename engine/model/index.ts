@@ -63,8 +63,10 @@ export {
   type Variant,
 } from './definition/model.ts';
 export {
+  codeOfKeyword,
   errorKey,
   KEYWORD_CODES,
+  OTHER_CODE,
   PAYLOAD_CODES,
   type RuleEntry,
   type Vocabulary,
@@ -167,11 +169,12 @@ export {
   textRefs,
   withTexts,
 } from './resolve/resolve-texts.ts';
+export { acceptedTexts } from './schema/accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/annotations.ts';
 export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
-export { conditionalParts, pathsRead } from './schema/conditions.ts';
+export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
-export { fieldsOf, propertiesOf, walkProperties, widgetOf } from './schema/fields.ts';
+export { fieldsOf, type PlacedProperty, propertiesOf, walkProperties, widgetOf } from './schema/fields.ts';
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';

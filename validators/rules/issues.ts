@@ -1,4 +1,4 @@
-import { errorKey, type Issue, KEYWORD_CODES, parsePointer, type Violation } from '#engine/model';
+import { errorKey, type Issue, KEYWORD_CODES, OTHER_CODE, parsePointer, type Violation } from '#engine/model';
 
 /** An Ajv error as compiled validators give it (`verbose: false`), or ajv-errors' wrapper of some. */
 export interface RawError {
@@ -75,14 +75,9 @@ export function toIssues(errors: readonly RawError[]): Issue[] {
   return issues;
 }
 
-function toIssue(
-  { keyword, params }: RawError,
-  about: About,
-  path: string,
-  message: string | undefined,
-): Issue {
+function toIssue({ params }: RawError, about: About, path: string, message: string | undefined): Issue {
   const violation = params.violation as Violation | undefined;
-  const code = violation?.code ?? about.code ?? keyword;
+  const code = violation?.code ?? about.code ?? OTHER_CODE;
   const messageKey = message?.startsWith('@') ? message.slice(1) : keys(code);
   const reported = violation === undefined ? limitOf(params, about) : violation.params;
   return reported === undefined ? { path, code, messageKey } : { path, code, messageKey, params: reported };

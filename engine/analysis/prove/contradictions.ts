@@ -3,7 +3,7 @@ import { findWitness, type SearchPorts } from '#engine/solver';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { ConditionalOutlook } from './conditions.ts';
 import type { Finding } from './finding.ts';
-import { hasAnswer, type Scope, stepConstraints } from './scope.ts';
+import { hasAnswer, notBlank, type Scope, stepConstraints } from './scope.ts';
 
 const ANYTHING = { constraints: [], isWanted: () => true };
 
@@ -155,7 +155,7 @@ function answersWith(
   return bases.slice(0, 3).flatMap((answers) => {
     if (Object.hasOwn(answers, name)) return [answers];
     const active = activeProperties(scope.schema, answers, ports.compile).get(name) ?? property;
-    const value: Json[] = [ofProperty(active, ports)].flatMap((found) =>
+    const value: Json[] = [ofProperty(notBlank(active), ports)].flatMap((found) =>
       found.is === 'found' ? [found.value] : [],
     );
     return value.map((one): Answers => ({ ...answers, [name]: one }));

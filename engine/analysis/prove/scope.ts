@@ -6,8 +6,11 @@ import {
   type Json,
   type JsonObject,
   normalizeAnswers,
+  parseSchema,
   pathsRead,
+  propertiesOf,
   pruneHiddenAnswers,
+  type SchemaNode,
 } from '#engine/model';
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
 import { type Conditional, readParts, type SchemaPart, type Step } from '../conditions/schema-parts.ts';
@@ -179,9 +182,24 @@ function givenSchema(
   };
 }
 
-/** A text of nothing is no answer. */
-const notBlank = (property: JsonObject = {}): JsonObject =>
-  property.enum === undefined ? { allOf: [property, { not: { enum: ['', null] } }] } : property;
+/** A text of nothing is no answer, nor is a group of none. */
+export const notBlank = (property: JsonObject = {}): JsonObject =>
+  property.enum === undefined ? { allOf: [property, answered(parseSchema(property))] } : property;
+
+const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
+  const members = isGroup ? propertiesOf(source) : [];
+  return {
+    not: { enum: ['', null] },
+    ...(members.length === 0
+      ? {}
+      : {
+          anyOf: members.map(({ name, schema }) => ({
+            required: [name],
+            properties: { [name]: answered(parseSchema(schema)) },
+          })),
+        }),
+  };
+};
 
 export const asSchema = ({ condition, holds }: Step): JsonObject => (holds ? condition : { not: condition });
 

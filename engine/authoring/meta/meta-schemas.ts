@@ -137,10 +137,11 @@ function behaviourProperties(): JsonObject {
       },
     }),
     failure: closed({
-      mode: { enum: ['panel', 'silent'] },
+      mode: { enum: ['panel', 'dialog', 'silent'] },
       title: ref('text'),
       message: ref('text'),
       button: ref('text'),
+      closesModal: { type: 'boolean', description: 'Its button closes the modal that the form stands in' },
     }),
     consent: mapOf(
       closed(

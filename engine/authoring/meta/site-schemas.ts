@@ -54,6 +54,7 @@ const section = file(
       ...oneOfNamed({ web: texts.generalChannelWeb, proweb: texts.channelForBusinessProweb }),
       default: 'web',
     }),
+    tracksSuccess: named(texts.tracksSuccess, { type: 'boolean', default: false }),
   },
   ['title'],
 );

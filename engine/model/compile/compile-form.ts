@@ -83,10 +83,17 @@ function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
     const widget = widgetOf(property, propertyUi);
     complete[name] =
       widget === undefined
-        ? withWidgets(property, propertyUi)
+        ? withHeading(property, withWidgets(property, propertyUi))
         : { ...propertyUi, 'ui:widget': widget, ...(parseSchema(property).isGroup ? COMPOUND : {}) };
   }
   return complete;
+}
+
+/** A group with a title is its fields below a heading. */
+function withHeading(schema: JsonObject, ui: JsonObject): JsonObject {
+  const { 'ui:title': title, 'ui:groups': own } = ui;
+  if (title === undefined || own !== undefined) return ui;
+  return { ...ui, 'ui:groups': [{ title, fields: propertiesOf(schema).map(({ name }) => name) }] };
 }
 
 /**

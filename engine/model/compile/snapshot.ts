@@ -1,7 +1,13 @@
 import { CAPTCHA_CODES, withCaptcha } from '../captcha/captcha-field.ts';
 import { CONSENT_TEXT_CODE, withConsentDocuments } from '../consent/consent-document.ts';
 import { LANGUAGES, type Lang, type Selector, type Text } from '../definition/model.ts';
-import { errorKey, KEYWORD_CODES, PAYLOAD_CODES, type Vocabulary } from '../definition/vocabulary.ts';
+import {
+  codeOfKeyword,
+  errorKey,
+  OTHER_CODE,
+  PAYLOAD_CODES,
+  type Vocabulary,
+} from '../definition/vocabulary.ts';
 import {
   type PublishedEndpoint,
   publishedEndpoint,
@@ -16,9 +22,11 @@ import { formFile } from '../load/load.ts';
 import { dropChoiceless } from '../resolve/drop-choiceless.ts';
 import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
 import { expandFieldList } from '../resolve/expand-field-list.ts';
+import { withPlainChoices } from '../resolve/plain-choices.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
 import { textRefs } from '../resolve/resolve-texts.ts';
 import { walkSchema } from '../schema/children.ts';
+import { SUBSCHEMA_KEYWORDS } from '../schema/keywords.ts';
 import type { FormAliases } from '../site/form-names.ts';
 import { overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
@@ -121,12 +129,13 @@ function snapshotVariant(
     form: asked.form,
   });
   const standsIn = standInOf(own);
+  const schema = withCatalogValues(definitions, documents.schema);
   const endpoint = publishedEndpoint(definitions, String(objectIn(documents.form.submit).endpoint));
   return {
     title: own.title ?? name,
     ...(standsIn === undefined ? {} : { standsIn }),
-    schema: withCatalogValues(definitions, documents.schema),
-    ui: withCatalogChoices(definitions, documents.ui),
+    schema,
+    ui: withPlainChoices(schema, withCatalogChoices(definitions, documents.ui)),
     form: withConsentDocuments(
       definitions,
       withCatalogTitles(definitions, withBehaviourDefaults(withEndpointTimeout(definitions, documents.form))),
@@ -161,11 +170,19 @@ export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
   const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES, CONSENT_TEXT_CODE]);
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
   for (const { schema: node } of walkSchema(schema)) {
+    if (refusesAnything(node)) codes.add(OTHER_CODE);
     for (const keyword of Object.keys(node)) {
-      const standard = KEYWORD_CODES[keyword];
+      const standard = codeOfKeyword(keyword);
       if (standard !== undefined) codes.add(standard);
       for (const code of rules.get(keyword)?.codes ?? []) codes.add(code);
     }
   }
   return [...codes];
 }
+
+/** Whether a schema directly inside of it is `false`. */
+const refusesAnything = (schema: JsonObject): boolean =>
+  [...SUBSCHEMA_KEYWORDS.keys()].some((keyword) => {
+    const value = keyword === 'additionalProperties' ? undefined : schema[keyword];
+    return value === false || Object.values(Array.isArray(value) ? value : objectIn(value)).includes(false);
+  });

@@ -7,7 +7,7 @@ import texts from './texts.json' with { type: 'json' };
 /** What a form sends of a visit beside the answers; the language and the section are nobody's data. */
 const OF_VISIT: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: readonly ContextKey[]])[] = [
   ['place', ['region', 'location']],
-  ['visit', ['page', 'referrer', 'clientHistory']],
+  ['visit', ['page', 'pageUrl', 'referrer', 'clientHistory']],
   ['marks', ['utm', 'yclid', 'ym_uid', 'googleId', 'clientId', 'userAgent']],
 ];
 

@@ -21,7 +21,10 @@ export type Answers = JsonObject;
 export interface SubmitContext {
   lang: Lang;
   section?: string;
+  /** Path of the page that is sent from. */
   page?: string;
+  /** Its full address: origin and path, for a query may hold anything. */
+  pageUrl?: string;
   /** Two-digit region code; the default is the definition's business. */
   region?: string;
   location?: JsonObject;
@@ -42,6 +45,7 @@ export const CONTEXT_KEYS = [
   'lang',
   'section',
   'page',
+  'pageUrl',
   'region',
   'location',
   'utm',
@@ -146,7 +150,14 @@ export interface Behaviour {
   captcha: { enabled: boolean; wideOnPhones?: boolean; formType?: string };
   /** `number`: what the request's number is called, where it has a name of its own. */
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
-  failure: { mode: 'panel' | 'silent'; title: string; message: string; button: string };
+  /** `closesModal`: its button closes the modal that the form is in, which keeps what was typed. */
+  failure: {
+    mode: 'panel' | 'dialog' | 'silent';
+    title: string;
+    message: string;
+    button: string;
+    closesModal?: boolean;
+  };
   /** Purpose (`privacy`, …) → what is agreed to. */
   consent: Record<string, ConsentRule>;
   analytics: { success?: string; category?: string };

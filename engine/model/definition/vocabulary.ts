@@ -44,10 +44,24 @@ export const KEYWORD_CODES: Readonly<Record<string, string>> = {
   maxItems: 'tooManyItems',
   uniqueItems: 'repeatedItems',
   dependencies: 'required',
-  not: 'notAllowed',
-  oneOf: 'notAllowed',
-  anyOf: 'notAllowed',
 };
+
+/** The code of any other keyword: what is wrong is the answers together, and no text of one field would explain it. */
+export const OTHER_CODE = 'notAllowed';
+
+const OF_SEVERAL: ReadonlySet<string> = new Set([
+  'not',
+  'oneOf',
+  'anyOf',
+  'contains',
+  'additionalItems',
+  'minProperties',
+  'maxProperties',
+]);
+
+/** The code that a keyword of JSON Schema can give; undefined for one that gives none of its own. */
+export const codeOfKeyword = (keyword: string): string | undefined =>
+  KEYWORD_CODES[keyword] ?? (OF_SEVERAL.has(keyword) ? OTHER_CODE : undefined);
 
 /** Codes of reading a body by a payload map. */
 export const PAYLOAD_CODES = [

@@ -32,7 +32,8 @@ export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload
     answers: decoder.answers,
     context: decoder.context,
     issues: decoder.issues,
-    unsent: (path) => wireFieldOf(map, path) === undefined,
+    // What is wrong with the answers together is in no field, and the server refuses it as the browser does.
+    unsent: (path) => path !== '' && wireFieldOf(map, path) === undefined,
   };
 }
 

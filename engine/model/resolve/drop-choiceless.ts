@@ -4,6 +4,7 @@ import type { Definitions } from '../load/load.ts';
 import { carriedAnswers, sourcePaths } from '../payload/nodes.ts';
 import { encodeThrough, transformSteps } from '../payload/transform-steps.ts';
 import { mapChildSchemas, walkSchema } from '../schema/children.ts';
+import { objectsIn } from '../schema/objects-in.ts';
 import { isChoiceless } from './expand-catalogs.ts';
 import type { FormDocuments } from './expand-field-list.ts';
 
@@ -20,12 +21,19 @@ export function dropChoiceless(definitions: Definitions, documents: FormDocument
   }
   if (dropped.size === 0) return documents;
   const { schema, ui, form } = documents;
+  for (const name of dropped) for (const other of dependentsOf(ui, name)) dropped.add(other);
   return {
     schema: schemaWithout(schema, dropped),
     ui: uiWithout(ui, dropped),
     form: { ...form, payloads: payloadsWithout(form.payloads, dropped) },
   };
 }
+
+/** Choices that a dropped answer would have decided are shown for no answer. */
+const dependentsOf = (ui: JsonObject, master: string): string[] =>
+  [...objectsIn(ui)].flatMap(({ node, segments }) =>
+    node['ui:dependsOn'] === master ? [String(segments.at(-1))] : [],
+  );
 
 function schemaWithout(schema: JsonObject, dropped: ReadonlySet<string>): JsonObject {
   const result = mapChildSchemas(schema, (child) => schemaWithout(child, dropped));

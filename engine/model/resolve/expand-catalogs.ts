@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
 import { mapChildSchemas } from '../schema/children.ts';
+import { intersection } from '../schema/intersect.ts';
 import { inRussian } from './resolve-texts.ts';
 
 /** One line of `catalogs/<slug>.json`, under `items`. */
@@ -50,7 +51,7 @@ export function withCatalogValues(definitions: Definitions, schema: JsonObject):
   const values = catalogItems(definitions, catalog).map(({ value }) => value);
   // An unknown catalogue stays as it was written, for the check to point at.
   if (values.length === 0) return catalog === undefined ? own : { ...own, catalog };
-  return { ...own, enum: values };
+  return objectIn(intersection({ enum: values }, own));
 }
 
 /** `"ui:catalog": "regions"` → `ui:choices`, as somebody would have written them in place. */

@@ -1,46 +1,53 @@
-import { isObject, type JsonObject, objectIn, objectItems } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
+import { intersect } from '../schema/intersect.ts';
 
 /**
- * Takes the plain parts of `allOf` members (properties, required) into their parent, so that a group of shared fields
- * reads as if it had been written in place and a renderer has nothing to merge. Conditions stay: one moves up when the
- * parent has none, several remain in `allOf`.
+ * Takes the members of `allOf` into their parent as far as one schema can express both, so that a group of shared fields
+ * reads as if it had been written in place and a renderer has nothing to merge. What cannot be in one object stays in
+ * `allOf`: a second `pattern`, a second `if`, `false`. A single condition moves up where the parent has none.
  */
 export function flattenAllOf(schema: JsonObject): JsonObject {
   const { allOf, ...parent } = schema;
   if (!Array.isArray(allOf)) return schema;
-  let properties: JsonObject = {};
-  const required: string[] = [];
-  const rest: JsonObject[] = [];
-  for (const [, member] of objectItems(allOf)) {
-    const { type, properties: memberProperties, required: memberRequired, ...conditions } = member;
-    const flat = type === undefined || type === 'object';
-    if (!flat) {
-      rest.push(member);
+  const rest: Json[] = [];
+  let flat: JsonObject = parent;
+  // From the last to the first: a later part refines what an earlier one calls a field, and the parent refines all.
+  for (const member of allOf.toReversed()) {
+    if (member === true) continue;
+    if (!isObject(member)) {
+      rest.unshift(member);
       continue;
     }
-    properties = mergeProperties(properties, objectIn(memberProperties));
-    if (Array.isArray(memberRequired)) required.push(...(memberRequired as string[]));
-    if (Object.keys(conditions).length > 0) rest.push(conditions);
+    const { if: condition, then: consequence, else: alternative, ...plain } = member;
+    const { merged, rest: left } = intersect(flat, plain);
+    flat = merged;
+    const kept = { ...left, ...present({ if: condition, then: consequence, else: alternative }) };
+    if (Object.keys(kept).length > 0) rest.unshift(kept);
   }
-  properties = mergeProperties(properties, objectIn(parent.properties));
-  if (Array.isArray(parent.required)) required.push(...(parent.required as string[]));
-
-  const flattened: JsonObject = { ...parent };
-  if (Object.keys(properties).length > 0) flattened.properties = properties;
-  if (required.length > 0) flattened.required = [...new Set(required)];
-  const [only] = rest;
+  const inner = listIn(flat.allOf);
+  const { allOf: _inner, ...flattened } = inParentsOrder(flat, parent);
+  const all = [...inner, ...rest];
+  const [only] = all;
   const movesUp =
-    rest.length === 1 && only !== undefined && Object.keys(only).every((key) => !(key in flattened));
+    all.length === 1 &&
+    isObject(only) &&
+    Object.keys(only).every((key) => CONDITION.has(key)) &&
+    !Object.keys(flattened).some((key) => CONDITION.has(key));
   if (movesUp) return { ...flattened, ...only };
-  return rest.length > 0 ? { ...flattened, allOf: rest } : flattened;
+  return all.length > 0 ? { ...flattened, allOf: all } : flattened;
 }
 
-/** Two parts may speak of one property: the later one refines it. */
-function mergeProperties(left: JsonObject, right: JsonObject): JsonObject {
-  const merged: JsonObject = { ...left };
-  for (const [name, schema] of Object.entries(right)) {
-    const before = merged[name];
-    merged[name] = isObject(before) && isObject(schema) ? { ...before, ...schema } : schema;
-  }
-  return merged;
-}
+const CONDITION: ReadonlySet<string> = new Set(['if', 'then', 'else']);
+
+const present = (keywords: Record<string, Json | undefined>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(keywords).filter((entry): entry is [string, Json] => entry[1] !== undefined),
+  );
+
+/** Published versions are named by their text, in which keys have their order. */
+const inParentsOrder = (flat: JsonObject, parent: JsonObject): JsonObject =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(parent), ...Object.keys(flat)])].flatMap((key): [string, Json][] =>
+      flat[key] === undefined ? [] : [[key, flat[key]]],
+    ),
+  );

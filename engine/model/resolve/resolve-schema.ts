@@ -4,6 +4,7 @@ import { parsePointer, valueAt } from '../json/pointer.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
 import { mapChildSchemas, type Segments } from '../schema/children.ts';
+import { intersection } from '../schema/intersect.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
 import { withRequiredMessages } from './required-messages.ts';
 
@@ -32,8 +33,8 @@ interface Place {
 }
 
 /**
- * Replaces every `$ref` by its target. Keywords beside a `$ref` override the target keyword by keyword:
- * that is how a form changes one limit of a shared field. A shared field's UI schema comes along under the same
+ * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the target keyword by keyword:
+ * that is how a form changes one limit of a shared field; beside one to `#/…` both hold, as in Ajv. A shared field's UI schema comes along under the same
  * property name. A ref that cannot be followed is reported and becomes `{}`.
  */
 export function resolveSchema(
@@ -56,10 +57,11 @@ export function resolveSchema(
     const { $ref: _followed, ...beside } = node;
     const target = follow(ref, place);
     const own = resolveChildren(beside, place);
-    return {
-      schema: { ...target.schema, ...own.schema },
-      ui: mergePatch(target.ui, own.ui) as JsonObject,
-    };
+    // Inside of one document a ref is plain JSON Schema: what is beside it holds as well.
+    const schema = ref.startsWith('#')
+      ? objectIn(intersection(own.schema, target.schema))
+      : { ...target.schema, ...own.schema };
+    return { schema, ui: mergePatch(target.ui, own.ui) as JsonObject };
   };
 
   const follow = (ref: string, place: Place): ResolvedSchema => {

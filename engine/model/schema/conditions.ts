@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/json.ts';
-import { childSchemas } from './children.ts';
+import { childSchemas, type Segments } from './children.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
 /** Property paths that a condition reads: `{ properties: { a: … }, required: ['b'] }` reads `a` and `b`. */
@@ -35,3 +35,18 @@ export const conditionalParts = ({ conditions, allOf }: SchemaNode): Conditional
   }),
   ...allOf.flatMap(conditionalParts),
 ];
+
+/** The schema itself and every part of it that may apply to the same object, each with its way. */
+export function* schemaParts(
+  node: SchemaNode,
+  at: Segments = [],
+): Generator<{ node: SchemaNode; at: Segments }> {
+  yield { node, at };
+  for (const { name, branches } of node.conditions)
+    for (const { holds, schema } of branches)
+      yield* schemaParts(schema, [
+        ...at,
+        ...(name === undefined ? [holds ? 'then' : 'else'] : ['dependencies', name]),
+      ]);
+  for (const [index, member] of node.allOf.entries()) yield* schemaParts(member, [...at, 'allOf', index]);
+}

@@ -26,7 +26,8 @@ export function propertiesOf(schema: JsonObject): Property[] {
       if (before) before.schema = { ...source, ...before.schema };
       else found.set(name, { name, schema: source, conditional });
     }
-    for (const { part: inner } of conditionalParts(part)) add(inner, true);
+    for (const { branches } of part.conditions) for (const branch of branches) add(branch.schema, true);
+    for (const member of part.allOf) add(member, conditional);
   };
   add(parseSchema(schema), false);
   return [...found.values()];

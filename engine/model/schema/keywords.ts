@@ -22,6 +22,8 @@ interface Keyword {
 }
 
 const VALIDATED: Keyword = { readBy: ['validators', 'checks'] };
+/** The resolver makes choices of them. */
+const CHOSEN: Keyword = { readBy: ['resolver', 'validators', 'checks'] };
 const schemas = (
   holds: Holds,
   about: About,
@@ -50,14 +52,14 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     then: schemas('schema', 'value', ['validators', 'checks', 'pages']),
     else: schemas('schema', 'value', ['validators', 'checks', 'pages']),
     allOf: schemas('list', 'value', ['resolver', 'validators', 'checks', 'pages']),
-    anyOf: schemas('list', 'value'),
-    oneOf: schemas('list', 'value'),
+    anyOf: schemas('list', 'value', CHOSEN.readBy),
+    oneOf: schemas('list', 'value', CHOSEN.readBy),
     items: schemas('schema-or-list', 'members'),
     /** Lists of names in it are no schemas. */
     dependencies: schemas('map', 'value', ['validators', 'checks', 'pages']),
     type: { readBy: ['validators', 'checks', 'pages'] },
-    enum: VALIDATED,
-    const: VALIDATED,
+    enum: CHOSEN,
+    const: CHOSEN,
     multipleOf: VALIDATED,
     minimum: VALIDATED,
     maximum: VALIDATED,

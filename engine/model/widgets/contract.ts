@@ -29,6 +29,8 @@ export interface WidgetContract {
   texts?: readonly string[];
   /** The answer is one of its `choices`. */
   offersChoices?: true;
+  /** The only numbers that it can give; `min` and `max` leave some of them out. */
+  marks?: readonly number[];
   /** JSON types that it edits where the UI schema names no widget. */
   defaultFor?: readonly JsonType[];
   /** The answer comes from the parameter of the page's address that its `query` names. */

@@ -18,6 +18,8 @@ import { shownForms } from './shown-forms/shown-forms.ts';
 import { submit } from './submit/submit.ts';
 import { texts } from './texts/texts.ts';
 import { ui } from './ui/ui.ts';
+import { unsent } from './unsent/unsent.ts';
+import { unshown } from './unshown/unshown.ts';
 import { variants } from './variants/variants.ts';
 
 /** Every check of definitions, by slug. */
@@ -41,5 +43,7 @@ export const checks = {
   submit,
   texts,
   ui,
+  unsent,
+  unshown,
   variants,
 } as const;

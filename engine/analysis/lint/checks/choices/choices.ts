@@ -1,28 +1,123 @@
-import { listIn, objectItems, walkProperties } from '#engine/model';
-import { defineCheck, placeInVariant, schemaWay } from '../../context.ts';
+import {
+  acceptedTexts,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectItems,
+  type PlacedProperty,
+  parseSchema,
+  propertiesOf,
+  schemaParts,
+  type Vocabulary,
+  valueAt,
+  walkProperties,
+} from '#engine/model';
+import {
+  defineCheck,
+  type LintContext,
+  type LintedVariant,
+  placeInVariant,
+  type Report,
+  schemaWay,
+} from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** What a visitor can choose is what the schema accepts: a choice too many is refused, one too few cannot be given. */
-export const choices = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
+export const choices = defineCheck(problemTexts, (context, report) => {
+  const { variants, vocabulary } = context;
   for (const variant of variants) {
-    for (const { path, schema, ui, widget } of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
-      if (vocabulary.widgets[widget ?? '']?.offersChoices !== true) continue;
-      const offered = objectItems(ui['ui:choices']).map(([, { value }]) => String(value));
-      const accepted = listIn(schema.enum).map(String);
-      const surplus = offered.filter((value) => !accepted.includes(value));
-      const missing = accepted.filter((value) => !offered.includes(value));
-      const isSame = surplus.length === 0 && missing.length === 0;
-      if (isSame && offered.length > 0) continue;
-      report(
-        placeInVariant(variant, 'schema', schemaWay(path)),
-        isSame ? 'CHOICES_DIFFER none' : 'CHOICES_DIFFER',
-        {
-          field: path.join('.'),
-          surplus: surplus.join(', '),
-          separator: surplus.length > 0 && missing.length > 0 ? '; ' : '',
-          missing: missing.join(', '),
-        },
-      );
+    for (const property of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
+      const contract = vocabulary.widgets[property.widget ?? ''];
+      if (contract?.offersChoices) checkChoices(variant, property, report);
+      else if (contract?.marks) checkMarks(context, variant, property, contract.marks, report);
+      else if (contract && isUnoffered(variant, property, contract)) {
+        const field = property.path.join('.');
+        report(placeInVariant(variant, 'schema', schemaWay(property.path)), 'CHOICES_UNOFFERED', {
+          field,
+          widget: property.widget ?? '',
+        });
+      }
     }
   }
 });
+
+type ReportChoices = Report<typeof problemTexts>;
+
+function checkChoices(variant: LintedVariant, { path, ui }: PlacedProperty, report: ReportChoices): void {
+  const place = placeInVariant(variant, 'schema', schemaWay(path));
+  const field = path.join('.');
+  const written = objectItems(ui['ui:choices']).map(([, choice]) => choice);
+  const offered = written.map(({ value }) => String(value));
+  const group = groupOf(variant, path);
+  const accepted = acceptedTexts(group, path.at(-1) ?? '') ?? [];
+  const surplus = offered.filter((value) => !accepted.includes(value));
+  const missing = accepted.filter((value) => !offered.includes(value));
+  const isSame = surplus.length === 0 && missing.length === 0;
+  if (!isSame || offered.length === 0)
+    report(place, isSame ? 'CHOICES_DIFFER none' : 'CHOICES_DIFFER', {
+      field,
+      surplus: surplus.join(', '),
+      separator: surplus.length > 0 && missing.length > 0 ? '; ' : '',
+      missing: missing.join(', '),
+    });
+  const master = ui['ui:dependsOn'];
+  if (typeof master !== 'string') return;
+  const groups = acceptedTexts(group, master);
+  const lost = written.filter(({ group: one }) => typeof one !== 'string' || groups?.includes(one) === false);
+  if (lost.length > 0)
+    report(placeInVariant(variant, 'ui', [...path, 'ui:choices']), 'CHOICES_DIFFER group', {
+      field,
+      master,
+      lost: lost.map(({ value }) => String(value)).join(', '),
+    });
+}
+
+/** The object that has the field. */
+const groupOf = ({ snapshot }: LintedVariant, path: readonly string[]): JsonObject =>
+  path
+    .slice(0, -1)
+    .reduce<JsonObject>(
+      (schema, name) => propertiesOf(schema).find((one) => one.name === name)?.schema ?? {},
+      snapshot.schema,
+    );
+
+/** A slider has its marks, whatever the schema takes. */
+function checkMarks(
+  { compileSchema }: LintContext,
+  variant: LintedVariant,
+  { path, schema, ui }: PlacedProperty,
+  marks: readonly number[],
+  report: ReportChoices,
+): void {
+  const [min, max] = [limitIn(ui['ui:min'], -Infinity), limitIn(ui['ui:max'], Infinity)];
+  const offered = marks.filter((mark) => mark >= min && mark <= max);
+  const accepts = compileSchema(schema);
+  const refused = offered.filter((mark) => accepts(mark).length > 0);
+  if (refused.length === 0 && offered.length > 0) return;
+  report(
+    placeInVariant(variant, 'schema', schemaWay(path)),
+    offered.length === 0 ? 'CHOICES_DIFFER none' : 'CHOICES_DIFFER marks',
+    { field: path.join('.'), marks: refused.join(', ') },
+  );
+}
+
+const limitIn = (limit: Json | undefined, none: number): number => (typeof limit === 'number' ? limit : none);
+
+/** Whether the schema takes some values alone, and the visitor is not shown which. */
+function isUnoffered(
+  variant: LintedVariant,
+  { path, schema }: PlacedProperty,
+  { readsAddress, addedBySetting }: Vocabulary['widgets'][string],
+): boolean {
+  if (readsAddress || addedBySetting || schema.type === 'boolean') return false;
+  const name = path.at(-1) ?? '';
+  return [...schemaParts(parseSchema(groupOf(variant, path)))].some(({ node }) => {
+    const part = node.properties.get(name)?.source ?? {};
+    const alternatives = objectItems(part.oneOf ?? part.anyOf);
+    return (
+      listIn(part.enum).length > 0 ||
+      part.const !== undefined ||
+      (alternatives.length > 0 && alternatives.every(([, one]) => valueAt(one, ['const']) !== undefined))
+    );
+  });
+}

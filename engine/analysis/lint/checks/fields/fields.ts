@@ -1,4 +1,11 @@
-import { PERSONAL_DATA_CLASSES, parseSchema, typesOf, walkProperties } from '#engine/model';
+import {
+  PERSONAL_DATA_CLASSES,
+  type ProblemId,
+  parseSchema,
+  typesOf,
+  type Vocabulary,
+  walkProperties,
+} from '#engine/model';
 import { defineCheck, either, placeInVariant, schemaWay, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -6,12 +13,13 @@ import problemTexts from './texts.json' with { type: 'json' };
 export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const ids = new Map<string, string>();
-    for (const { path, schema, widget } of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
+    for (const { path, schema, ui, widget } of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
       if (widget === undefined && parseSchema(schema).isGroup) continue;
       const place = placeInVariant(variant, 'schema', schemaWay(path));
       const field = path.join('.');
       const { fieldId, personalData } = schema;
       const types = typesOf(schema);
+      if (types.length === 0 && ui['ui:choices'] !== undefined) types.push('string');
       const other = ids.get(String(fieldId));
       if (typeof fieldId !== 'string') report(place, 'FIELD_ID_MISSING', { field });
       else if (other !== undefined) report(place, 'FIELD_ID_TWICE', { other, field, id: fieldId });
@@ -22,10 +30,16 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
           ...whatExists(String(personalData ?? ''), PERSONAL_DATA_CLASSES),
         });
       }
-      if (widget === undefined) {
-        report(place, 'WIDGET_MISSING', { field, types: either(types) });
+      const lacking = lackOf(types, widget, vocabulary);
+      if (lacking !== undefined) {
+        report(place, lacking, {
+          field,
+          types: either(types),
+          known: widgetsFor(types, vocabulary).join(', '),
+        });
         continue;
       }
+      if (widget === undefined) continue;
       const accepts: readonly string[] | undefined = vocabulary.widgets[widget]?.accepts;
       if (accepts === undefined) continue;
       const isEdited = types.length > 0 && types.every((type) => accepts.includes(type));
@@ -34,3 +48,24 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     }
   }
 });
+
+/** Why no widget edits the field, where it is not that another one would: each reason has another remedy. */
+function lackOf(
+  types: readonly string[],
+  widget: string | undefined,
+  vocabulary: Vocabulary,
+): ProblemId<typeof problemTexts> | undefined {
+  const isEditable = widgetsFor(types, vocabulary).length > 0;
+  if (isEditable) return widget === undefined ? 'WIDGET_MISSING' : undefined;
+  if (types.length === 0) return widget === undefined ? 'WIDGET_MISSING untyped' : undefined;
+  if (types.includes('array')) return 'WIDGET_MISSING list';
+  return types.includes('null') ? 'WIDGET_MISSING null' : 'WIDGET_MISSING several';
+}
+
+/** Widgets that an author may name for answers of all these types. */
+const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[] =>
+  types.length === 0
+    ? []
+    : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting }]) =>
+        !addedBySetting && types.every((type) => accepts.some((one) => one === type)) ? [slug] : [],
+      );

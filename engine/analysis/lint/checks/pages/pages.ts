@@ -1,14 +1,17 @@
-import { objectIn } from '#engine/model';
+import { DEFAULT_SECTION, type Definitions, objectIn } from '#engine/model';
+import { documentUses } from '../../../uses/document-uses.ts';
 import { defineCheck, sectionSlugs, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Pages name sections that exist, and have addresses of their own. */
+/** Pages name sections that exist, and have addresses of their own; a section is named by something. */
 export const pages = defineCheck(problemTexts, ({ definitions }, report) => {
   const sections = sectionSlugs(definitions);
   const byPath = new Map<string, string>();
+  const shown = new Set([DEFAULT_SECTION]);
   for (const { path: file, value } of definitions.files.values()) {
     if (!/^pages\/[^/]+\.json$/.test(file)) continue;
     const { section, path } = objectIn(value);
+    if (typeof section === 'string') shown.add(section);
     if (typeof section === 'string' && !sections.includes(section))
       report({ file, segments: ['section'] }, 'UNKNOWN_SECTION page', {
         name: section,
@@ -19,4 +22,16 @@ export const pages = defineCheck(problemTexts, ({ definitions }, report) => {
     if (other !== undefined) report({ file, segments: ['path'] }, 'PAGE_PATH_TWICE', { path, other });
     byPath.set(path, file);
   }
+  for (const name of unnamed(
+    definitions,
+    sections.filter((slug) => !shown.has(slug)),
+  ))
+    report({ file: `sections/${name}.json`, segments: [] }, 'SECTION_UNUSED', { name });
 });
+
+/** Of sections without a page, those that no form and no catalogue names either. */
+function unnamed(definitions: Definitions, sections: readonly string[]): readonly string[] {
+  if (sections.length === 0) return sections;
+  const uses = documentUses(definitions);
+  return sections.filter((slug) => !uses.has(`sections/${slug}`));
+}

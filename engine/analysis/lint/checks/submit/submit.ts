@@ -5,10 +5,13 @@ import {
   endpointSlugs,
   type FormDocument,
   fieldsOf,
+  type JsonObject,
   nodes,
   parseSchema,
+  pathsRead,
   readForm,
   type Segments,
+  schemaParts,
 } from '#engine/model';
 import { defineCheck, type LintedVariant, placeInVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -76,12 +79,26 @@ function checkVariant(
     }
   }
 
+  const together = [...schemaParts(parseSchema(schema))].flatMap(({ node }) =>
+    answersTogether(node.source, paths),
+  );
   for (const [name, map] of payloads) {
-    const sent = new Set([...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths));
-    for (const { reads } of conditionalParts(parseSchema(schema))) {
-      for (const path of reads.filter((one) => paths.includes(one) && !sent.has(one))) {
+    const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths);
+    const isSent = (path: string): boolean => sent.some((one) => one === path || path.startsWith(`${one}.`));
+    for (const { reads } of [...conditionalParts(parseSchema(schema)), { reads: together }]) {
+      for (const path of reads.filter((one) => paths.includes(one) && !isSent(one))) {
         report(place(['payloads', name]), 'CONDITION_UNSENT', { field: path, payload: name });
       }
     }
   }
+}
+
+/** The answers that the keywords about several answers at once read. */
+function answersTogether(
+  { not, anyOf, oneOf, minProperties, maxProperties }: JsonObject,
+  all: readonly string[],
+): string[] {
+  const limits = minProperties !== undefined || maxProperties !== undefined;
+  const combined = { ...(not === undefined ? {} : { not }), ...(anyOf === undefined ? {} : { anyOf }) };
+  return limits ? [...all] : pathsRead({ ...combined, ...(oneOf === undefined ? {} : { oneOf }) });
 }

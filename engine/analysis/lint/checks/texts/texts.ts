@@ -6,6 +6,7 @@ import {
   KEYWORD_CODES,
   LANGUAGES,
   nearest,
+  OTHER_CODE,
   objectIn,
   objectsIn,
   PAYLOAD_CODES,
@@ -74,6 +75,7 @@ function checkErrorCodes({ definitions, vocabulary }: LintContext, report: Repor
   const codes = new Set([
     ...vocabulary.rules.flatMap(({ codes: own }) => own),
     ...Object.values(KEYWORD_CODES),
+    OTHER_CODE,
     ...PAYLOAD_CODES,
   ]);
   for (const code of codes) {

@@ -43,7 +43,7 @@ export const ui = defineCheck(problemTexts, (context, report) => {
 });
 
 /** Of a group of fields, not of the widget of one. */
-const NOT_OPTIONS: ReadonlySet<string> = new Set(['ui:widget', 'ui:order', 'ui:groups']);
+const OF_GROUPS: readonly string[] = ['ui:order', 'ui:groups'];
 
 function checkUi(
   { definitions, vocabulary }: LintContext,
@@ -60,15 +60,34 @@ function checkUi(
       report([...at, 'ui:widget'], 'UNKNOWN_WIDGET', { name: named, ...whatExists(named, known) });
       return;
     }
+    const isGroup = widget === undefined && parseSchema(property).isGroup;
+    if (isGroup && node['ui:title'] !== undefined && node['ui:groups'] !== undefined)
+      report([...at, 'ui:title'], 'GROUPED_TWICE title', { name: String(at.at(-1)) });
     const contract = widget === undefined ? undefined : vocabulary.widgets[widget];
-    const allowed: Record<string, WidgetOptionType> = { ...commonWidgetOptions, ...contract?.options };
+    const { title } = commonWidgetOptions;
+    const own = isGroup ? { title } : { ...commonWidgetOptions, ...contract?.options };
+    checkOptions(
+      node,
+      isGroup ? 'group' : (widget ?? ''),
+      own,
+      [...(isGroup ? OF_GROUPS : []), 'ui:widget'],
+      at,
+    );
+  };
+
+  const checkOptions = (
+    node: JsonObject,
+    widget: string,
+    allowed: Record<string, WidgetOptionType>,
+    others: readonly string[],
+    at: Segments,
+  ): void => {
     for (const [key, value] of Object.entries(node)) {
-      if (!key.startsWith('ui:') || NOT_OPTIONS.has(key)) continue;
+      if (!key.startsWith('ui:') || others.includes(key)) continue;
       const type = allowed[key.slice('ui:'.length)];
       if (type === undefined) {
-        const names = Object.keys(allowed).map((name) => `ui:${name}`);
-        const params = { widget: widget ?? 'group', name: key, ...whatExists(key, names) };
-        report([...at, key], 'UNKNOWN_OPTION', params);
+        const names = [...Object.keys(allowed).map((name) => `ui:${name}`), ...others];
+        report([...at, key], 'UNKNOWN_OPTION', { widget, name: key, ...whatExists(key, names) });
       } else if (!hasType(value, type)) {
         report([...at, key], type === 'text' ? 'OPTION_TYPE text' : 'OPTION_TYPE', { name: key, type });
       } else if (type === 'catalog' && !catalogSlugs(definitions).includes(String(value))) {
@@ -90,14 +109,25 @@ function checkUi(
       const property = properties.get(name);
       if (property === undefined) continue;
       options(value, property, [...at, name]);
+      const master = value['ui:dependsOn'];
+      if (typeof master === 'string' && (master === name || !names.includes(master)))
+        report([...at, name, 'ui:dependsOn'], 'UNKNOWN_FIELD depends', {
+          name: master,
+          ...whatExists(
+            master,
+            names.filter((one) => one !== name),
+          ),
+        });
       if (parseSchema(property).isGroup && value['ui:widget'] === undefined)
         group(value, property, [...at, name]);
     }
     checkGroups(node, at.length === 0 ? grouped : names, at, report);
     checkOrder(node['ui:order'], names, [...at, 'ui:order'], report);
+    if (at.length === 0) checkOptions(node, 'form', {}, OF_GROUPS, at);
   };
 
-  if (parseSchema(schema).isGroup || schema.type === 'object') group(uiSchema, schema, []);
+  const hasMembers = parseSchema(schema).isGroup || schema.type === 'object';
+  if (hasMembers && uiSchema['ui:widget'] === undefined) group(uiSchema, schema, []);
   else options(uiSchema, schema, []);
 }
 

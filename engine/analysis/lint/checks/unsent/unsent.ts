@@ -1,0 +1,37 @@
+import { CAPTCHA_FIELD, fieldsOf, nodes, readForm, type Vocabulary, walkProperties } from '#engine/model';
+import { defineCheck, placeInVariant, schemaWay } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** What a visitor answers is sent: the payload carries it, or it is stored as the evidence of a consent. */
+export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
+  const evidence = evidenceKeywords(vocabulary);
+  for (const variant of variants) {
+    const { schema, ui, form } = variant.snapshot;
+    const { payloads, targets, consent } = readForm(form);
+    const submit = targets.find(({ way }) => way[0] === 'submit');
+    const payload = String(submit?.target.payload);
+    const map = payloads.get(payload);
+    if (map === undefined) continue;
+    const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths.map(String));
+    const consents = [...consent.values()].map(({ field }) => String(field));
+    const shown = new Map(
+      [...walkProperties(schema, ui)].map((property) => [property.path.join('.'), property]),
+    );
+    for (const { path } of fieldsOf(schema, ui)) {
+      const property = shown.get(path)?.schema ?? {};
+      const isEvidence = consents.includes(path) && evidence.some((keyword) => keyword in property);
+      const isSent = sent.some((one) => isSameOrWithin(one, path) || isSameOrWithin(path, one));
+      if (isSent || isEvidence || path === CAPTCHA_FIELD) continue;
+      report(placeInVariant(variant, 'schema', schemaWay(path.split('.'))), 'ANSWER_UNSENT', {
+        field: path,
+        payload,
+      });
+    }
+  }
+});
+
+const evidenceKeywords = ({ rules }: Vocabulary): string[] =>
+  rules.flatMap(({ keyword, isEvidence }) => (isEvidence ? [keyword] : []));
+
+const isSameOrWithin = (path: string, group: string): boolean =>
+  path === group || path.startsWith(`${group}.`);

@@ -1,0 +1,34 @@
+import { type Json, type JsonObject, objectIn } from '../json/json.ts';
+import { acceptedTexts } from '../schema/accepted-texts.ts';
+import { propertiesOf } from '../schema/fields.ts';
+import { parseSchema } from '../schema/schema-node.ts';
+import type { WidgetSlug } from '../widgets/widgets.gen.ts';
+
+/** More choices than these are not all in sight at once. */
+const MAX_IN_SIGHT = 4;
+
+/**
+ * A field that accepts a few texts alone is a choice among them, also where the UI schema has nothing about it: the choices are
+ * called what they are. A choice that the UI schema describes is left as it is.
+ */
+export function withPlainChoices(schema: JsonObject, ui: JsonObject): JsonObject {
+  const complete: JsonObject = { ...ui };
+  for (const { name, schema: property } of propertiesOf(schema)) {
+    const own = objectIn(ui[name]);
+    if (own['ui:widget'] !== undefined) continue;
+    if (parseSchema(property).isGroup) {
+      const inner = withPlainChoices(property, own);
+      if (Object.keys(inner).length > 0) complete[name] = inner;
+      continue;
+    }
+    const texts = acceptedTexts(schema, name);
+    if (texts !== undefined) complete[name] = { ...choiceOf(texts), ...own };
+  }
+  return complete;
+}
+
+function choiceOf(texts: readonly string[]): JsonObject {
+  const widget: WidgetSlug = texts.length > MAX_IN_SIGHT ? 'select' : 'radio';
+  const choices: Json[] = texts.map((value) => ({ value, label: { ru: value, en: value } }));
+  return { 'ui:widget': widget, 'ui:choices': choices };
+}

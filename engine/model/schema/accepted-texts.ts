@@ -1,0 +1,41 @@
+import { type Json, type JsonObject, listIn, objectItems } from '../json/json.ts';
+import { schemaParts } from './conditions.ts';
+import { intersection } from './intersect.ts';
+import { parseSchema } from './schema-node.ts';
+
+/** The only texts that a schema accepts; undefined where it accepts any text, or other values too. */
+export function textsIn({
+  type = 'string',
+  enum: values,
+  const: only,
+  oneOf,
+  anyOf,
+}: JsonObject): string[] | undefined {
+  if (type !== 'string') return undefined;
+  const alternatives = oneOf ?? anyOf;
+  const consts = objectItems(alternatives).map(([, alternative]) => alternative.const);
+  const isChoice = consts.length > 0 && consts.length === listIn(alternatives).length;
+  const accepted = values ?? (only !== undefined ? [only] : isChoice ? consts : []);
+  const texts = listIn(accepted as Json).filter((value) => typeof value === 'string');
+  return texts.length > 0 && texts.length === listIn(accepted as Json).length
+    ? [...new Set(texts)]
+    : undefined;
+}
+
+/**
+ * What may be answered in a member of an object: what the part accepts that always applies; for a field that conditions bring
+ * up, what any of its branches accepts.
+ */
+export function acceptedTexts(group: JsonObject, name: string): string[] | undefined {
+  const parts = [...schemaParts(parseSchema(group))].flatMap(({ node, at }) => {
+    const schema = node.properties.get(name)?.source;
+    const isConditional = at.some((step) => step === 'then' || step === 'else' || step === 'dependencies');
+    return schema === undefined ? [] : [{ schema, isConditional }];
+  });
+  const always = parts.flatMap(({ schema, isConditional }) => (isConditional ? [] : [schema]));
+  if (always.length > 0)
+    return textsIn(always.reduce((one, other) => intersection(one, other) as JsonObject));
+  const inBranches = parts.map(({ schema }) => textsIn(schema));
+  const isAlways = inBranches.every((texts) => texts !== undefined);
+  return isAlways && parts.length > 0 ? [...new Set(inBranches.flat())] : undefined;
+}

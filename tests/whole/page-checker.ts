@@ -1,0 +1,14 @@
+import type { CompiledForm, FormBundle, FormChecker } from '#engine/model';
+import { loadChecker } from '#rules';
+import { compileValidatorSource } from '#validators';
+import { exampleClock } from '../../app/check-examples.ts';
+
+/** The check as a page gets it: a module that is imported as a text. */
+export async function pageChecker(form: CompiledForm): Promise<FormChecker> {
+  const source = compileValidatorSource(form);
+  const module = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Pick<
+    FormBundle,
+    'rules' | 'validators'
+  >;
+  return loadChecker({ form, rules: module.rules, validators: module.validators }, exampleClock);
+}

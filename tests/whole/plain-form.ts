@@ -1,0 +1,70 @@
+import {
+  type CompiledForm,
+  compileForm,
+  type JsonObject,
+  type Lang,
+  loadDefinitions,
+  mapChildSchemas,
+  type Problem,
+  propertiesOf,
+  snapshotForm,
+} from '#engine/model';
+import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+
+const own = await readDefinitionsFolder(ownDefinitions);
+/** The texts that any form may show: the others would be checked again for each form. */
+const TEXTS = ['texts/ru.json', 'texts/en.json'].map((file): [string, string] => {
+  const texts = Object.entries(JSON.parse(own.get(file) ?? '{}') as JsonObject);
+  return [file, JSON.stringify(Object.fromEntries(texts.filter(([key]) => /^(error|form)\./.test(key))))];
+});
+
+const ENDPOINT = {
+  $schema: '../endpoint.schema.json',
+  title: { ru: 'Простая форма', en: 'A plain form' },
+  method: 'POST',
+  path: '/plain/create',
+  encoding: 'json',
+  anyAnswer: true,
+};
+
+/** A form around a schema, in a folder of its own: what is found in it is found in the schema. */
+export function plainForm(
+  schema: JsonObject,
+  ui: JsonObject = {},
+  form: JsonObject = {},
+): Map<string, string> {
+  const names = propertiesOf(schema).map(({ name }) => name);
+  const documents: Record<string, JsonObject> = {
+    'endpoints/plain.json': ENDPOINT as unknown as JsonObject,
+    'forms/plain/schema.json': schema,
+    'forms/plain/ui.json': ui,
+    'forms/plain/form.json': {
+      title: '@form.submit',
+      texts: { title: '@form.submit' },
+      submit: { endpoint: 'plain', payload: 'plain' },
+      payloads: { plain: Object.fromEntries(names.map((name) => [name, { answer: name }])) },
+      retention: { days: 1 },
+      ...form,
+    },
+    'forms/plain/examples.json': { accepted: [], refused: [] },
+  };
+  const texts = new Map(TEXTS);
+  for (const [file, document] of Object.entries(documents)) texts.set(file, JSON.stringify(document));
+  return texts;
+}
+
+export const problemsOf = (texts: ReadonlyMap<string, string>, proofLimitMs?: number): Problem[] =>
+  checkDefinitionTexts(texts, undefined, proofLimitMs).problems;
+
+export function compiledPlain(texts: ReadonlyMap<string, string>, lang: Lang = 'ru'): CompiledForm {
+  const snapshot = snapshotForm(loadDefinitions(texts).definitions, 'plain', vocabulary);
+  return compileForm(snapshot, { variant: 'default', lang, sha256 });
+}
+
+/** What plain Ajv is asked about: the form's schema as written, without what is ours. */
+export function plainJsonSchema(schema: JsonObject): JsonObject {
+  const { fieldId: _id, personalData: _class, ...own } = mapChildSchemas(schema, plainJsonSchema);
+  return own;
+}

@@ -1,0 +1,163 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleAnswers } from '#engine/analysis';
+import {
+  type Answers,
+  activeSchema,
+  type CompiledForm,
+  encodePayload,
+  type FormChecker,
+  type Json,
+  type JsonObject,
+  normalizeAnswers,
+  objectItems,
+  pruneHiddenAnswers,
+  valueAt,
+  withAnswer,
+} from '#engine/model';
+import { createFormChecker } from '#validators';
+import { validateBody } from '../../api/server/accept/validate-body.ts';
+import { exampleClock, sendAnswers } from '../../app/check-examples.ts';
+import { searchPorts } from '../../app/prove-definitions.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { randomNumbers } from '../diff/random-values.ts';
+import { propertyRuns } from '../properties/property-runs.ts';
+import { pageChecker } from './page-checker.ts';
+import { compiledPlain, plainForm, plainJsonSchema, problemsOf } from './plain-form.ts';
+import { type RandomDefinition, randomDefinition } from './random-definitions.ts';
+
+/** `FAST_CHECK_TIMES=10` tries 20,000, in as many more definitions. */
+const { numRuns: ANSWERS, seed = Date.now() } = propertyRuns({ numRuns: 2000, seed: 22 });
+const PER_DEFINITION = 40;
+const PROOF_LIMIT_MS = 2000;
+/** What is wrong with the definitions that chance makes; anything else would be an error in how they are made. */
+const REFUSED_BY = new Set([
+  'CHOICES_UNOFFERED',
+  'CONDITION_ALWAYS',
+  'CONDITION_NEVER',
+  'CONDITION_UNKNOWN_FIELD',
+  'FIELD_UNANSWERABLE',
+  'FIELD_UNREACHABLE',
+  'OPTION_DEAD',
+  'PROOF_UNFINISHED',
+  'REQUIRED_HIDDEN',
+  'REQUIRED_UNKNOWN',
+  'RULE_CONTRADICTORY',
+]);
+const TIME_LIMIT_MS = 60_000 + ANSWERS * 60;
+
+const ajv = new Ajv({ strict: false, logger: false, allErrors: true });
+const ports = searchPorts(() => false);
+
+const accepts =
+  (checker: FormChecker) =>
+  (condition: JsonObject) =>
+  (value: Json): boolean =>
+    checker.accepts(condition, value);
+
+/** What somebody may have done with the form: mostly what its controls give, and sometimes what nobody should send. */
+function randomAnswers(form: CompiledForm, random: () => number): Answers {
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  let answers: Answers = {};
+  for (const { path, widget } of form.fields) {
+    if (random() < 0.25) continue;
+    const offered = objectItems(valueAt(form.uiSchema, [...path.split('.'), 'ui:choices'])).map(
+      ([, { value = '' }]) => value,
+    );
+    const typed: Json[] =
+      widget === 'amount'
+        ? [0, 1, 2, 3, 4, 5, 6, 12, 41]
+        : widget === 'checkbox'
+          ? [true, false]
+          : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
+    const usual = offered.length > 0 ? offered : typed;
+    answers = withAnswer(
+      answers,
+      path,
+      random() < 0.95 ? pick(usual) : pick<Json>([null, 'zz', 7, false, {}]),
+    );
+  }
+  return answers;
+}
+
+interface Tried {
+  accepted: number;
+  refused: number;
+}
+
+async function tryDefinition({ schema, ui }: RandomDefinition, seed: number): Promise<Tried | string[]> {
+  const texts = plainForm(schema, ui);
+  const codes = problemsOf(texts, PROOF_LIMIT_MS).map(({ code }) => code);
+  if (codes.length > 0) return codes;
+  const form = compiledPlain(texts);
+  const [server, page] = [createFormChecker(form, exampleClock), await pageChecker(form)];
+  const byAjv = ajv.compile(plainJsonSchema(schema));
+  const map = form.behaviour.payloads.plain ?? {};
+  const random = randomNumbers(seed);
+  const tried: Tried = { accepted: 0, refused: 0 };
+
+  const { minimal } = sampleAnswers(form, [], ports);
+  if (minimal === undefined) expect.fail(`nothing can be sent: ${JSON.stringify(schema)}`);
+  const given = [minimal, ...Array.from({ length: PER_DEFINITION - 1 }, () => randomAnswers(form, random))];
+  for (const answers of given) {
+    const context = JSON.stringify({ schema, answers });
+    const visible = pruneHiddenAnswers(form.schema, normalizeAnswers(answers), accepts(page));
+    const issues = page.check(visible);
+    expect(server.check(visible), `page and server: ${context}`).toEqual(issues);
+    expect(issues.length === 0, `Ajv: ${context}`).toBe(byAjv(visible));
+
+    const { request } = sendAnswers(form, server, answers, {});
+    expect(request !== undefined, `the command: ${context}`).toBe(issues.length === 0);
+    const body = (request?.body ?? encodePayload(map, visible, { lang: 'ru' })) as JsonObject;
+    const read = validateBody({ form, checker: server }, map, body, 'ru');
+    expect(Object.keys(read.errors).length === 0, `the endpoint: ${context}`).toBe(issues.length === 0);
+    if (issues.length === 0) expect(read.answers, `what is stored: ${context}`).toEqual(visible);
+    for (const issue of issues) expect(form.messages, context).toHaveProperty([issue.messageKey]);
+
+    const shown = activeSchema(form.schema, visible, accepts(page));
+    for (const path of pathsIn(shown)) expect(isAnswerable(form, path), `${path}: ${context}`).toBe(true);
+    tried[issues.length === 0 ? 'accepted' : 'refused'] += 1;
+  }
+  return tried;
+}
+
+const pathsIn = (schema: JsonObject, prefix = ''): string[] =>
+  Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).flatMap(([name, property]) =>
+    property.properties === undefined ? [`${prefix}${name}`] : pathsIn(property, `${prefix}${name}.`),
+  );
+
+/** A field has a widget, and a widget that offers choices has some. */
+function isAnswerable(form: CompiledForm, path: string): boolean {
+  const widget = form.fields.find((field) => field.path === path)?.widget ?? '';
+  const contract = vocabulary.widgets[widget];
+  const choices = objectItems(valueAt(form.uiSchema, [...path.split('.'), 'ui:choices']));
+  return contract !== undefined && (contract.offersChoices !== true || choices.length > 0);
+}
+
+describe('whatever definition the check accepts', () => {
+  it(
+    'page, server, command and Ajv agree on its answers, and what is answered is stored',
+    async () => {
+      const total: Tried = { accepted: 0, refused: 0 };
+      const codes = new Set<string>();
+      let definitions = 0;
+      for (let round = 0; total.accepted + total.refused < ANSWERS; round += 1) {
+        for (const one of fc.sample(randomDefinition, { numRuns: 20, seed: seed + round })) {
+          const tried = await tryDefinition(one, seed + round);
+          if (Array.isArray(tried)) for (const code of tried) codes.add(code);
+          else {
+            definitions += 1;
+            total.accepted += tried.accepted;
+            total.refused += tried.refused;
+          }
+        }
+      }
+      expect(definitions).toBeGreaterThanOrEqual(ANSWERS / PER_DEFINITION);
+      expect(total.accepted).toBeGreaterThan(ANSWERS / 10);
+      expect(total.refused).toBeGreaterThan(ANSWERS / 10);
+      expect([...codes].filter((code) => !REFUSED_BY.has(code))).toEqual([]);
+    },
+    TIME_LIMIT_MS,
+  );
+});

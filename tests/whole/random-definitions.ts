@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import type { Json, JsonObject } from '#engine/model';
+
+/** A schema as somebody may write it, with its UI schema: most are accepted, and some are refused with a code. */
+export interface RandomDefinition {
+  schema: JsonObject;
+  ui: JsonObject;
+}
+
+const TEXTS = ['a', 'ab', 'abc', 'да', '77'];
+const few = fc.subarray(TEXTS, { minLength: 1 });
+const limit = (max: number) => fc.option(fc.integer({ min: 0, max }), { nil: undefined });
+const without = (schema: Record<string, Json | undefined>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(schema).filter((entry): entry is [string, Json] => entry[1] !== undefined),
+  );
+
+const text = fc
+  .record({
+    minLength: limit(3),
+    maxLength: limit(6),
+    pattern: fc.option(fc.constantFrom('^[a-zа-я0-9]*$', '^a', '7$'), { nil: undefined }),
+  })
+  .map((limits) => ({ type: 'string', ...without(limits) }));
+const choice = fc.oneof(
+  few.map((values) => ({ type: 'string', enum: values })),
+  few.map((values) => ({ enum: values })),
+  fc.constantFrom(...TEXTS).map((value) => ({ type: 'string', const: value })),
+  few.map((values) => ({ type: 'string', oneOf: values.map((value) => ({ const: value })) })),
+);
+const number = fc
+  .record({
+    minimum: limit(5),
+    maximum: fc.option(fc.integer({ min: 4, max: 40 }), { nil: undefined }),
+    exclusiveMinimum: limit(3),
+    multipleOf: fc.option(fc.constantFrom(1, 2, 3), { nil: undefined }),
+  })
+  .map((limits) => ({ type: 'integer', ...without(limits) }));
+const tick = fc.constantFrom<JsonObject>({ type: 'boolean' }, { type: 'boolean', default: true });
+
+/** One property by two schemas, both of which hold. */
+const refined = fc
+  .tuple(fc.oneof(text, choice), fc.oneof(text, choice))
+  .map(([one, other]) => ({ ...(one as JsonObject), allOf: [other as JsonObject] }));
+
+const leaf: fc.Arbitrary<JsonObject> = fc.oneof(
+  { weight: 3, arbitrary: text },
+  { weight: 3, arbitrary: choice },
+  { weight: 2, arbitrary: number },
+  { weight: 2, arbitrary: tick },
+  { weight: 1, arbitrary: refined },
+) as fc.Arbitrary<JsonObject>;
+
+const group: fc.Arbitrary<JsonObject> = fc
+  .record({
+    members: fc.array(leaf, { minLength: 1, maxLength: 3 }),
+    required: fc.nat(3),
+    isClosed: fc.boolean(),
+  })
+  .map(({ members, required, isClosed }) => ({
+    type: 'object',
+    properties: Object.fromEntries(members.map((member, index) => [`m${index}`, member])),
+    required: members.flatMap((_, index) => (index < required ? [`m${index}`] : [])),
+    ...(isClosed ? { additionalProperties: false } : {}),
+  }));
+
+const NAMES = ['f0', 'f1', 'f2', 'f3', 'f4'];
+const name = fc.constantFrom(...NAMES);
+const condition: fc.Arbitrary<JsonObject> = fc.oneof(
+  name.map((one) => ({ required: [one] })),
+  fc.tuple(name, few).map(([one, values]) => ({ properties: { [one]: { enum: values } }, required: [one] })),
+  fc
+    .tuple(name, fc.boolean())
+    .map(([one, value]) => ({ properties: { [one]: { const: value } }, required: [one] })),
+);
+const branch: fc.Arbitrary<JsonObject> = fc
+  .record({
+    shown: fc.option(leaf),
+    at: fc.constantFrom('c0', 'c1'),
+    required: fc.option(name),
+    isNeeded: fc.boolean(),
+  })
+  .map(({ shown, at, required, isNeeded }) => ({
+    ...(shown === null ? {} : { properties: { [at]: shown } }),
+    required: [...(shown !== null && isNeeded ? [at] : []), ...(required === null ? [] : [required])],
+  }));
+
+/** What a schema may have beside its fields. */
+const part: fc.Arbitrary<JsonObject> = fc.oneof(
+  fc.record({ if: condition, then: branch, else: branch }),
+  fc.record({ if: condition, then: branch }),
+  fc.tuple(name, name).map(([one, other]) => ({ dependencies: { [one]: [other] } })),
+  fc.tuple(name, branch).map(([one, then]) => ({ dependencies: { [one]: then } })),
+  fc.tuple(name, name).map(([one, other]) => ({ anyOf: [{ required: [one] }, { required: [other] }] })),
+  fc.tuple(name, leaf).map(([one, schema]) => ({ properties: { [one]: schema } })),
+  condition.map((not) => ({ not })),
+  fc.constantFrom<JsonObject>(
+    { minProperties: 1 },
+    { maxProperties: 4 },
+    { propertyNames: { maxLength: 2 } },
+  ),
+);
+
+export const randomDefinition: fc.Arbitrary<RandomDefinition> = fc
+  .record({
+    fields: fc.array(fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: group }), {
+      minLength: 2,
+      maxLength: 5,
+    }),
+    required: fc.subarray(NAMES, { maxLength: 2 }),
+    parts: fc.array(part, { maxLength: 3 }),
+    isTitled: fc.boolean(),
+  })
+  .map(({ fields, required, parts, isTitled }) => {
+    const names = NAMES.slice(0, fields.length);
+    const schema = withFieldParts({
+      type: 'object',
+      properties: Object.fromEntries(fields.map((one, index) => [`f${index}`, one])),
+      required: required.filter((one) => names.includes(one)),
+      ...(parts.length === 0 ? {} : { allOf: parts }),
+    });
+    const groups = fields.flatMap((one, index) => (one.type === 'object' ? [`f${index}`] : []));
+    const ui = isTitled ? Object.fromEntries(groups.map((one) => [one, { 'ui:title': '@form.submit' }])) : {};
+    return { schema, ui };
+  });
+
+/** Every field has an id and a class, wherever it is written. */
+function withFieldParts(schema: JsonObject, path = ''): JsonObject {
+  const inner = (value: Json, at: string): Json => {
+    if (Array.isArray(value)) return value.map((one) => inner(one, at));
+    return typeof value === 'object' && value !== null ? withFieldParts(value, at) : value;
+  };
+  const { properties, allOf, then, else: alternative, dependencies, ...rest } = schema;
+  const members = Object.entries((properties ?? {}) as JsonObject).map(([key, value]): [string, Json] => [
+    key,
+    { ...(inner(value, `${path}${key}.`) as JsonObject), fieldId: `${path}${key}`, personalData: 'none' },
+  ]);
+  return {
+    ...rest,
+    ...(properties === undefined ? {} : { properties: Object.fromEntries(members) }),
+    ...without({
+      allOf: allOf === undefined ? undefined : inner(allOf, path),
+      then: then === undefined ? undefined : inner(then, path),
+      else: alternative === undefined ? undefined : inner(alternative, path),
+      dependencies:
+        dependencies === undefined
+          ? undefined
+          : Object.fromEntries(
+              Object.entries(dependencies as JsonObject).map(([key, value]) => [key, inner(value, path)]),
+            ),
+    }),
+  };
+}

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { type JsonObject, valueAt } from '#engine/model';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { TERM_MARKS } from '../../renderers/parts/term-slider/marks.ts';
+import { compiledPlain, plainForm, problemsOf } from './plain-form.ts';
+
+const field = (id: string, schema: JsonObject = {}): JsonObject => ({
+  type: 'string',
+  fieldId: id,
+  personalData: 'none',
+  ...schema,
+});
+const form = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  properties,
+  ...more,
+});
+const group = form({ c: field('c') });
+const choices = (...values: JsonObject[]): JsonObject => ({
+  'ui:widget': 'search-select',
+  'ui:choices': values.map((value) => ({ label: { ru: 'да', en: 'yes' }, ...value })),
+});
+
+/** `at`: the place in the schema or UI schema. */
+type Silence = [title: string, schema: JsonObject, ui: JsonObject, code: string, at: string, fix: string];
+
+describe('what would not be shown, validated or sent is refused with its place and a cure', () => {
+  it.each<Silence>([
+    [
+      'a setting of the form that nothing reads',
+      form({ a: field('a') }),
+      { 'ui:ordr': ['a'] },
+      'UNKNOWN_OPTION',
+      '/ui:ordr',
+      'ui:order',
+    ],
+    [
+      'a setting of a group that nothing shows',
+      form({ g: group }),
+      { g: { 'ui:description': '@form.submit' } },
+      'UNKNOWN_OPTION',
+      '/g/ui:description',
+      'ui:title',
+    ],
+    [
+      'a title of a group beside headings inside',
+      form({ g: group }),
+      { g: { 'ui:title': '@form.submit', 'ui:groups': [{ title: '@form.submit', fields: ['c'] }] } },
+      'GROUPED_TWICE',
+      '/g/ui:title',
+      'ui:groups',
+    ],
+    [
+      'choices that depend on a field that is not there',
+      form({ a: field('a', { enum: ['x'] }) }),
+      { a: { ...choices({ value: 'x', group: 'y' }), 'ui:dependsOn': 'b' } },
+      'UNKNOWN_FIELD',
+      '/a/ui:dependsOn',
+      '',
+    ],
+    [
+      'choices that no answer to the other field shows',
+      form({ a: field('a', { enum: ['x', 'z'] }), b: field('b', { enum: ['y'] }) }),
+      { a: { ...choices({ value: 'x', group: 'y' }, { value: 'z' }), 'ui:dependsOn': 'b' } },
+      'CHOICES_DIFFER',
+      '/a/ui:choices',
+      'z',
+    ],
+    [
+      'fields of one of several sets',
+      form(
+        { a: field('a') },
+        { oneOf: [{ properties: { b: field('b') } }, { properties: { c: field('c') } }] },
+      ),
+      {},
+      'FIELD_UNSHOWN',
+      '/oneOf',
+      'properties',
+    ],
+    [
+      'fields of sets in a branch',
+      form(
+        { a: field('a') },
+        { if: { required: ['a'] }, then: { anyOf: [{ allOf: [{ properties: { b: field('b') } }] }] } },
+      ),
+      {},
+      'FIELD_UNSHOWN',
+      '/then/anyOf',
+      'if',
+    ],
+    [
+      'answers of any name',
+      form({ a: field('a') }, { additionalProperties: true }),
+      {},
+      'ANSWER_UNNAMED',
+      '/additionalProperties',
+      'false',
+    ],
+    [
+      'answers of any name in a group',
+      form({ g: { ...group, additionalProperties: { type: 'string' } } }),
+      {},
+      'ANSWER_UNNAMED',
+      '/properties/g/additionalProperties',
+      'false',
+    ],
+    [
+      'answers named by a pattern',
+      form({ a: field('a') }, { patternProperties: { '^x': {} } }),
+      {},
+      'ANSWER_UNNAMED',
+      '/patternProperties',
+      'properties',
+    ],
+    [
+      'a group of which a branch has a part',
+      form(
+        { a: field('a'), g: group },
+        { if: { required: ['a'] }, then: { properties: { g: form({ d: field('d') }) } } },
+      ),
+      {},
+      'GROUP_SPLIT',
+      '',
+      'the group itself',
+    ],
+    [
+      'a number of a few',
+      form({ a: { ...field('a'), type: 'integer', enum: [1, 2] } }),
+      {},
+      'CHOICES_UNOFFERED',
+      '/properties/a',
+      'radio',
+    ],
+    [
+      'a text of a few that is typed',
+      form({ a: field('a', { enum: ['x', 'y'] }) }),
+      { a: { 'ui:widget': 'text' } },
+      'CHOICES_UNOFFERED',
+      '/properties/a',
+      'radio',
+    ],
+    [
+      'a text that a branch narrows to a few',
+      form(
+        { a: field('a'), b: field('b') },
+        { if: { required: ['b'] }, then: { properties: { a: { enum: ['x'] } } } },
+      ),
+      {},
+      'CHOICES_UNOFFERED',
+      '/properties/a',
+      'outside of conditions',
+    ],
+    [
+      'marks of a slider below the minimum',
+      form({ a: { ...field('a'), type: 'integer', minimum: 6 } }),
+      { a: { 'ui:widget': 'term', 'ui:max': 36 } },
+      'CHOICES_DIFFER',
+      '/properties/a',
+      'ui:min',
+    ],
+    [
+      'a list',
+      form({ a: { ...field('a'), type: 'array', items: { type: 'string' } } }),
+      {},
+      'WIDGET_MISSING',
+      '/properties/a',
+      'a field for each item',
+    ],
+    [
+      'an answer of nothing',
+      form({ a: { ...field('a'), type: ['string', 'null'] } }),
+      {},
+      'WIDGET_MISSING',
+      '/properties/a',
+      'out of "required"',
+    ],
+    [
+      'an answer of several types',
+      form({ a: { ...field('a'), type: ['string', 'boolean'] } }),
+      {},
+      'WIDGET_MISSING',
+      '/properties/a',
+      'leave one',
+    ],
+    [
+      'an answer of any type',
+      form({ a: { fieldId: 'a', personalData: 'none' } }),
+      {},
+      'WIDGET_MISSING',
+      '/properties/a',
+      'write its "type"',
+    ],
+    [
+      'a title that no language has',
+      form({ a: field('a', { title: 'Name' }) }),
+      {},
+      'KEYWORD_REFUSED',
+      '/properties/a/title',
+      'ui:title',
+    ],
+  ])('%s', (_title, schema, ui, code, at, fix) => {
+    const problems = problemsOf(plainForm(schema, ui));
+    expect(problems.map((problem) => [problem.code, problem.pointer])).toContainEqual([code, at]);
+    expect(problems.find((problem) => problem.code === code && problem.pointer === at)?.fix).toContain(fix);
+  });
+
+  it('the marks of a slider are those that it has', () =>
+    expect(vocabulary.widgets.term?.marks).toEqual(TERM_MARKS));
+
+  it('a limit of answers of which the server would count fewer', () => {
+    const schema = form({ a: field('a'), b: field('b') }, { minProperties: 2 });
+    const texts = plainForm(schema, {}, { payloads: { plain: { a: { answer: 'a' } } } });
+    expect(problemsOf(texts).map(({ code }) => code)).toContain('CONDITION_UNSENT');
+  });
+
+  it('a required answer that no payload carries', () => {
+    const schema = form({ a: field('a'), b: field('b') }, { required: ['b'] });
+    const texts = plainForm(schema, {}, { payloads: { plain: { a: { answer: 'a' } } } });
+    expect(problemsOf(texts)).toMatchObject([{ code: 'ANSWER_UNSENT', pointer: '/properties/b' }]);
+  });
+});
+
+describe('what is whole is accepted', () => {
+  it.each<[title: string, schema: JsonObject, ui: JsonObject]>([
+    ['a group of answers that may all be left out', form({ g: group }), {}],
+    ['a group of groups that may be left out', form({ g: form({ h: group }) }), {}],
+    [
+      'alternatives of fields that are all shown',
+      form({ a: field('a'), b: field('b') }, { anyOf: [{ required: ['a'] }, { required: ['b'] }] }),
+      {},
+    ],
+    ['a group that takes no others', form({ g: { ...group, additionalProperties: false } }), {}],
+    [
+      'fields of a part of the schema that takes no others',
+      form(
+        { a: field('a') },
+        { allOf: [{ properties: { a: {}, b: field('b') }, additionalProperties: false }] },
+      ),
+      {},
+    ],
+    [
+      'a slider within the limits',
+      form({ a: { ...field('a'), type: 'integer', minimum: 6 } }),
+      { a: { 'ui:widget': 'term', 'ui:min': 6 } },
+    ],
+  ])('%s', (_title, schema, ui) => expect(problemsOf(plainForm(schema, ui))).toEqual([]));
+
+  it.each<[title: string, schema: JsonObject, widget: string, values: string[]]>([
+    ['a few texts', { enum: ['x', 'y'] }, 'radio', ['x', 'y']],
+    ['many texts', { enum: ['1', '2', '3', '4', '5'] }, 'select', ['1', '2', '3', '4', '5']],
+    ['a text and no other', { const: 'x' }, 'radio', ['x']],
+    ['alternatives of one text each', { oneOf: [{ const: 'x' }, { const: 'y' }] }, 'radio', ['x', 'y']],
+    [
+      'what two lists have in common',
+      { enum: ['x', 'y', 'z'], allOf: [{ enum: ['z', 'y', 'w'] }] },
+      'radio',
+      ['y', 'z'],
+    ],
+  ])('and %s become a choice', (_title, schema, widget, values) => {
+    const texts = plainForm(form({ g: form({ a: field('a', schema) }) }, {}), {}, {});
+    expect(problemsOf(texts)).toEqual([]);
+    const ui = valueAt(compiledPlain(texts).uiSchema, ['g', 'a']);
+    expect(ui).toMatchObject({
+      'ui:widget': widget,
+      'ui:choices': values.map((value) => ({ value, label: value })),
+    });
+  });
+
+  it('and the title of a group is the heading of its fields', () => {
+    const texts = plainForm(form({ g: group }), { g: { 'ui:title': '@form.submit' } });
+    expect(problemsOf(texts)).toEqual([]);
+    const { uiSchema } = compiledPlain(texts);
+    expect(valueAt(uiSchema, ['g', 'ui:groups'])).toEqual([
+      { title: valueAt(uiSchema, ['g', 'ui:title']), fields: ['c'] },
+    ]);
+  });
+});
