@@ -7,6 +7,7 @@ import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { problemRegistries } from './problem-registries.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
+import { themeTextsModule } from './theme-texts.ts';
 import { widgetRegistries } from './widget-registries.ts';
 
 const registries: readonly Registry[] = [
@@ -15,6 +16,7 @@ const registries: readonly Registry[] = [
   { file: 'engine/model/phone/area-codes.gen.ts', source: areaCodesModule },
   { file: 'engine/model/dialing/dialing-lengths.gen.ts', source: dialingLengthsModule },
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
+  { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
   ...problemRegistries,
   {
     file: 'engine/model/payload/transforms/registry.gen.ts',

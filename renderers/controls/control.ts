@@ -1,10 +1,18 @@
 import type { ComponentType } from 'react';
-import { type Choice, isObject, type Json, type JsonSchema } from '#engine/model';
+import { type Choice, type CompiledForm, isObject, type Json, type JsonSchema } from '#engine/model';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { ReadPosted } from './posted.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/** What a control asks of what holds its answer: the session of a form, or one field of a form that RJSF holds. */
+export type FieldSession = Pick<
+  FormSession,
+  'value' | 'type' | 'replace' | 'leave' | 'choose' | 'prefill' | 'subscribe' | 'issue' | 'makeOptional'
+> & {
+  readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang'>;
+};
 
 export interface ControlProps {
   id: string;
@@ -13,7 +21,7 @@ export interface ControlProps {
   schema: JsonSchema;
   /** UI options without their `ui:`. */
   options: Readonly<Record<string, Json>>;
-  session: FormSession;
+  session: FieldSession;
   services: Services;
   translate: Translate;
   required: boolean;
@@ -58,9 +66,12 @@ export const numberOption = (options: ControlProps['options'], name: string): nu
   return typeof value === 'number' ? value : undefined;
 };
 
-export const choicesOption = (options: ControlProps['options']): Choice[] =>
-  (Array.isArray(options.choices) ? options.choices : []).filter(isObject).map(({ value, label, group }) => ({
-    value: String(value),
-    label: String(label),
-    ...(typeof group === 'string' ? { group } : {}),
-  }));
+/** A choice as it is offered: one that is disabled is seen, but cannot be made. */
+export interface OfferedChoice extends Choice {
+  disabled?: boolean;
+}
+
+export const choicesOption = (options: ControlProps['options']): OfferedChoice[] =>
+  (Array.isArray(options.choices) ? options.choices : [])
+    .filter(isObject)
+    .map((choice) => ({ ...choice, value: String(choice.value), label: String(choice.label) }));

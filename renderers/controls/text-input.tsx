@@ -9,7 +9,7 @@ type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { [data: `data-${
 
 interface TextInputProps extends ControlProps {
   inputRef?: RefObject<HTMLInputElement | null>;
-  type?: 'text' | 'tel';
+  type?: string;
   initialValue: string;
   /** How the text is read as an answer. */
   reads?: Reads;

@@ -3,17 +3,29 @@ import { rendererError } from '../renderer-error.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
+import type { Dialog, FailureDialog } from './dialogs.tsx';
 import type { PartsOf } from './part-modules.ts';
 
-/** What few forms show when they are answered. */
-let panel: typeof AppealsPanel | undefined;
+interface AnswerParts {
+  AppealsPanel: typeof AppealsPanel;
+  FailureDialog: typeof FailureDialog;
+}
 
-const loadPanel = async (): Promise<void> => {
-  panel = (await import('./appeals-panel.tsx')).AppealsPanel;
-};
+/** What few forms show when they are answered. */
+const answerParts: Partial<AnswerParts> = {};
+
+const keep = <Part extends Partial<AnswerParts>>(part: Part): Part => Object.assign(answerParts, part);
+
+const loadPanel = (): Promise<unknown> => import('./appeals-panel.tsx').then(keep);
+
+/** Few open a dialog: its code is fetched then. */
+export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
+
+/** Absent until it is fetched: a panel shows the same. */
+export const failureDialog = (): typeof FailureDialog | undefined => answerParts.FailureDialog;
 
 export function appealsPanel(): typeof AppealsPanel {
-  if (panel !== undefined) return panel;
+  if (answerParts.AppealsPanel !== undefined) return answerParts.AppealsPanel;
   throw rendererError('PANEL_NOT_LOADED');
 }
 
@@ -27,5 +39,5 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
 
 /** For pages that show forms of any kind. */
 export async function loadAllFormParts(): Promise<void> {
-  await Promise.all([loadAllWidgets(), loadMasks(), loadPanel()]);
+  await Promise.all([loadAllWidgets(), loadMasks(), loadPanel(), loadDialogs()]);
 }

@@ -1,6 +1,6 @@
 import type { FormSession } from '../session/form-session.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
-import { typeAgain, typedIn } from './typed-before.ts';
+import { stopRemembering, typeAgain, typedIn } from './typed-before.ts';
 
 /**
  * Hydrates a form that was rendered before its script ran: with what was typed meanwhile, and the draft. A visitor who
@@ -8,6 +8,7 @@ import { typeAgain, typedIn } from './typed-before.ts';
  */
 export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const typed = typedIn(form);
+  stopRemembering();
   const focused = focusedIn(form);
   const asked = session.decided();
   const isRemounted = session.hydrate(() => readFilledInputs(form, session, document.activeElement));

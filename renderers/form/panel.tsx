@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll.ts';
 
-interface PanelProps {
+export interface PanelProps {
   kind: 'success' | 'failure';
   title: string;
   button: string;

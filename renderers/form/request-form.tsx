@@ -237,7 +237,7 @@ export function RequestForm({
       <FailurePanel
         failure={behaviour.failure}
         reason={send.status === 'failed' ? send.reason : unplaced ? 'server' : undefined}
-        supportNumber={'supportNumber' in send ? send.supportNumber : undefined}
+        view={send}
         translate={translate}
         onClose={() => {
           focusNext.current = '[type=submit]';

@@ -1,7 +1,16 @@
 import type { Issue } from '#engine/model';
 
 /** The state of a send. The host drives it; the form shows it. */
-export type SendState =
+export type SendState = SendOutcome & FailureView;
+
+/** How a failure, or a refusal of what is not on the form, is shown. */
+export interface FailureView {
+  supportNumber?: string | undefined;
+  /** It is in the page that the server has rendered, where no dialog can open. */
+  isServed?: boolean;
+}
+
+type SendOutcome =
   | { status: 'idle' }
   | { status: 'pending' }
   /** For the line to come back: what the form holds then is sent then, and can be edited until then. */
@@ -13,14 +22,14 @@ export type SendState =
   /** The form looked something up: what there is. */
   | { status: 'found'; appeals: readonly FoundAppeal[] }
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
-  | { status: 'refused'; issues: Issue[]; supportNumber?: string }
-  | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated'; supportNumber?: string };
+  | { status: 'refused'; issues: Issue[] }
+  | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated' };
 
 /** An appeal that was filed before. Days in unix seconds. */
 export interface FoundAppeal {
   number: string;
-  status: string | undefined;
-  plannedAt: number | undefined;
+  status?: string | undefined;
+  plannedAt?: number | undefined;
   /** Absent until it has been considered. */
   consideredAt?: number | undefined;
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FormSession, RequestForm, sessionDrafts } from '#renderers';
@@ -131,6 +131,58 @@ describe('sending', () => {
     act(() => setSend({ status: 'failed', reason: 'server' }));
     await userEvent.click(screen.getByRole('button', { name: 'ОК' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Отправить' }));
+  });
+
+  const withDialog = () => {
+    const form = phoneForm();
+    const failure = { ...form.behaviour.failure, mode: 'dialog' } as const;
+    return { ...form, behaviour: { ...form.behaviour, failure } };
+  };
+
+  it('a failure in a dialog takes the focus, and its OK gives it back to the form as it was [R§4]', async () => {
+    const { sent, setSend } = showForm(withDialog());
+    await fill();
+    await submit();
+    act(() => setSend({ status: 'failed', reason: 'server' }));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Что-то пошло не так' });
+    expect(dialog.matches(':modal')).toBe(true);
+    expect(within(dialog).getByText('Позже')).toBeTruthy();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ОК']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Что-то пошло не так' }));
+    await userEvent.click(screen.getByRole('button', { name: 'ОК' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Отправить' }));
+    expect(input('Телефон').value).toBe('916 123 45 67');
+    await submit();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('Escape closes that dialog too', async () => {
+    const { setSend } = showForm(withDialog());
+    await fill();
+    await submit();
+    act(() => setSend({ status: 'failed', reason: 'server' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Отправить' }));
+  });
+
+  it('a failure that the server has rendered is a part of its page', () => {
+    const form = withDialog();
+    const checker = checkerOf(form);
+    const session = new FormSession(
+      form,
+      checker,
+      sessionDrafts(() => sessionStorage),
+    );
+    const props = { session, checker, onSubmit() {}, onDismissFailure() {}, onDone() {} };
+    render(<RequestForm {...props} send={{ status: 'failed', reason: 'server', isServed: true }} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Что-то пошло не так' }));
   });
 
   it('a silent failure is announced where a screen reader already listens [R§8]', async () => {

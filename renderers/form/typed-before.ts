@@ -1,6 +1,10 @@
 /** Texts that were in controls before the page's script ran, as they were typed. */
 const texts = new WeakMap<Element, string>();
 
+/** From now on the forms read what is typed themselves. */
+const hydrated = new AbortController();
+export const stopRemembering = (): void => hydrated.abort();
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const TEXT_CONTROLS = 'input[name]:not([type=hidden], [type=checkbox], [type=radio]), textarea[name]';
 
@@ -9,6 +13,13 @@ export function rememberTyped(root: ParentNode): void {
   for (const control of root.querySelectorAll<TextControl>(TEXT_CONTROLS)) {
     if (control.value !== control.defaultValue) texts.set(control, control.value);
   }
+  root.addEventListener('input', rememberInput, { capture: true, signal: hydrated.signal });
+}
+
+/** Hydration takes several turns, and a key may come between any two. */
+function rememberInput({ isTrusted, target }: Event): void {
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isTrusted && isText && target.matches(TEXT_CONTROLS)) texts.set(target, target.value);
 }
 
 /** Name of a control → what was typed into it. */

@@ -1,23 +1,24 @@
-import type { Issue } from '#engine/model';
+import type { ReactNode } from 'react';
 import type { Translate } from '../controls/control.ts';
 
 interface FieldErrorProps {
   id: string;
-  issue: Issue | undefined;
+  /** Nothing is wrong where there is none. */
+  text: ReactNode;
   translate: Translate;
   isReserved: boolean;
   isAlert?: boolean | undefined;
 }
 
 /** A reserved line is there before its error, so that the error moves nothing under a finger. */
-export function FieldError({ id, issue, translate, isReserved, isAlert = false }: FieldErrorProps) {
+export function FieldError({ id, text, translate, isReserved, isAlert = false }: FieldErrorProps) {
   return (
     <p className="zy-error" id={id} data-reserved={isReserved} role={isAlert ? 'alert' : undefined}>
-      {issue && (
+      {text && (
         <>
           <span className="zy-error__icon" aria-hidden="true" />
           <span className="zy-visually-hidden">{translate('form.errorPrefix')} </span>
-          {translate(issue.messageKey, issue.params)}
+          {text}
         </>
       )}
     </p>

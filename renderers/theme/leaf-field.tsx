@@ -5,6 +5,7 @@ import { textOption } from '../controls/control.ts';
 import { optionsOf } from '../controls/ui-options.ts';
 import { widgetBy } from '../widgets/index.ts';
 import { FieldError } from './field-error.tsx';
+import { FieldLabel } from './field-label.tsx';
 import { contextOf } from './form-context.ts';
 
 /**
@@ -45,14 +46,6 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
     />
   );
   if (anatomy === 'none') return control;
-  const title = String(options.title ?? path);
-  const optionalMark = !required && (
-    <span className="zy-label__optional">
-      {' '}
-      {String(options.optionalCaption ?? translate('form.optional'))}
-    </span>
-  );
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens whether its control has the focus
     <div
@@ -63,17 +56,13 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       onFocus={hidesErrorWhileActive ? () => setActive(true) : undefined}
       onBlur={hidesErrorWhileActive ? () => setActive(false) : undefined}
     >
-      {anatomy === 'label' && (
-        <label className="zy-label" id={`${id}-label`} htmlFor={id}>
-          {title}
-          {optionalMark}
-        </label>
-      )}
-      {anatomy === 'group' && (
-        <p className="zy-label" id={`${id}-legend`}>
-          {title}
-          {optionalMark}
-        </p>
+      {anatomy !== 'own' && (
+        <FieldLabel
+          id={id}
+          isGroup={anatomy === 'group'}
+          title={String(options.title ?? path)}
+          optional={!required && String(options.optionalCaption ?? translate('form.optional'))}
+        />
       )}
       {hint && (
         <p className="zy-hint" id={`${id}-hint`}>
@@ -89,7 +78,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       )}
       <FieldError
         id={`${id}-error`}
-        issue={issue}
+        text={issue && translate(issue.messageKey, issue.params)}
         translate={translate}
         isReserved={reservesErrorLine}
         isAlert={alertsError}

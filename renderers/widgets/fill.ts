@@ -1,7 +1,35 @@
-import type { Locator } from 'playwright-core';
 import { isObject, type Json, type JsonObject, valueAt } from '#engine/model';
 
-export type Fill = (scope: Locator, label: RegExp, value: Json, options: JsonObject) => Promise<void>;
+/** What a fill needs of a locator. Playwright's has it; so has that of any other driver of browsers. */
+export interface Target {
+  getByRole(role: TargetRole, options?: { name?: string | RegExp; exact?: boolean }): Target;
+  getByLabel(label: RegExp): Target;
+  locator(selector: string): Target;
+  or(other: Target): Target;
+  first(): Target;
+  last(): Target;
+  waitFor(): Promise<void>;
+  isVisible(): Promise<boolean>;
+  click(): Promise<void>;
+  fill(text: string): Promise<void>;
+  pressSequentially(text: string): Promise<void>;
+  press(key: string): Promise<void>;
+  check(): Promise<void>;
+  uncheck(): Promise<void>;
+  selectOption(option: string | { label: string }): Promise<unknown>;
+}
+export type TargetRole =
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'img'
+  | 'option'
+  | 'radio'
+  | 'radiogroup'
+  | 'slider'
+  | 'textbox';
+
+export type Fill = (scope: Target, label: RegExp, value: Json, options: JsonObject) => Promise<void>;
 
 /** What a visitor does to give an answer, for tests: everything is found by its role and its label. */
 export interface WidgetFill {

@@ -9,6 +9,7 @@ import {
   isObject,
   type JsonSchema,
   KEYWORD_CODES,
+  OTHER_CODE,
   objectIn,
   payloadNodes,
   snapshotForm,
@@ -24,6 +25,7 @@ import { changesPage } from './changes-page.ts';
 import { codesPage } from './codes/codes-page.ts';
 import { dialectPage, limitsPage } from './dialect-page.ts';
 import { code, page, table } from './page.ts';
+import { schemaSupportPage } from './schema-support-page.ts';
 
 /** Path from the repository's root → content, of every generated document. */
 export function generatedFiles(definitions: Definitions): Map<string, string> {
@@ -36,6 +38,7 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
   files.set('docs/catalogue/codes.md', codesPage());
   files.set('docs/catalogue/dialect.md', dialectPage());
   files.set('docs/catalogue/limits.md', limitsPage());
+  files.set('docs/catalogue/schema-support.md', schemaSupportPage());
   files.set('docs/catalogue/rules.md', rulesPage(definitions));
   files.set('docs/catalogue/transforms.md', transformsPage());
   files.set('docs/catalogue/widgets.md', widgetsPage());
@@ -58,6 +61,7 @@ function rulesPage(definitions: Definitions): string {
   const codes = new Set([
     ...[...rules.values()].flatMap((rule) => rule.codes),
     ...Object.values(KEYWORD_CODES),
+    OTHER_CODE,
   ]);
   const texts = [...codes]
     .sort()

@@ -2,15 +2,22 @@ import type { Accepted } from '#client';
 import type { CompiledForm } from '#engine/model';
 import type { Analytics } from './analytics.ts';
 
-/** Sections whose successes are tracked beside being reported. @spec R§7 tracking on success for some sites */
-const TRACKED_SECTIONS: ReadonlySet<string> = new Set(['main', 'leasing', 'custody', 'depository']);
 const SUCCESS_TRACKED = 'success_tracking';
 const SEND_FAILED = 'form_error';
 
 const categoryOf = ({ slug, behaviour }: CompiledForm): string => behaviour.analytics.category ?? slug;
 
-/** @spec R§7 form_success with request id and lead_id */
-export function reportSuccess(report: Analytics, form: CompiledForm, section: string, sent: Accepted): void {
+/**
+ * `isTracked`: the section of the site asks for more than the report.
+ *
+ * @spec R§7 form_success with request id and lead_id, tracking on success for some sites
+ */
+export function reportSuccess(
+  report: Analytics,
+  form: CompiledForm,
+  isTracked: boolean,
+  sent: Accepted,
+): void {
   const { success } = form.behaviour.analytics;
   // What was looked up has sent nothing.
   if (success === undefined || sent.appeals !== undefined) return;
@@ -18,7 +25,7 @@ export function reportSuccess(report: Analytics, form: CompiledForm, section: st
   const { id, leadId } = sent;
   const request = id === undefined ? {} : { requestId: id };
   report({ event: success, category, ...request, ...(leadId === undefined ? {} : { leadId }) });
-  if (TRACKED_SECTIONS.has(section)) report({ event: SUCCESS_TRACKED, category, ...request });
+  if (isTracked) report({ event: SUCCESS_TRACKED, category, ...request });
 }
 
 /** @spec R§7 Pro-portal errors are logged with category form-pro-portal */

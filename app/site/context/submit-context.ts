@@ -22,6 +22,7 @@ export function submitContext({ lang, section, location: city }: Whereabouts): S
     lang,
     section,
     page: location.pathname,
+    pageUrl: location.origin + location.pathname,
     landing: typeof landing === 'string' ? landing : (history[0] ?? location.pathname),
     ...(city === undefined ? {} : { region: city.region, location: city }),
     ...(Object.keys(utm).length > 0 ? { utm } : {}),

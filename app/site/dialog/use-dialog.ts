@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { type LoadFailure, loadFailureOf } from '#client';
-import type { Dialog } from '#renderers';
+import { type Dialog, loadDialogs } from '#renderers';
 import { useLazy } from '../use-lazy.ts';
 
 type DialogPart = ComponentType<Parameters<typeof Dialog>[0]>;
@@ -26,7 +26,7 @@ interface DialogOptions {
 /** A dialog that few open is fetched by those who come near its button. */
 export function useDialog({ content, orElse }: DialogOptions = {}): LazyDialog {
   const fetchDialog = async (): Promise<DialogPart> =>
-    (await Promise.all([import('./dialog.ts'), content?.()]))[0].Dialog;
+    (await Promise.all([loadDialogs(), content?.()]))[0].Dialog;
   const { Part, failure, load } = useLazy(fetchDialog);
   const [isOpen, setOpen] = useState(false);
   return {

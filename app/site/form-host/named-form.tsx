@@ -76,7 +76,7 @@ function LoadedForm({
       if (answer !== undefined) session.choose(path, answer);
     }
   });
-  const { section, locations, city } = usePage();
+  const { section, tracksSuccess, locations, city } = usePage();
   const filling = useRef<Filling>(undefined);
   const sending = useSendRequest(
     form,
@@ -93,6 +93,10 @@ function LoadedForm({
   const finish = (): void => {
     setServedOver(true);
     sending.reset();
+  };
+  const leave = (): void => {
+    finish();
+    onDone?.();
   };
 
   useEffect(() => onState?.(state.status), [onState, state]);
@@ -125,17 +129,14 @@ function LoadedForm({
         filling.current = how;
         sending.mutate(answers, {
           onSuccess: (accepted) =>
-            report(({ reportSuccess }) => reportSuccess(pageAnalytics, form, section, accepted)),
+            report(({ reportSuccess }) => reportSuccess(pageAnalytics, form, tracksSuccess, accepted)),
           onError: ({ reason }) => report(({ reportFailure }) => reportFailure(pageAnalytics, form, reason)),
         });
       }}
       native={native}
-      onDismissFailure={finish}
+      onDismissFailure={form.behaviour.failure.closesModal ? leave : finish}
       onBack={finish}
-      onDone={() => {
-        finish();
-        onDone?.();
-      }}
+      onDone={leave}
       {...rest}
     />
   );
@@ -176,8 +177,7 @@ function failedState(
   // A lookup sends nothing that could be lost, and its visitor looks on.
   if (reason === 'network' && behaviour.lookup === undefined && !navigator.onLine)
     return { status: 'waiting' };
-  const support = supportNumber === undefined ? {} : { supportNumber };
   return reason === 'refused'
-    ? { status: 'refused', issues, ...support }
-    : { status: 'failed', reason, ...support };
+    ? { status: 'refused', issues, supportNumber }
+    : { status: 'failed', reason, supportNumber };
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, questionsIn, readFaq, readOutcome } from '#contract';
+import { questionsIn, readFaq, readOutcome } from '#contract';
 import {
   type CompiledForm,
   compileForm,
@@ -13,7 +13,7 @@ import {
 import { FormSession, loadAllFormParts, noDrafts, RequestForm, type SendState } from '#renderers';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { formEndpoints } from '../../../tests/api/own-endpoints.ts';
+import { formEndpoint } from '../../../tests/api/own-endpoints.ts';
 import { sha256 } from '../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -31,9 +31,6 @@ const forms = [...definitions.forms.keys()].flatMap((slug) => {
   // One for each endpoint that its variants are sent to.
   return [...new Map(compiled.map((form) => [form.behaviour.submit.endpoint, form])).values()];
 });
-
-const endpointOf = ({ behaviour }: CompiledForm): Endpoint =>
-  formEndpoints.get(behaviour.submit.endpoint) as Endpoint;
 
 /** Members of answers as R and S show them, where our own answer has more. */
 const FROM_THE_SPECIFICATION: Json[] = [
@@ -60,11 +57,11 @@ function broken(value: Json): Json[] {
 const NOT_FOR_PEOPLE = /undefined|\bnull\b|NaN|\[object/;
 
 function stateAfter(form: CompiledForm, status: number, body: Json, events: AnalyticsEvent[]): SendState {
-  const endpoint = endpointOf(form);
+  const endpoint = formEndpoint(form.behaviour.submit.endpoint);
   const outcome = readOutcome(form, endpoint, { status, body });
   if (outcome.kind === 'failed') return { status: 'failed', reason: 'server' };
   if (outcome.kind === 'refused') return { status: 'refused', issues: outcome.issues };
-  reportSuccess((event) => events.push(event), form, 'main', outcome.accepted);
+  reportSuccess((event) => events.push(event), form, true, outcome.accepted);
   return acceptedState(outcome.accepted);
 }
 
@@ -84,7 +81,7 @@ describe('every answer of an endpoint, whole and with a member missing or wrong,
   it.each(forms.map((form) => [`${form.slug} ${form.behaviour.submit.endpoint}`, form] as const))(
     '%s',
     (_title, form) => {
-      const { answers } = endpointOf(form);
+      const { answers } = formEndpoint(form.behaviour.submit.endpoint);
       const bodies = Object.entries(answers).flatMap(([status, { example }]) =>
         [example as Json, ...FROM_THE_SPECIFICATION].flatMap((whole) =>
           [whole, ...broken(whole)].map((body): [number, Json] => [Number(status), body]),

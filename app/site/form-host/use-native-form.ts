@@ -11,7 +11,6 @@ import { NATIVE_FIELDS } from '#engine/model';
 import type { NativeForm, SendState, ServedStart } from '#renderers';
 import { usePage } from '../page-context.ts';
 import type { ReadyForm } from './form-query.ts';
-import { acceptedState } from './send-states.ts';
 
 interface Native {
   /** How the form starts, where it was sent from this page before. */
@@ -57,8 +56,8 @@ function servedState(attempt: PageData['attempt'], sent: PageData['sent']): Send
   if (sent !== undefined) {
     return { status: 'accepted', number: sent.number, successCase: sent.successCase };
   }
-  if (attempt?.found !== undefined) return acceptedState({ appeals: attempt.found });
-  return attempt?.failed && { status: 'failed', reason: 'server', ...attempt.failed };
+  if (attempt?.found !== undefined) return { status: 'found', appeals: attempt.found };
+  return attempt?.failed && { status: 'failed', reason: 'server', isServed: true, ...attempt.failed };
 }
 
 function withoutSent(query: string): string {

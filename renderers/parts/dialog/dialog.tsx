@@ -4,10 +4,14 @@ import { enterHistory } from './dialog-history.ts';
 interface DialogProps {
   /** Accessible name. */
   label: string;
-  closeLabel: string;
+  /** Of its button in the corner; without one there is none. */
+  closeLabel?: string;
   children: ReactNode;
-  /** A card in the middle unless it is a sheet at the bottom edge, or a card as wide as a screen has room for. */
-  look?: 'sheet' | 'wide';
+  /**
+   * A card in the middle, on a phone the whole screen, unless it is a sheet at the bottom edge, a card as wide as a screen
+   * has room for, or a note, which is a card on a phone too.
+   */
+  look?: 'sheet' | 'wide' | 'note';
   /** Closed by its button, Escape, the backdrop or the phone's Back. What was typed is not its business. */
   onClose(): void;
 }
@@ -73,9 +77,11 @@ export function Dialog({ label, closeLabel, children, look, onClose }: DialogPro
       }}
     >
       <div className="zy-dialog__body">
-        <button className="zy-dialog__close" type="button" aria-label={closeLabel} onClick={onClose}>
-          <span aria-hidden="true">×</span>
-        </button>
+        {closeLabel !== undefined && (
+          <button className="zy-dialog__close" type="button" aria-label={closeLabel} onClick={onClose}>
+            <span aria-hidden="true">×</span>
+          </button>
+        )}
         {children}
       </div>
     </dialog>

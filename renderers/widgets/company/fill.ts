@@ -1,6 +1,5 @@
-import type { Locator } from 'playwright-core';
 import { type Json, objectIn } from '#engine/model';
-import { textAt, typeInto, type WidgetFill } from '../fill.ts';
+import { type Target, textAt, typeInto, type WidgetFill } from '../fill.ts';
 import { OWNERSHIP_FORMS } from './ownership-forms.ts';
 
 export const fill: WidgetFill = {
@@ -33,7 +32,7 @@ export const fill: WidgetFill = {
 };
 
 /** A company that the list does not know is written by hand; nobody asks for its address. */
-async function writeCompany(scope: Locator, value: Json): Promise<void> {
+async function writeCompany(scope: Target, value: Json): Promise<void> {
   const open = scope.getByRole('button', { name: /Нет в списке|Not in the list/ });
   if (await open.isVisible()) await open.click();
   await scope.getByLabel(/^(Название компании|Company name)/).fill(textAt(value, 'selected', 'name'));

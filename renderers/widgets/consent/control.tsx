@@ -30,7 +30,8 @@ function ConsentControl(props: ControlProps) {
           id={id}
           name={path}
           type="checkbox"
-          ref={setNotRestored}
+          // Firefox would tick it again after a reload, and looks for this while it reads the page: a script is too late.
+          autoComplete="off"
           defaultChecked={session.value(path) === true}
           aria-required={required}
           aria-invalid={invalid || undefined}
@@ -66,9 +67,6 @@ function ConsentControl(props: ControlProps) {
     </>
   );
 }
-
-/** A browser that goes back would set it again. By script alone: in HTML the attribute is no checkbox's own. */
-const setNotRestored = (box: HTMLInputElement | null): void => box?.setAttribute('autocomplete', 'off');
 
 export const control: Widget = {
   Control: ConsentControl,

@@ -41,6 +41,7 @@ function RadioControl(props: ControlProps) {
             type="radio"
             value={choice.value}
             checked={value === choice.value}
+            disabled={choice.disabled}
             onChange={() => choose(choice.value)}
           />
           <span>{choice.label}</span>

@@ -26,9 +26,9 @@ function SelectControl(props: ControlProps) {
         onCommit(chosen);
       }}
     >
-      <option value="">{translate('form.select.empty')}</option>
+      {options.hasEmpty !== false && <option value="">{translate('form.select.empty')}</option>}
       {choicesOption(options).map((choice) => (
-        <option key={choice.value} value={choice.value}>
+        <option key={choice.value} value={choice.value} disabled={choice.disabled}>
           {choice.label}
         </option>
       ))}

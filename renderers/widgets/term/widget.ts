@@ -7,5 +7,6 @@ export const widget: WidgetDescriptor = {
   options: { min: 'number', max: 'number' },
   optionTitles: texts.options,
   texts: ['term'],
+  marks: [1, 2, 3, 6, 7, 9, 12, 18, 24, 30, 36],
   chunk: 'terms',
 };

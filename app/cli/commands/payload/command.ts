@@ -7,8 +7,8 @@ Usage: npx zayavka payload FORM [--variant V] --answers FILE [--context FILE] [-
 
 Prints one JSON object {method, path, headers, contentType, body}: what the browser sends. Answers are
 keyed as in the form's schema.json and go over its defaults; "-" reads them from standard input. Context
-keys: lang, section, page, region, location, utm, yclid, ym_uid, googleId, referrer, userAgent, landing,
-clientId, clientHistory. Refused answers: {errors}, exit code 1.
+keys: lang, section, page, pageUrl, region, location, utm, yclid, ym_uid, googleId, referrer, userAgent,
+landing, clientId, clientHistory. Refused answers: {errors}, exit code 1.
 
 Example:
   echo '{"phone":"9161234567","consent":true}' | npx zayavka payload phone-call --answers -`,

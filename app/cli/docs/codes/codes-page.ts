@@ -32,7 +32,7 @@ export function codesPage(): string {
 const inEnglish = (text: ErrorDescription['message']): string => (typeof text === 'string' ? text : text.en);
 
 /** `[[did you mean {meant}? ]]there are: {known}` → what a reader of the page can follow. */
-const phrase = (text: string): string =>
+export const phrase = (text: string): string =>
   text
     .replace('[[{separator}]]', '; ')
     .replace('{exists}', 'use a name that exists: the message lists all')

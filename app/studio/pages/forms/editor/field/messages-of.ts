@@ -1,4 +1,4 @@
-import { errorKey, isObject, type Json, type JsonObject, KEYWORD_CODES, type RuleEntry } from '#engine/model';
+import { codeOfKeyword, errorKey, isObject, type Json, type JsonObject, type RuleEntry } from '#engine/model';
 import { keyOf } from '../../../../parts/shared-wording.tsx';
 
 /** The error message of one keyword of a field. */
@@ -32,7 +32,8 @@ export function messagesOf(
   const overrides = isObject(schema.errorMessage) ? schema.errorMessage : {};
   const codes = new Map(rules.map((rule) => [rule.keyword, rule.codes]));
   const all: [string, readonly string[], Json | undefined][] = Object.keys(schema).flatMap((keyword) => {
-    const own = codes.get(keyword) ?? (KEYWORD_CODES[keyword] === undefined ? [] : [KEYWORD_CODES[keyword]]);
+    const standard = codeOfKeyword(keyword);
+    const own = codes.get(keyword) ?? (standard === undefined ? [] : [standard]);
     const isMet =
       own.length > 0 && !UNSEEN.has(keyword) && schema[keyword] !== false && keyword !== 'required';
     return isMet ? [[keyword, own, overrides[keyword]]] : [];

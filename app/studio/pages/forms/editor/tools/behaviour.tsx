@@ -36,13 +36,20 @@ export function Behaviour() {
             value={String(valueAt(form, ['failure', 'mode']))}
             onChange={(event) => set(['failure', 'mode'], event.target.value)}
           >
-            {['panel', 'silent'].map((mode) => (
+            {['panel', 'dialog', 'silent'].map((mode) => (
               <option key={mode} value={mode}>
                 {text(`studio.behaviour.failure.${mode}`)}
               </option>
             ))}
           </select>
         </label>
+        {valueAt(form, ['failure', 'mode']) !== 'silent' && (
+          <TickBox
+            label={text('studio.behaviour.failure.closesModal')}
+            isOn={valueAt(form, ['failure', 'closesModal']) === true}
+            onChange={(isOn) => set(['failure', 'closesModal'], isOn)}
+          />
+        )}
       </fieldset>
     </details>
   );

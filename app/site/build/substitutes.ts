@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import substitutes from './substitutes.json' with { type: 'json' };
+
+const PACKAGES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+/** What was read of the libraries when their modules were replaced: a version, and a hash of each file. */
+export interface Reviewed {
+  versions: Readonly<Record<string, string>>;
+  /** Module → what it was, and what replaces it. */
+  modules: Readonly<Record<string, { sha256: string; substitute: string }>>;
+  /** Modules that call the replaced ones: with others, a substitute may lack what is called. */
+  callers: Readonly<Record<string, string>>;
+}
+
+export const reviewed: Reviewed = substitutes;
+
+/** Module → the path of its substitute. */
+export const substitutePaths: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(reviewed.modules).map(([module, { substitute }]) => [
+    module,
+    fileURLToPath(new URL(substitute, import.meta.url)),
+  ]),
+);
+
+/** The text of a file of a package, or undefined where there is none. */
+export const packageFile = (path: string): string | undefined =>
+  existsSync(PACKAGES + path) ? readFileSync(PACKAGES + path, 'utf8') : undefined;
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const versionOf = (name: string, read = packageFile): string =>
+  (JSON.parse(read(`${name}/package.json`) ?? '{}') as { version?: string }).version ?? 'not installed';
+
+/** What is not as it was when the substitutes were written; empty where all is. */
+export function unreviewed({ versions, modules, callers }: Reviewed, read = packageFile): string[] {
+  const changed = (path: string, sha256: string): string[] => {
+    const text = read(path);
+    if (text === undefined) return [`${path} is gone`];
+    return hashOf(text) === sha256 ? [] : [`${path} has changed`];
+  };
+  return [
+    ...Object.entries(versions).flatMap(([name, version]) => {
+      const installed = versionOf(name, read);
+      return installed === version ? [] : [`${name} is ${installed}, not ${version}`];
+    }),
+    ...Object.entries(modules).flatMap(([path, { sha256 }]) => changed(path, sha256)),
+    ...Object.entries(callers).flatMap(([path, sha256]) => changed(path, sha256)),
+  ];
+}

@@ -1,0 +1,18 @@
+import { descriptionId, errorId, getUiOptions, helpId, type WidgetProps } from '@rjsf/utils';
+
+type Described = Pick<
+  WidgetProps,
+  'id' | 'options' | 'schema' | 'uiSchema' | 'rawErrors' | 'hideError' | 'hideLabel' | 'registry'
+>;
+
+/** Ids of the texts beside a control that are there: its description, its help and its errors. */
+export function describedBy(props: Described): string | undefined {
+  const { id, options, schema, uiSchema, rawErrors, hideError, hideLabel, registry } = props;
+  const { help } = getUiOptions(uiSchema, registry.globalUiOptions);
+  const ids = [
+    !hideLabel && (options.description || schema.description) && descriptionId(id),
+    help && helpId(id),
+    !hideError && rawErrors?.length && errorId(id),
+  ];
+  return ids.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,77 @@
+import { equalJson, type Json, type Lang } from '#engine/model';
+import type { FieldSession } from '../../controls/control.ts';
+
+/** Answers that RJSF has not given back yet. Typing is quicker than a host that keeps the answers elsewhere. */
+const MAX_AWAITED = 50;
+
+/**
+ * The answer of one field that RJSF holds, as controls ask a form's session for it. Controls keep their own texts, so an
+ * answer that comes back as it was typed changes nothing; any other makes them start again, as their `generation` grows.
+ */
+export class WidgetField implements FieldSession {
+  readonly form: FieldSession['form'];
+  /** RJSF's callbacks of the last rendering. */
+  report: { change(value: Json | undefined): void; blur(value: Json | undefined): void } = {
+    change: () => undefined,
+    blur: () => undefined,
+  };
+  generation = 0;
+  #value: Json | undefined;
+  #given: Json | undefined;
+  #awaited: (Json | undefined)[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  constructor(value: Json | undefined, lang: Lang) {
+    this.#value = value;
+    this.#given = value;
+    this.form = { schema: {}, uiSchema: {}, fields: [], consents: [], lang };
+  }
+
+  /** The answer that RJSF has, with each rendering. True where controls have to start again. */
+  receive(value: Json | undefined): boolean {
+    if (isSame(value, this.#given)) return false;
+    this.#given = value;
+    const index = this.#awaited.findIndex((typed) => isSame(typed, value));
+    if (index >= 0) {
+      this.#awaited = this.#awaited.slice(index + 1);
+      return false;
+    }
+    this.#awaited = [];
+    if (isSame(value, this.#value)) return false;
+    this.#value = value;
+    this.generation += 1;
+    return true;
+  }
+
+  value = (): Json | undefined => this.#value;
+  subscribe = (_path: string, listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  type = (_path: string, value: Json | undefined): void => {
+    this.replace(_path, value);
+    this.#awaited = [...this.#awaited, value].slice(-MAX_AWAITED);
+    this.report.change(value);
+  };
+  choose = (path: string, value: Json | undefined): void => {
+    this.type(path, value);
+    for (const listener of [...this.#listeners]) listener();
+  };
+  leave = (): void => this.report.blur(this.#value);
+  replace = (_path: string, value: Json | undefined): void => {
+    this.#value = value;
+  };
+  /** Errors are RJSF's, and no address chooses for its fields. */
+  prefill = (): boolean => false;
+  issue = (): undefined => undefined;
+  makeOptional = (): void => undefined;
+}
+
+/** By value; a number is the text that it was typed as, and nothing at all is an empty text. */
+function isSame(left: Json | undefined, right: Json | undefined): boolean {
+  const [one, other] = [left ?? '', right ?? ''];
+  if (typeof one !== 'object' && typeof other !== 'object' && String(one) === String(other)) return true;
+  if (typeof one === 'number' && typeof other === 'string') return other !== '' && Number(other) === one;
+  if (typeof other === 'number' && typeof one === 'string') return one !== '' && Number(one) === other;
+  return equalJson(one, other);
+}

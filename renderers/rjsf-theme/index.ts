@@ -1,0 +1,7 @@
+export type { ThemeContext } from './field/use-control.ts';
+export { makeTheme, type Theme } from './make-theme.ts';
+
+import { makeTheme } from './make-theme.ts';
+
+/** In Russian; `makeTheme('en')` makes the English one. */
+export const theme = makeTheme('ru');

@@ -1,0 +1,118 @@
+import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
+import type { ComponentProps, ElementType, SubmitEvent } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { INVALID_OFFSET_PX, scrollToTop } from '../../scroll.ts';
+import { LanguageProvider, type ThemeLanguage, useLanguage } from '../texts/theme-language.tsx';
+
+interface FormWrapperProps extends ComponentProps<'form'> {
+  as?: ElementType;
+}
+
+/** RJSF's form element: in our looks, in the theme's language, without the browser's own complaints. */
+export const formWrapperIn = (language: ThemeLanguage): ElementType =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a theme, never while rendering
+  function FormWrapper({ as: Form = 'form', className = '', onSubmit, ...rest }: FormWrapperProps) {
+    return (
+      <LanguageProvider value={language}>
+        <Form
+          {...rest}
+          className={`zy-form zy-theme ${className}`}
+          lang={language.lang}
+          noValidate
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            onSubmit?.(event);
+            focusFirstInvalid(event.currentTarget);
+          }}
+        />
+      </LanguageProvider>
+    );
+  };
+
+const INVALID = ':is(input, select, textarea, button)[aria-invalid=true]';
+
+/** In the order in which fields are seen; RJSF's own way takes the first that Ajv has found. */
+function focusFirstInvalid(form: HTMLFormElement): void {
+  // The errors are rendered by then.
+  requestAnimationFrame(() => {
+    const control = form.querySelector<HTMLElement>(`${INVALID}, [aria-invalid=true] input`);
+    if (control !== null) focusControl(control);
+  });
+}
+
+function focusControl(control: HTMLElement): void {
+  control.focus({ preventScroll: true });
+  scrollToTop(control.closest<HTMLElement>('.zy-field') ?? control, INVALID_OFFSET_PX);
+}
+
+/** What to correct, with a link to each field. */
+export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
+  const { translate } = useLanguage();
+  const { idPrefix, idSeparator } = registry.globalFormOptions;
+  const listed = useSeenOrder(
+    [...new Map(errors.map((error) => [`${error.property} ${error.stack}`, error])).values()].map(
+      (error) => ({
+        id: [idPrefix, ...partsOf(error)].join(idSeparator),
+        stack: error.stack,
+      }),
+    ),
+  );
+  return (
+    <div className="zy-summary" role="status">
+      <p className="zy-summary__title">{translate('form.summary.title', { count: listed.length })}</p>
+      <ul className="zy-summary__list">
+        {listed.map(({ id, stack }) => {
+          return (
+            <li key={`${id} ${stack}`}>
+              <a
+                className="zy-link"
+                href={`#${id}-field`}
+                onClick={(event) => {
+                  const field = controlOf(id);
+                  if (field === null) return;
+                  event.preventDefault();
+                  focusControl(field);
+                }}
+              >
+                {stack}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface Listed {
+  id: string;
+  stack: string;
+}
+
+/** Ajv lists what is missing first; a visitor goes through the fields as they are seen. */
+function useSeenOrder(listed: readonly Listed[]): readonly Listed[] {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  useLayoutEffect(() => {
+    const seen = listed
+      .map(({ id }) => document.getElementById(`${id}-field`))
+      .filter((field) => field !== null)
+      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .map((field) => field.id.slice(0, -'-field'.length));
+    setOrder((before) => (before.join() === seen.join() ? before : seen));
+  });
+  const placeOf = ({ id }: Listed): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...listed].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** `.a['b c'].0` → its names. */
+const partsOf = ({ property = '' }: RJSFValidationError): string[] =>
+  [...property.matchAll(/\[(?:'([^']*)'|(\d+))\]|([^.[\]]+)/g)].map(
+    ([, quoted, index, plain]) => quoted ?? index ?? plain ?? '',
+  );
+
+const ANY = ':is(input, select, textarea, button):not(:disabled)';
+
+function controlOf(id: string): HTMLElement | null {
+  const own = document.getElementById(id);
+  if (own?.matches(ANY)) return own;
+  return (document.getElementById(`${id}-field`) ?? own)?.querySelector<HTMLElement>(ANY) ?? null;
+}

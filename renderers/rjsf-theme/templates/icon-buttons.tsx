@@ -1,0 +1,78 @@
+import {
+  getSubmitButtonOptions,
+  type IconButtonProps,
+  type SubmitButtonProps,
+  TranslatableString,
+} from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import { useLanguage } from '../texts/theme-language.tsx';
+
+/** Strokes on a square of 24: a font may not have such signs. */
+const SIGNS = {
+  copy: 'M9 9h10v10H9z M5 15V5h10',
+  cross: 'M7 7l10 10 M17 7L7 17',
+  down: 'M12 5v14 M6 13l6 6 6-6',
+  plus: 'M12 5v14 M5 12h14',
+  up: 'M12 19V5 M6 11l6-6 6 6',
+};
+
+const Sign = ({ of }: { of: keyof typeof SIGNS }) => (
+  <svg className="zy-theme__stroke" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={SIGNS[of]} />
+  </svg>
+);
+
+/** A button that carries a sign: its name is a text all the same, and what it is about may be added to the name. */
+const signButton = (sign: keyof typeof SIGNS, text: TranslatableString): ComponentType<IconButtonProps> =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
+  function SignButton({
+    registry,
+    uiSchema,
+    icon,
+    iconType,
+    className = '',
+    title,
+    ...rest
+  }: IconButtonProps) {
+    const name = title ?? registry.translateString(text);
+    return (
+      <button
+        aria-label={name}
+        title={name}
+        {...rest}
+        type="button"
+        className={`zy-theme__sign ${className}`}
+      >
+        <Sign of={sign} />
+      </button>
+    );
+  };
+
+export const CopyButton = signButton('copy', TranslatableString.CopyButton);
+export const MoveDownButton = signButton('down', TranslatableString.MoveDownButton);
+export const MoveUpButton = signButton('up', TranslatableString.MoveUpButton);
+export const RemoveButton = signButton('cross', TranslatableString.RemoveButton);
+export const ClearButton = signButton('cross', TranslatableString.ClearButton);
+
+export function AddButton({ registry, uiSchema, icon, iconType, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type="button" className={`zy-button zy-button--secondary zy-theme__add ${className}`}>
+      <Sign of="plus" />
+      {registry.translateString(TranslatableString.AddButton)}
+    </button>
+  );
+}
+
+/** RJSF's own text of it goes through no translation, so it counts as none. */
+const UNTRANSLATED = 'Submit';
+
+export function SubmitButton({ uiSchema }: SubmitButtonProps) {
+  const { translate } = useLanguage();
+  const { submitText, norender, props = {} } = getSubmitButtonOptions(uiSchema);
+  if (norender) return null;
+  return (
+    <button {...props} type="submit" className={`zy-button ${props.className ?? ''}`}>
+      {submitText === undefined || submitText === UNTRANSLATED ? translate('form.submit') : submitText}
+    </button>
+  );
+}

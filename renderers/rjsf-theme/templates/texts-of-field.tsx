@@ -1,0 +1,88 @@
+import { RichDescription, RichHelp } from '@rjsf/core';
+import {
+  type ArrayFieldDescriptionProps,
+  type ArrayFieldTitleProps,
+  type DescriptionFieldProps,
+  descriptionId,
+  errorId,
+  type FieldErrorProps,
+  type FieldHelpProps,
+  getUiOptions,
+  helpId,
+  type TitleFieldProps,
+  titleId,
+} from '@rjsf/utils';
+import type { ReactElement } from 'react';
+import { FieldError } from '../../theme/field-error.tsx';
+import { useLanguage } from '../texts/theme-language.tsx';
+
+export function DescriptionFieldTemplate({
+  id,
+  description,
+  registry,
+  uiSchema = {},
+}: DescriptionFieldProps) {
+  if (!description) return null;
+  return (
+    <div className="zy-hint" id={id}>
+      <RichDescription description={description} registry={registry} uiSchema={uiSchema} />
+    </div>
+  );
+}
+
+export function FieldHelpTemplate({ fieldPathId, help, registry, uiSchema = {} }: FieldHelpProps) {
+  if (!help) return null;
+  return (
+    <div className="zy-note" id={helpId(fieldPathId)}>
+      <RichHelp help={help as string | ReactElement} registry={registry} uiSchema={uiSchema} />
+    </div>
+  );
+}
+
+/** A line for each error; the first of a field has its room kept, so that it moves nothing. */
+export function FieldErrorTemplate({ errors = [], fieldPathId, schema, registry }: FieldErrorProps) {
+  const { translate } = useLanguage();
+  const texts = [...new Set(errors)];
+  const isGroup = schema.type === 'object' || schema.type === 'array' || schema.type === 'null';
+  const isReserved = !isGroup || registry.schemaUtils.isMultiSelect(schema);
+  return (
+    <div id={errorId(fieldPathId)}>
+      {(texts.length > 0 ? texts : [undefined]).map((text, index) => (
+        <FieldError
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its text alone, which may be any node
+          key={index}
+          id={`${errorId(fieldPathId)}-${index}`}
+          text={text}
+          translate={translate}
+          isReserved={isReserved}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The name of a group, which a screen reader reads with each of its fields. */
+export function TitleFieldTemplate({ id, title, optionalDataControl }: TitleFieldProps) {
+  return (
+    <legend className="zy-group__title" id={id}>
+      {title}
+      {optionalDataControl && <span className="zy-theme__beside"> {optionalDataControl}</span>}
+    </legend>
+  );
+}
+
+export function ArrayFieldTitleTemplate(props: ArrayFieldTitleProps) {
+  const { fieldPathId, title, uiSchema, registry } = props;
+  const { label = true } = getUiOptions(uiSchema, registry.globalUiOptions);
+  const { TitleFieldTemplate: Title } = registry.templates;
+  if (!title || !label) return null;
+  return <Title {...props} id={titleId(fieldPathId)} title={title} />;
+}
+
+export function ArrayFieldDescriptionTemplate(props: ArrayFieldDescriptionProps) {
+  const { fieldPathId, description, uiSchema, registry } = props;
+  const { label = true } = getUiOptions(uiSchema, registry.globalUiOptions);
+  const { DescriptionFieldTemplate: Description } = registry.templates;
+  if (!description || !label) return null;
+  return <Description {...props} id={descriptionId(fieldPathId)} description={description} />;
+}

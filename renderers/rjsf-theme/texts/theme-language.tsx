@@ -1,0 +1,43 @@
+import {
+  englishStringTranslator,
+  type Registry,
+  replaceStringParameters,
+  TranslatableString,
+} from '@rjsf/utils';
+import { createContext, useContext } from 'react';
+import { formatText, type Lang, type Text } from '#engine/model';
+import type { Translate } from '../../controls/control.ts';
+import { formTexts } from './form-texts.gen.ts';
+import rjsfTexts from './texts.json' with { type: 'json' };
+import themeTexts from './theme-texts.json' with { type: 'json' };
+
+/** In which language the theme speaks. */
+export interface ThemeLanguage {
+  lang: Lang;
+  /** By the keys of our texts; RJSF's own sentences go through its `translateString`. */
+  translate: Translate;
+}
+
+export function themeLanguage(lang: Lang): ThemeLanguage {
+  const texts: Readonly<Record<string, Text>> = { ...formTexts[lang], ...themeTexts[lang] };
+  return { lang, translate: (key, params) => formatText(texts[key] ?? key, params, lang) };
+}
+
+/** A host that wraps the form itself, instead of letting the theme do it, is answered in Russian. */
+const Language = createContext<ThemeLanguage>(themeLanguage('ru'));
+
+export const LanguageProvider = Language.Provider;
+
+export const useLanguage = (): ThemeLanguage => useContext(Language);
+
+const nameOf = new Map<string, string>(
+  Object.entries(TranslatableString).map(([name, text]) => [text, name]),
+);
+
+/** RJSF's sentences in our words; what we have no words for stays English. */
+export const translateStringIn =
+  (lang: Lang): Registry['translateString'] =>
+  (text, params) => {
+    const ours = (rjsfTexts[lang] as Readonly<Record<string, string>>)[nameOf.get(text) ?? ''];
+    return ours === undefined ? englishStringTranslator(text, params) : replaceStringParameters(ours, params);
+  };

@@ -1,0 +1,58 @@
+import { SchemaExamples } from '@rjsf/core';
+import { type BaseInputTemplateProps, examplesId, getInputProps } from '@rjsf/utils';
+import { TextInput } from '../../controls/text-input.tsx';
+import { useControl } from '../field/use-control.ts';
+
+/** Every input of one line: the one that our forms have, with RJSF's attributes. */
+export function BaseInputTemplate(props: BaseInputTemplateProps) {
+  const { id, schema, type, options, value, registry, readonly, disabled, autofocus, onChange, onFocus } =
+    props;
+  const { ClearButton } = registry.templates.ButtonTemplates;
+  const text = value === undefined || value === null ? '' : String(value);
+  const { control, generation } = useControl(props, {
+    value: text,
+    change: (typed) => onChange(typed === '' || typed === undefined ? options.emptyValue : typed),
+  });
+  const { type: inputType = 'text', ...limits } = getInputProps(schema, type, options);
+  const isClearable = options.allowClearTextInputs && !readonly && !disabled && text !== '';
+  const input = (
+    <TextInput
+      {...control}
+      key={generation}
+      type={inputType}
+      initialValue={text}
+      attributes={{
+        ...limits,
+        readOnly: readonly,
+        disabled,
+        autoFocus: autofocus,
+        list: schema.examples ? examplesId(id) : undefined,
+        onFocus: (event) => onFocus(id, event.currentTarget.value),
+        ...(props.multiple ? { multiple: true } : {}),
+        ...(props.onChangeOverride ? { onChange: props.onChangeOverride } : {}),
+      }}
+    />
+  );
+  return (
+    <>
+      {options.keepsSpaces === true ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the input's own reading from its text
+        <div onBlurCapture={(event) => event.stopPropagation()} onBlur={() => control.session.leave(id)}>
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+      {isClearable && (
+        <ClearButton
+          registry={registry}
+          onClick={() => {
+            onChange(options.emptyValue);
+            document.getElementById(id)?.focus();
+          }}
+        />
+      )}
+      <SchemaExamples id={id} schema={schema} />
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { getUiOptions, SelectedOptionDescription, type WidgetProps } from '@rjsf/utils';
+import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react';
+import type { Json } from '#engine/model';
+import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
+import { control as checkbox } from '../../widgets/checkbox/control.tsx';
+import { control as radio } from '../../widgets/radio/control.tsx';
+import { control as searchSelect } from '../../widgets/search-select/control.tsx';
+import { control as select } from '../../widgets/select/control.tsx';
+import { choiceCodes } from '../field/choice-codes.ts';
+import { Enabled } from '../field/enabled.tsx';
+import { useControl } from '../field/use-control.ts';
+
+/** One of several, with a control of our forms. */
+const choosing = ({ Control }: Widget): ComponentType<WidgetProps> =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
+  function ChoosingWidget(props: WidgetProps): ReactElement {
+    const { options, schema, value, onChange, disabled = false, readonly = false } = props;
+    const codes = choiceCodes(props);
+    const { control, generation } = useControl(props, {
+      value: codes.encoded(value)[0],
+      change: (code) => onChange(codes.decoded(String(code ?? ''))),
+      options: { choices: codes.choices as unknown as Json, hasEmpty: schema.default === undefined },
+    });
+    return (
+      <>
+        <SelectedOptionDescription {...props} multiple={false} />
+        <Enabled when={!disabled && !readonly}>
+          <div className={options.inline ? 'zy-theme__inline' : undefined}>
+            <Control key={generation} {...withPlaceholder(control)} />
+          </div>
+        </Enabled>
+      </>
+    );
+  };
+
+/** What a list shows while nothing is chosen is a text of our dictionary, which a placeholder replaces. */
+function withPlaceholder(control: ControlProps): ControlProps {
+  const { placeholder } = control.options;
+  if (typeof placeholder !== 'string') return control;
+  return {
+    ...control,
+    translate: (key, params) => (key === 'form.select.empty' ? placeholder : control.translate(key, params)),
+  };
+}
+
+export const RadioWidget = choosing(radio);
+export const SearchSelectWidget = choosing(searchSelect);
+const OneOfList = choosing(select);
+
+export function SelectWidget(props: WidgetProps) {
+  return props.multiple ? <SeveralOfList {...props} /> : <OneOfList {...props} />;
+}
+
+const MAX_ROWS = 8;
+
+/** Several of a list that the browser shows open. */
+function SeveralOfList(props: WidgetProps) {
+  const { several, isEnabled } = useSeveral(props);
+  const { id, path, required, invalid, describedBy, session } = several.control;
+  return (
+    <Enabled when={isEnabled}>
+      <select
+        className="zy-input zy-theme__several"
+        id={id}
+        name={path}
+        multiple
+        size={Math.min(several.choices.length, MAX_ROWS)}
+        value={several.chosen}
+        aria-required={required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) =>
+          several.choose([...event.currentTarget.selectedOptions].map(({ value }) => value))
+        }
+        onBlur={() => session.leave(path)}
+      >
+        {several.choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Enabled>
+  );
+}
+
+/** Several of a few, all in sight. */
+export function CheckboxesWidget(props: WidgetProps) {
+  const { several, isEnabled } = useSeveral(props);
+  const { id, path, invalid, describedBy } = several.control;
+  return (
+    <Enabled when={isEnabled}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would be a second name in sight */}
+      <div
+        className={props.options.inline ? 'zy-theme__inline' : undefined}
+        role="group"
+        aria-labelledby={`${id}-legend`}
+        aria-describedby={describedBy}
+        data-invalid={invalid}
+      >
+        <div className="zy-radio">
+          {several.choices.map(({ value, label, disabled }, index) => (
+            <label className="zy-checkbox" key={value}>
+              <input
+                className="zy-checkbox__box"
+                id={index === 0 ? id : `${id}-${index}`}
+                name={path}
+                type="checkbox"
+                value={value}
+                disabled={disabled}
+                checked={several.chosen.includes(value)}
+                aria-invalid={invalid || undefined}
+                onChange={(event) =>
+                  several.choose(
+                    several.choices
+                      .map((choice) => choice.value)
+                      .filter((code) =>
+                        code === value ? event.currentTarget.checked : several.chosen.includes(code),
+                      ),
+                  )
+                }
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+    </Enabled>
+  );
+}
+
+/** What is chosen of many, in the order in which the schema offers it. */
+function useSeveral(props: WidgetProps) {
+  const { value, onChange, disabled = false, readonly = false } = props;
+  const codes = choiceCodes(props);
+  const { control } = useControl(props, {
+    value: codes.encoded(Array.isArray(value) ? value : []),
+    change: (chosen) => onChange((chosen as string[]).map(codes.decoded)),
+    options: { choices: codes.choices as unknown as Json },
+  });
+  const { session, path } = control;
+  const chosen = useSyncExternalStore(
+    (listener) => session.subscribe(path, listener),
+    () => session.value(path),
+    () => session.value(path),
+  ) as string[];
+  return {
+    several: {
+      control,
+      chosen,
+      choices: choicesOption(control.options),
+      choose: (taken: string[]) => session.choose(path, taken),
+    },
+    isEnabled: !disabled && !readonly,
+  };
+}
+
+const { Control: CheckboxControl } = checkbox;
+
+/** RJSF leaves the description of a box to its widget, except where the UI schema names the widget. */
+export function CheckboxWidget(props: WidgetProps) {
+  const {
+    id,
+    options,
+    schema,
+    uiSchema = {},
+    registry,
+    value,
+    onChange,
+    hideLabel,
+    disabled,
+    readonly,
+  } = props;
+  const { control, generation } = useControl(props, {
+    value: value === true,
+    change: (isTicked) => onChange(isTicked),
+  });
+  const isNamed = getUiOptions(uiSchema).widget === 'checkbox';
+  const description = isNamed || hideLabel ? undefined : (options.description ?? schema.description);
+  const { DescriptionFieldTemplate } = registry.templates;
+  return (
+    <>
+      {description && (
+        <DescriptionFieldTemplate
+          id={`${id}__description`}
+          description={description}
+          schema={schema}
+          uiSchema={uiSchema}
+          registry={registry}
+        />
+      )}
+      <Enabled when={!disabled && !readonly}>
+        <div className={hideLabel ? 'zy-theme__unlabelled' : undefined}>
+          <CheckboxControl key={generation} {...control} />
+        </div>
+      </Enabled>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { getTemplate, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
+import { type ComponentType, useState } from 'react';
+import { useLanguage } from '../texts/theme-language.tsx';
+
+/** Through the registry, so that a host that has its own input has it everywhere. */
+export function TextWidget(props: WidgetProps) {
+  const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
+  return <BaseInput {...props} />;
+}
+
+/** An input of one of the browser's types. A colour cannot be read-only: it is disabled then. */
+const inputOf = (type: string): ComponentType<WidgetProps> =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
+  function InputWidget(props: WidgetProps) {
+    const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
+    const { disabled = false, readonly = false } = props;
+    return <BaseInput {...props} type={type} disabled={disabled || (type === 'color' && readonly)} />;
+  };
+
+export const ColorWidget = inputOf('color');
+export const DateWidget = inputOf('date');
+export const EmailWidget = inputOf('email');
+export const UpDownWidget = inputOf('number');
+export const URLWidget = inputOf('url');
+
+/** The answer has the time zone of UTC, the input that of the visitor. */
+export function DateTimeWidget(props: WidgetProps) {
+  const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
+  return (
+    <BaseInput
+      {...props}
+      type="datetime-local"
+      value={utcToLocal(props.value)}
+      onChange={(value) => props.onChange(value ? localToUTC(value) : undefined)}
+    />
+  );
+}
+
+const SECONDS_IN_MINUTE = 60;
+
+/** Seconds are asked for where the schema wants steps of less than a minute; elsewhere they are none. */
+export function TimeWidget(props: WidgetProps) {
+  const { value, schema, onChange } = props;
+  const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
+  const hasSeconds = schema.multipleOf !== undefined && schema.multipleOf < SECONDS_IN_MINUTE;
+  const shown = !hasSeconds && /^\d\d:\d\d:00$/.test(value ?? '') ? value.slice(0, -':00'.length) : value;
+  const answerOf = (text: string): string => (hasSeconds || !/^\d\d:\d\d$/.test(text) ? text : `${text}:00`);
+  return (
+    <BaseInput
+      {...props}
+      type="time"
+      value={shown}
+      onChange={(text) => onChange(text ? answerOf(text) : undefined)}
+    />
+  );
+}
+
+/** It can be looked at: a password that is typed unseen on a phone is often wrong. */
+export function PasswordWidget(props: WidgetProps) {
+  const { translate } = useLanguage();
+  const [isShown, setShown] = useState(false);
+  const BaseInput = getTemplate('BaseInputTemplate', props.registry, props.options);
+  return (
+    <div className="zy-control zy-password">
+      <BaseInput
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        // White space at its end is part of it.
+        options={{ autocomplete: 'current-password', ...props.options, keepsSpaces: true }}
+      />
+      {!props.disabled && (
+        <button
+          className="zy-password__button zy-link zy-link--button"
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={props.id}
+          onClick={() => setShown(!isShown)}
+        >
+          {translate(isShown ? 'theme.password.hide' : 'theme.password.show')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function HiddenWidget({ id, htmlName, value }: WidgetProps) {
+  return <input type="hidden" id={id} name={htmlName ?? id} value={value ?? ''} />;
+}

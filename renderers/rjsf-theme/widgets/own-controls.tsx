@@ -1,0 +1,150 @@
+import type { FieldProps, WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { Json } from '#engine/model';
+import { choicesOption, type Widget } from '../../controls/control.ts';
+import { controls as amounts } from '../../widgets/chunks/amounts.gen.ts';
+import { controls as attachment } from '../../widgets/chunks/attachment.gen.ts';
+import { controls as captcha } from '../../widgets/chunks/captcha.gen.ts';
+import { controls as choices } from '../../widgets/chunks/choices.gen.ts';
+import { controls as companies } from '../../widgets/chunks/companies.gen.ts';
+import { controls as dates } from '../../widgets/chunks/dates.gen.ts';
+import { controls as inns } from '../../widgets/chunks/inns.gen.ts';
+import { controls as numbered } from '../../widgets/chunks/numbered.gen.ts';
+import { controls as page } from '../../widgets/chunks/page.gen.ts';
+import { controls as phone } from '../../widgets/chunks/phone.gen.ts';
+import { controls as searched } from '../../widgets/chunks/searched.gen.ts';
+import { controls as suggested } from '../../widgets/chunks/suggested.gen.ts';
+import { controls as terms } from '../../widgets/chunks/terms.gen.ts';
+import { controls as writing } from '../../widgets/chunks/writing.gen.ts';
+import { Enabled } from '../field/enabled.tsx';
+import { useControl } from '../field/use-control.ts';
+
+const all: Readonly<Record<string, Widget>> = {
+  ...amounts,
+  ...attachment,
+  ...captcha,
+  ...choices,
+  ...companies,
+  ...dates,
+  ...inns,
+  ...numbered,
+  ...page,
+  ...phone,
+  ...searched,
+  ...suggested,
+  ...terms,
+  ...writing,
+};
+
+/**
+ * RJSF gives these names to widgets of its own, and chooses some of them by the schema's format: a date is then
+ * `2026-11-23` and not `23.11.2026`. Ours have other names there; undefined where RJSF's widget is our control anyway.
+ */
+const RENAMED: Readonly<Record<string, string | undefined>> = {
+  checkbox: undefined,
+  date: 'date-mask',
+  email: 'checked-email',
+  hidden: undefined,
+  radio: undefined,
+  'search-select': undefined,
+  select: undefined,
+  text: undefined,
+  textarea: undefined,
+};
+
+/** Answers of these may be objects, and RJSF gives objects no widget. */
+const COMPOUND = ['attachment', 'captcha', 'company', 'company-inn', 'full-name'] as const;
+
+/** RJSF takes a field for every schema whose `$id` is its name, so the name is one that no schema has by chance. */
+const FIELD_SUFFIX = '-field';
+
+/** The controls of our forms, by the name that `ui:widget` gives them. */
+export const ownControls: ReadonlyMap<string, Widget> = new Map(
+  Object.entries(all).flatMap(([slug, control]): [string, Widget][] => {
+    const name = slug in RENAMED ? RENAMED[slug] : slug;
+    return name === undefined ? [] : [[name, control]];
+  }),
+);
+
+const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const WRITTEN_DATE = /^(\d\d)\.(\d\d)\.(\d{4})$/;
+
+/** A schema of the format `date` has its answers in that format, whatever the mask writes. */
+function converter({ schema }: Pick<WidgetProps, 'schema'>) {
+  const rewrite = (from: RegExp, to: string) => (value: Json | undefined) =>
+    schema.format === 'date' && typeof value === 'string' ? value.replace(from, to) : value;
+  return { shown: rewrite(ISO_DATE, '$3.$2.$1'), stored: rewrite(WRITTEN_DATE, '$3-$2-$1') };
+}
+
+/** Options without which a control is not itself; the UI schema may have others. */
+const DEFAULT_OPTIONS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  phone: { nationalPrefix: '+7' },
+};
+
+export const widgetOf = (name: string, { Control }: Widget): ComponentType<WidgetProps> =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
+  function OwnWidget(props: WidgetProps) {
+    const { options, value, onChange, disabled = false, readonly = false } = props;
+    const { shown, stored } = converter(props);
+    const choices = choicesOption(options as Readonly<Record<string, Json>>);
+    const { control, generation } = useControl(props, {
+      value: shown(value),
+      change: (answer) => onChange(answer === '' ? options.emptyValue : stored(answer)),
+      options: { ...DEFAULT_OPTIONS[name], ...options, ...(choices.length > 0 ? { choices } : {}) } as Record<
+        string,
+        Json
+      >,
+    });
+    return (
+      <Enabled when={!disabled && !readonly}>
+        <Control key={generation} {...control} />
+      </Enabled>
+    );
+  };
+
+/** By what the UI schema names, or undefined where it names none of ours. */
+export function ownControlOf({ field, widget }: { field?: unknown; widget?: unknown }): Widget | undefined {
+  const name =
+    typeof field === 'string' && field.endsWith(FIELD_SUFFIX) ? field.slice(0, -FIELD_SUFFIX.length) : widget;
+  return ownControls.get(String(name));
+}
+
+/** Those that `ui:field` may name: `company-field`. */
+export const ownFields = (): Record<string, ComponentType<FieldProps>> =>
+  Object.fromEntries(
+    COMPOUND.flatMap((name) => {
+      const control = ownControls.get(name);
+      return control === undefined ? [] : [[name + FIELD_SUFFIX, fieldOf(name, control)]];
+    }),
+  );
+
+function fieldOf(name: string, widget: Widget): ComponentType<FieldProps> {
+  const OwnWidget = widgetOf(name, widget);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, never while rendering
+  return function OwnField(props: FieldProps) {
+    const { fieldPathId, formData, onChange, uiSchema = {}, schema, rawErrors } = props;
+    const ui = Object.entries(uiSchema).flatMap(([key, value]) =>
+      key.startsWith('ui:') ? [[key.slice('ui:'.length), value]] : [],
+    );
+    return (
+      <OwnWidget
+        {...props}
+        id={fieldPathId.$id}
+        htmlName={fieldPathId.name ?? fieldPathId.$id}
+        value={formData}
+        label={uiSchema['ui:title'] ?? schema.title ?? props.name}
+        options={Object.fromEntries(ui)}
+        rawErrors={[...(rawErrors ?? []), ...errorsWithin(props.errorSchema)]}
+        onChange={(value) => onChange(value, fieldPathId.path)}
+      />
+    );
+  };
+}
+
+/** Errors of the parts of an answer belong to the field that edits it. */
+export function errorsWithin(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).flatMap(([key, value]) =>
+    key === '__errors' && Array.isArray(value) ? value.map(String) : errorsWithin(value),
+  );
+}

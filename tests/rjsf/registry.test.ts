@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getDefaultRegistry } from '@rjsf/core';
+import { TranslatableString } from '@rjsf/utils';
+import { describe, expect, it } from 'vitest';
+import { makeTheme, theme } from '../../renderers/rjsf-theme/index.ts';
+import { formTexts } from '../../renderers/rjsf-theme/texts/form-texts.gen.ts';
+import texts from '../../renderers/rjsf-theme/texts/theme-texts.json' with { type: 'json' };
+import { chunkOf } from '../../renderers/widgets/registry.gen.ts';
+
+const stock = getDefaultRegistry();
+
+describe('the theme has all that RJSF’s registry has', () => {
+  it.each(Object.keys(stock.widgets))('a widget of its own for %s', (name) => {
+    expect(theme.widgets[name]).toBeDefined();
+    expect(theme.widgets[name]).not.toBe(stock.widgets[name]);
+  });
+
+  it.each(Object.keys(stock.templates))('a template of its own for %s', (name) => {
+    const ours = theme.templates as Readonly<Record<string, unknown>>;
+    expect(ours[name]).toBeDefined();
+    expect(ours[name]).not.toBe((stock.templates as Readonly<Record<string, unknown>>)[name]);
+  });
+
+  it.each(Object.keys(stock.templates.ButtonTemplates))('a button of its own for %s', (name) => {
+    const ours = theme.templates.ButtonTemplates as unknown as Readonly<Record<string, unknown>>;
+    expect(ours[name]).toBeDefined();
+  });
+
+  it.each(Object.keys(stock.fields))('a field for %s', (name) => {
+    expect(theme.fields[name]).toBeDefined();
+  });
+});
+
+/** RJSF's own widget of the name is our control there, or gives another answer, as its schema's format wants it. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  checkbox: 'CheckboxWidget',
+  date: 'date-mask',
+  email: 'checked-email',
+  hidden: 'HiddenWidget',
+  radio: 'RadioWidget',
+  select: 'SelectWidget',
+  text: 'TextWidget',
+  textarea: 'TextareaWidget',
+};
+
+describe('the theme has the controls of our forms', () => {
+  it.each(Object.keys(chunkOf))('%s', (slug) => {
+    expect(theme.widgets[OTHERWISE[slug] ?? slug]).toBeDefined();
+  });
+});
+
+describe('the sentences of RJSF', () => {
+  it.each(Object.values(TranslatableString))('%s is Russian in the Russian theme', (text) => {
+    expect(theme.translateString(text, ['1', '2', '3'])).toMatch(/[а-яё]/i);
+    expect(makeTheme('en').translateString(text, ['1', '2', '3'])).not.toMatch(/[а-яё]|%\d/i);
+  });
+});
+
+const folder = fileURLToPath(new URL('../../renderers/rjsf-theme/', import.meta.url));
+const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx'))
+  .map((path) => readFileSync(join(folder, path), 'utf8'))
+  .join('');
+
+describe('a text of the theme', () => {
+  it('is there in both languages', () => {
+    expect(Object.keys(texts.en).sort()).toEqual(Object.keys(texts.ru).sort());
+    expect(Object.keys(formTexts.en).sort()).toEqual(Object.keys(formTexts.ru).sort());
+  });
+
+  it.each(Object.keys(texts.ru))('%s is shown somewhere', (key) => {
+    const family = `${key.slice(0, key.lastIndexOf('.') + 1)}$`;
+    expect(source.includes(`'${key}'`) || source.includes(family)).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FormProps } from '@rjsf/core';
+import { withTheme } from '@rjsf/core';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { render } from '@testing-library/react';
+import { useState } from 'react';
+import { theme } from '#renderers/theme';
+import '../../renderers/rjsf-theme/theme.css';
+
+const Form = withTheme(theme);
+
+type More = Partial<FormProps> & {
+  /** A host that keeps the answers itself, and gives them back as this makes them. */
+  hostKeeps?(answers: unknown): unknown;
+};
+
+/** Renders a form, and gives what it was last answered. */
+export function rjsfForm(schema: RJSFSchema, uiSchema: UiSchema = {}, { hostKeeps, ...more }: More = {}) {
+  const answered: { last: unknown; sent: unknown } = { last: more.formData, sent: undefined };
+  const shared = {
+    schema,
+    uiSchema,
+    validator,
+    onError: () => undefined,
+    onSubmit: ({ formData }: { formData?: unknown }) => {
+      answered.sent = formData;
+    },
+    ...more,
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a test
+  const Host = () => {
+    const [answers, setAnswers] = useState<unknown>(more.formData);
+    return (
+      <Form
+        {...shared}
+        formData={answers}
+        onChange={({ formData }) => {
+          answered.last = hostKeeps?.(formData);
+          setAnswers(answered.last);
+        }}
+      />
+    );
+  };
+  const view = render(
+    hostKeeps === undefined ? (
+      <Form
+        {...shared}
+        onChange={({ formData }) => {
+          answered.last = formData;
+        }}
+      />
+    ) : (
+      <Host />
+    ),
+  );
+  return { ...view, answered };
+}
+
+/** A schema of one property. */
+export const asking = (name: string, property: RJSFSchema, required = false): RJSFSchema => ({
+  type: 'object',
+  ...(required ? { required: [name] } : {}),
+  properties: { [name]: property },
+});
