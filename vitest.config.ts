@@ -9,7 +9,12 @@ const inNode = ['**/*.test.ts'];
 const inBrowser = ['**/*.browser.test.tsx'];
 /** They look at what a page does while it loads or moves, which another browser beside it would slow down. */
 const timed = ['tests/journeys/before-script.test.ts', 'tests/journeys/scrolling.test.ts'];
-const journeys = ['tests/journeys/**/*.test.ts', 'tests/oracle/**/*.test.ts', 'tests/shots/**/*.test.ts'];
+const journeys = [
+  'tests/journeys/**/*.test.ts',
+  'tests/browsers/smoke.test.ts',
+  'tests/oracle/**/*.test.ts',
+  'tests/shots/**/*.test.ts',
+];
 /** What stores: the same tests on both databases. */
 const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];
 /** What is cut off never comes to a database; what is published is stored on both by `studio-documents`. */

@@ -1,5 +1,4 @@
 import type { EndpointContact, EndpointDocument, JsonSchema } from '#engine/model';
-import type { AppealItem } from './appeal-item.ts';
 
 export interface EndpointAnswer {
   description: string;
@@ -17,8 +16,14 @@ export interface Accepted {
   appeals?: FoundItem[];
 }
 
-/** An appeal as an answer has it: another server's may have less than ours, but no appeal is without its number. */
-export type FoundItem = Pick<AppealItem, 'claim_number'> & Partial<AppealItem>;
+/** An appeal that an answer has: another server's may have less than ours, but no appeal is without its number. Days in unix seconds. */
+export interface FoundItem {
+  number: string;
+  status?: string;
+  plannedAt?: number;
+  /** Absent until it has been considered. */
+  consideredAt?: number;
+}
 
 /** Why one wire field was refused: by a code of ours, or in words that the visitor may read as they are. */
 export type WireRefusal = { code: string } | { text: string };

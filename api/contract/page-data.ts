@@ -54,6 +54,8 @@ export interface PageData {
   experiments: Record<string, boolean>;
   /** Where talks with the bank are led to. */
   chatChannel: string;
+  /** Whether successes of the section's forms are tracked, beside being reported. */
+  tracksSuccess: boolean;
   /** Whether a chat may be opened on this page. */
   offersChat: boolean;
   /** The page's content with its texts in the page's language, rich text as nodes. */

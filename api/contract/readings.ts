@@ -62,10 +62,10 @@ function appealIn({ claim_number, status, ...days }: JsonObject): FoundItem[] {
   const { plan_consideration_date: plan, fact_consideration_date: fact } = days;
   return [
     {
-      claim_number: number,
+      number,
       ...(typeof status === 'string' ? { status } : {}),
-      ...(typeof plan === 'number' ? { plan_consideration_date: plan } : {}),
-      ...(typeof fact === 'number' ? { fact_consideration_date: fact } : {}),
+      ...(typeof plan === 'number' ? { plannedAt: plan } : {}),
+      ...(typeof fact === 'number' ? { consideredAt: fact } : {}),
     },
   ];
 }

@@ -309,7 +309,7 @@ it('what every endpoint of a form answers is read as it is meant', () => {
     const { answers } = endpoint;
     const reading = readingOf(endpoint);
     const { id, appeals } = reading.accepted(answers[200]?.example) ?? {};
-    expect(id ?? appeals?.[0]?.claim_number).toMatch(/^\d+$/);
+    expect(id ?? appeals?.[0]?.number).toMatch(/^\d+$/);
     expect(reading.accepted(answers[422]?.example)).toBeUndefined();
     expect(isObject(reading.refused(answers[422]?.example, 422))).toBe(true);
     expect(reading.refused(answers[200]?.example, 200)).toBeUndefined();

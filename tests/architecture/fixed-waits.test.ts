@@ -12,6 +12,12 @@ const ACCEPTED: Readonly<Record<string, number>> = {
   'renderers/form/sending.browser.test.tsx': 1,
   'renderers/widgets/texts.browser.test.tsx': 1,
   'tests/api/studio-complexity.test.ts': 1,
+  'tests/browsers/drivers/webkit.ts': 1,
+  'tests/browsers/drivers/with-puppeteer.ts': 1,
+  'tests/browsers/stage.ts': 1,
+  'tests/browsers/until.ts': 1,
+  'tests/browsers/visit.ts': 1,
+  'tests/journeys/before-script.test.ts': 1,
   'tests/journeys/fault-proxy.ts': 2,
   'tests/journeys/hostile.test.ts': 1,
   'tests/journeys/lazy-files.ts': 1,
@@ -19,7 +25,7 @@ const ACCEPTED: Readonly<Record<string, number>> = {
   'tests/journeys/unsent-attempt.test.ts': 3,
   'tests/oracle/runner/until.ts': 1,
   'tests/postgres/cluster.ts': 1,
-  'tests/typings/typing-page.tsx': 1,
+  'tests/typings/typing-form.tsx': 1,
 };
 
 it('a test waits for what it needs, not for a time', () => {

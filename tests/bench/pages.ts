@@ -78,6 +78,7 @@ const pageOf = (slug: string, variant: string): PageData => ({
   locations: [],
   experiments: {},
   chatChannel: 'web',
+  tracksSuccess: false,
   offersChat: false,
   phones: [],
   address: { path: `/forms/${slug}`, query: '' },

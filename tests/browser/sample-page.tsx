@@ -17,6 +17,7 @@ const page: PageData = {
   section: 'private',
   experiments: {},
   chatChannel: 'web',
+  tracksSuccess: false,
   offersChat: true,
   blocks: [],
   menu: [

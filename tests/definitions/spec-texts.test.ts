@@ -76,8 +76,8 @@ describe('a text that a specification gives a form', () => {
     },
   );
 
-  it.each(named(everyForm.filter(({ behaviour }) => behaviour.failure.mode === 'panel')))(
-    'the panel of a failure shows what happened and has the button «ок»: %s',
+  it.each(named(everyForm.filter(({ behaviour }) => behaviour.failure.mode !== 'silent')))(
+    'the message of a failure shows what happened and has the button «ок»: %s',
     (_name, { behaviour }) => {
       expect(behaviour.failure).toMatchObject({
         title: 'Что-то пошло не так',

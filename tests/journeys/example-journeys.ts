@@ -86,13 +86,13 @@ export const solved = ({ behaviour }: CompiledForm, uid: string): Answers =>
   behaviour.captcha.enabled ? { captcha: { uid, code: CODE } } : {};
 
 /** The captcha that was used last. */
-export const lastCaptchaIn = (site: Site): string =>
+export const lastCaptchaIn = (site: Pick<Site, 'rows'>): string =>
   site.rows<{ uid: string }>(
     'select uid from captchas where used_at is not null order by used_at desc limit 1',
   )[0]?.uid ?? '';
 
 /** The request that the definition promises for what the browser knows of itself; `uid` is the captcha's. */
-export function expectedRequest(journey: Journey, userAgent = '', uid = '') {
+export function expectedRequest(journey: Journey, { userAgent = '', uid = '', origin = '' } = {}) {
   const { form, checker, answers } = journey;
   const { request, issues } = sendAnswers(
     form,
@@ -101,6 +101,7 @@ export function expectedRequest(journey: Journey, userAgent = '', uid = '') {
     {
       section: 'private',
       page: pathOf(form),
+      pageUrl: origin + pathOf(form),
       landing: pathOf(form),
       clientHistory: [pathOf(form)],
       region: CITY_OF_THE_PAGE.region,

@@ -47,7 +47,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, cut = false): void {
+/** Hands a request to the real server as it came, and its answer back; `cut` ends the connection in the answer's place. */
+export function forward(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  cut = false,
+): void {
   const url = new URL(incoming.url ?? '/', target);
   // The host stays what the browser asked for: the server compares it with the origin of a form's post.
   const onward = request(url, { method: incoming.method, headers: incoming.headers }, (answer) => {

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import {
   type Answers,
   answerAt,
@@ -10,7 +9,7 @@ import {
   type WidgetSlug,
   widgets,
 } from '#engine/model';
-import { escaped, typeInto, type WidgetFill } from '../../renderers/widgets/fill.ts';
+import { escaped, type Target, typeInto, type WidgetFill } from '../../renderers/widgets/fill.ts';
 import { fillers } from './fillers.gen.ts';
 
 /** How the answers of a field are given; most are typed. */
@@ -18,7 +17,7 @@ export const fillerOf = ({ widget }: Field): WidgetFill =>
   fillers[widget as WidgetSlug] ?? { fill: typeInto };
 
 /** Gives the answers in the order in which the fields are seen, but first those that decide what else is asked. */
-export async function fillForm(scope: Locator, form: CompiledForm, answers: Answers): Promise<void> {
+export async function fillForm(scope: Target, form: CompiledForm, answers: Answers): Promise<void> {
   const inOrder = [...form.fields].sort((a, b) => Number(b.drivesConditions) - Number(a.drivesConditions));
   for (const field of inOrder) {
     const value = answerAt(answers, field.path);

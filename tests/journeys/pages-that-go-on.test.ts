@@ -34,6 +34,8 @@ async function fill(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
 }
 
+/** Whatever opens over a page. */
+const isDialogs = (name: string): boolean => name.startsWith('dialogs-');
 const isSending = (name: string): boolean => /^(sending|about-send)-/.test(name);
 
 describe('what sends a form cannot be fetched', () => {
@@ -138,18 +140,34 @@ describe('what is opened off line is explained beside its button, and opens when
   ];
   it.each(opened)('%s', async (_title, address, open, dialog) => {
     const page = await newPage();
+    const { repair } = await breakFiles(page, 'nobody answers', isDialogs, 'always');
     await page.goto(site.url + address);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await open(page);
     await page.getByRole('alert').getByText(OFFLINE).waitFor();
     expect(page.url()).toBe(site.url + address);
+    repair();
     await page.context().setOffline(false);
     await open(page);
     await page.getByRole('dialog', { name: dialog }).waitFor();
     expect(await page.getByRole('alert').getByText(OFFLINE).count()).toBe(0);
     await site.leave(page);
   });
+});
+
+it('a dialog that is there opens off line too, and fetches its form when it is asked to', async () => {
+  const page = await newPage();
+  await page.goto(`${site.url}/business`);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('alert').getByText('Нет связи с сервером').waitFor();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Загрузить ещё раз' }).click();
+  await dialog.getByLabel('Телефон').waitFor();
+  await site.leave(page);
 });
 
 it('a consent whose dialog cannot be fetched unfolds in its place', async () => {

@@ -1,11 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { readConfig } from '../../app/server/config.ts';
-import { type RunningServer, type ServerPorts, startServer } from '../../app/server/start.ts';
+import type { RunningServer } from '../../app/server/start.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
+import { type SiteServer, type SiteServerOptions, startSiteServer } from './site-server.ts';
 import { createVisitors, type VisitorOptions } from './visitors.ts';
 
 export interface Site {
@@ -20,15 +16,11 @@ export interface Site {
   leave(page: Page): Promise<void>;
   /** So are all visits. */
   leaveAll(): Promise<void>;
-  rows<Row>(sql: string, ...parameters: string[]): Row[];
+  rows: SiteServer['rows'];
   close(): Promise<void>;
 }
 
-export interface SiteOptions extends Partial<Pick<ServerPorts, 'randomInt' | 'now'>> {
-  /** More of the environment. */
-  env?: Record<string, string>;
-  /** Definition files by path; those of the repository unless others are given. */
-  texts?: ReadonlyMap<string, string>;
+export interface SiteOptions extends SiteServerOptions {
   /** How the browser is started, beside what all tests need. */
   chromiumArgs?: readonly string[];
   /** Done to each visitor's browser before its first page. */
@@ -46,20 +38,7 @@ export async function startSite({
   arrive,
   ...ports
 }: SiteOptions = {}): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'zayavka-'));
-  const definitions = join(folder, 'definitions');
-  for (const [path, text] of texts ?? []) {
-    await mkdir(dirname(join(definitions, path)), { recursive: true });
-    await writeFile(join(definitions, path), text);
-  }
-  const config = readConfig({
-    PORT: '0',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    ...env,
-    ...(texts === undefined ? {} : { DEFINITIONS_DIR: definitions }),
-  });
-  const server = await startServer(config, { now: Date.now, ...ports });
+  const { server, dataDir, rows, stop } = await startSiteServer({ env, ...(texts && { texts }), ...ports });
   const browser = chromiumArgs.length === 0 ? await sharedBrowser() : await launch(chromiumArgs);
   const visitors = createVisitors(browser, {
     url: server.url,
@@ -68,7 +47,7 @@ export async function startSite({
   });
   return {
     url: server.url,
-    dataDir: folder,
+    dataDir,
     server,
     browser,
     async open(path, options = {}) {
@@ -87,18 +66,10 @@ export async function startSite({
     },
     leave: (page) => visitors.giveBack(page),
     leaveAll: () => visitors.giveAllBack(),
-    rows(sql, ...parameters) {
-      const database = new DatabaseSync(join(folder, 'zayavka.sqlite'), { readOnly: true });
-      try {
-        return database.prepare(sql).all(...parameters) as never;
-      } finally {
-        database.close();
-      }
-    },
+    rows,
     async close() {
       await (chromiumArgs.length === 0 ? visitors.close() : browser.close());
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await stop();
     },
   };
 }
@@ -107,13 +78,18 @@ export async function startSite({
 const ONE_RENDERER = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
 
 let shared: Promise<Browser> | undefined;
-/** The worker's: ends with its process. */
+/** The worker's: ends with its process; another process would wait for it. */
 async function sharedBrowser(): Promise<Browser> {
   shared ??= launch([]);
   const browser = await shared;
   if (browser.isConnected()) return browser;
   shared = undefined;
   return sharedBrowser();
+}
+
+export async function closeSharedBrowser(): Promise<void> {
+  await (await shared)?.close();
+  shared = undefined;
 }
 
 async function launch(chromiumArgs: readonly string[]): Promise<Browser> {

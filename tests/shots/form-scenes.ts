@@ -57,7 +57,7 @@ const states: Readonly<Record<string, (page: Page, journey: Journey) => Promise<
     );
     await submit(page, journey);
     const { messages, behaviour } = journey.form;
-    const shown = behaviour.failure.mode === 'panel' ? 'form.failure.network' : 'form.failure.silent';
+    const shown = behaviour.failure.mode !== 'silent' ? 'form.failure.network' : 'form.failure.silent';
     await page.getByText(String(messages[shown])).waitFor();
   },
 };

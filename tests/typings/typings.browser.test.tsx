@@ -2,7 +2,8 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../browser/phone-form.ts';
 import { corpus, type TypingField } from './corpus.ts';
-import { entered, showTypingForm, ways } from './typing-page.tsx';
+import { showTypingForm } from './typing-form.tsx';
+import { entered, ways } from './typing-page.ts';
 import '../../renderers/styles/index.css';
 
 beforeEach(forgetDrafts);

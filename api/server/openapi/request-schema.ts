@@ -35,6 +35,7 @@ const CONTEXT_TYPES: { readonly [Key in ContextKey]: TypeName<NonNullable<Submit
   lang: 'string',
   section: 'string',
   page: 'string',
+  pageUrl: 'string',
   region: 'string',
   location: 'object',
   utm: 'object',

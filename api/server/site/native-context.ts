@@ -7,7 +7,7 @@ import type { SiteContent } from './page-data.ts';
 /** The submit context of a request from a page without script: what its address and the browser's headers carry. */
 export function contextOf(
   request: FastifyRequest,
-  content: SiteContent,
+  { publicUrl, content }: { publicUrl: string; content: SiteContent },
   { lang, section, address }: Pick<PageData, 'lang' | 'section' | 'address'>,
 ): SubmitContext {
   const query = new URLSearchParams(address.query);
@@ -18,6 +18,7 @@ export function contextOf(
     lang,
     section,
     page: address.path,
+    pageUrl: publicUrl.replace(/\/$/, '') + address.path,
     landing: address.path,
     clientHistory: [address.path],
     ...(city === undefined ? {} : { region: String(city.region), location: city }),

@@ -31,6 +31,7 @@ export interface PageContent {
 export interface SectionContent {
   experiments?: Record<string, boolean>;
   chatChannel?: string;
+  tracksSuccess?: boolean;
 }
 
 export interface SiteContent {
@@ -69,6 +70,7 @@ export function pageData(
     section: slug,
     experiments: section.experiments ?? {},
     chatChannel: section.chatChannel ?? TALK_CHANNELS[0],
+    tracksSuccess: section.tracksSuccess === true,
     offersChat: own?.chat !== false,
     blocks: own === undefined ? [] : withConsents(renderableBlocks(own, texts, lang), content, live, lang),
     menu: Object.values(content.pages)

@@ -140,7 +140,7 @@ export async function serveSite(
       const lang = langOf(request.url);
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
-      const context = contextOf(request, content, { lang, section, address });
+      const context = contextOf(request, { publicUrl, content }, { lang, section, address });
       const outcome = await submitNative(
         { forms, renderer, app },
         request,

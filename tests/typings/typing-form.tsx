@@ -1,7 +1,6 @@
-import { cdp, commands } from 'vitest/browser';
 import type { Json, JsonObject } from '#engine/model';
 import { sampleForm, showForm } from '../browser/sample-form.tsx';
-import type { Typing, TypingField } from './corpus.ts';
+import type { TypingField } from './corpus.ts';
 
 const phone = { 'ui:widget': 'phone', 'ui:nationalPrefix': '+7' } as const;
 const phoneRule = (field: string, box: string): JsonObject => ({
@@ -48,10 +47,7 @@ export const showTypingForm = (field: TypingField) =>
     ),
   );
 
-type Shown = ReturnType<typeof showTypingForm>;
-
-export const ways = ['keys', 'paste', 'composition', 'autofill'] as const;
-export type Way = (typeof ways)[number];
+export type Shown = ReturnType<typeof showTypingForm>;
 
 const fieldOf = (field: TypingField): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-path="${field}"]`);
@@ -64,37 +60,6 @@ const inputOf = (field: TypingField): HTMLInputElement => {
   return found;
 };
 
-/** What Chromium does when a person does it: events are trusted, but for autofill, which has none to send. */
-const enter: Record<Way, (input: HTMLInputElement, text: string) => Promise<void>> = {
-  async keys(input, text) {
-    input.focus();
-    await Promise.all(
-      [...text].map((sign) =>
-        cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', text: sign, key: sign }),
-      ),
-    );
-  },
-  async paste(input, text) {
-    input.focus();
-    await commands.pasteText(text);
-  },
-  async composition(input, text) {
-    input.focus();
-    await cdp().send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-    await cdp().send('Input.insertText', { text });
-  },
-  async autofill(input, text) {
-    input.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  },
-};
-
 export interface Outcome {
   sent: Json | undefined;
   isAccepted: boolean;
@@ -104,14 +69,25 @@ export interface Outcome {
 
 const aTurn = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/**
- * Enters a text and leaves the field, as Tab does. A foreign number in a field for Russian ones is offered another field
- * by one tap, which is taken.
- */
-export async function entered({ session }: Shown, { field, typed }: Typing, way: Way): Promise<Outcome> {
+/** An empty form, whose field a text can be entered into. */
+export async function emptied({ session }: Shown, field: TypingField): Promise<HTMLInputElement> {
   session.reset();
   await aTurn();
-  await enter[way](inputOf(field), typed);
+  return inputOf(field);
+}
+
+/** Writes past React, as a browser does that knows the visitor. It has no events of its own to send. */
+export function autofill(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Leaves the field into which a text was entered, as Tab does. A foreign number in a field for Russian ones is offered
+ * another field by one tap, which is taken.
+ */
+export async function settled({ session }: Shown, field: TypingField): Promise<Outcome> {
   // Notes are written, and React renders, in tasks of their own.
   await aTurn();
   const whileTyping = notesIn(field);
