@@ -23,13 +23,16 @@ const onAnyDatabase = ['tests/api/studio-complexity.test.ts'];
 const LIMIT_MS = 120_000;
 /** As patient as Playwright is: a second, which is the default, is short for a page on a busy machine. */
 const POLL_LIMIT_MS = 30_000;
+/**
+ * A machine that pauses for seconds fails a test that is right, in a browser as between two processes. The report names what
+ * needed its second try; a property is tried on the same values again.
+ */
 const limits = {
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
   expect: { poll: { timeout: POLL_LIMIT_MS } },
+  retry: 1,
 };
-/** A machine that pauses for seconds fails a walk that is right. The report names what needed its second try. */
-const inChromium = { ...limits, retry: 1 };
 /** The files of a worker share their modules, and with them the compiled forms and the browser. */
 const sharedModules = { isolate: false };
 /** A property is tried on the same values each time: `npm run test:fuzz` tries others. */
@@ -70,7 +73,7 @@ export default defineConfig(async () => ({
           name: 'browser',
           include: inBrowser,
           exclude: everywhereExcluded,
-          ...inChromium,
+          ...limits,
           browser: {
             enabled: true,
             headless: true,
@@ -87,7 +90,7 @@ export default defineConfig(async () => ({
           ...sharedModules,
           include: journeys,
           exclude: [...everywhereExcluded, ...timed],
-          ...inChromium,
+          ...limits,
         },
       },
       {
@@ -99,7 +102,7 @@ export default defineConfig(async () => ({
           sequence: { groupOrder: 1 },
           include: timed,
           exclude: everywhereExcluded,
-          ...inChromium,
+          ...limits,
         },
       },
     ],

@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 
 const fio = (ask: Partial<SuggestionAsk<'fio'>> = {}) => provider.fio({ query: QUERY, ...ask }, log);
+/** For what never ends alone: on a busy machine an answer that is there takes longer than this, too. */
 const hurried = () => {
   provider = createDadataProvider({
     url: service.url,
@@ -180,6 +181,12 @@ const hangHalfway = (response: ServerResponse): void => {
 };
 const huge = JSON.stringify({ suggestions: [{ ...ONE_FIO, filler: 'x'.repeat(300 * 1024) }] });
 
+const expectOneLine = (details: object): void => {
+  expect(logged).toMatchObject([[{ kind: 'fio', ...details }, expect.any(String)]]);
+  expect(JSON.stringify(logged)).not.toContain(TOKEN);
+  expect(JSON.stringify(logged)).not.toContain(QUERY);
+};
+
 describe('whatever goes wrong is an empty list and one line in the log, without the key or the query', () => {
   it.each<[title: string, respond: (response: ServerResponse) => void, logged: object]>([
     [
@@ -191,8 +198,6 @@ describe('whatever goes wrong is an empty list and one line in the log, without 
     ['too many calls', json(429, ''), { reason: 'rateLimited', status: 429 }],
     ['a broken service', json(502, '<html>'), { reason: 'serverError', status: 502 }],
     ['a refused query', json(400, { message: QUERY }), { reason: 'unexpectedStatus', status: 400 }],
-    ['no time to wait for', hang, { reason: 'timeout' }],
-    ['an answer that stops halfway', hangHalfway, { reason: 'timeout' }],
     ['an answer that breaks off', (response) => response.destroy(), { reason: 'unreachable' }],
     ['a huge answer', json(200, huge), { reason: 'answerTooLarge' }],
     [
@@ -207,12 +212,19 @@ describe('whatever goes wrong is an empty list and one line in the log, without 
     ['JSON of another shape', json(200, { suggestions: {} }), { reason: 'answerUnreadable' }],
     ['JSON that is a list', json(200, [ONE_FIO]), { reason: 'answerUnreadable' }],
   ])('%s', async (_title, respond, details) => {
+    service.answer(respond);
+    expect(await fio()).toEqual([]);
+    expectOneLine(details);
+  });
+
+  it.each<[title: string, respond: (response: ServerResponse) => void]>([
+    ['no time to wait for', hang],
+    ['an answer that stops halfway', hangHalfway],
+  ])('%s', async (_title, respond) => {
     hurried();
     service.answer(respond);
     expect(await fio()).toEqual([]);
-    expect(logged).toMatchObject([[{ kind: 'fio', ...details }, expect.any(String)]]);
-    expect(JSON.stringify(logged)).not.toContain(TOKEN);
-    expect(JSON.stringify(logged)).not.toContain(QUERY);
+    expectOneLine({ reason: 'timeout' });
   });
 
   it('a redirect is not followed: the key goes nowhere else', async () => {
