@@ -1,9 +1,4 @@
-import { setPriority } from 'node:os';
-
-// The process that an isolate is: it reads jobs, computes, and writes data. Visitors come first on a busy processor.
-const LOW_PRIORITY = 10;
-setPriority(LOW_PRIORITY);
-
+// The process that an isolate is: it reads jobs, computes, and writes data.
 const { lockDown } = await import('./lock-down.ts');
 const { serveTasks, tasks } = await import('#tasks');
 const { checkDefinitionTexts } = await import('../check-definitions.ts');

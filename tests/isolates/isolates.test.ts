@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createIsolates, type IsolateOptions, TooComplex } from '../../api/server/isolates/index.ts';
@@ -49,6 +49,9 @@ afterAll(() => {
   for (const isolates of started) isolates.stop();
 });
 
+/** Among the fields of `stat` after the name. */
+const NICE = 16;
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -93,6 +96,18 @@ describe('an isolate', () => {
     async (name) => {
       await expect(shared.run(name, {}, anna)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
       expect(failures).toMatchObject([{ task: name, name: 'unreadable' }]);
+    },
+  );
+
+  it.runIf(existsSync('/proc/self/task'))(
+    'leaves the processor to visitors with all of its threads',
+    async () => {
+      const { text: pid } = await shared.run('pid', {}, anna);
+      const threads = readdirSync(`/proc/${pid}/task`).map((id) =>
+        readFileSync(`/proc/${pid}/task/${id}/stat`, 'latin1'),
+      );
+      const nice = threads.map((stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[NICE]);
+      expect(new Set(nice)).toEqual(new Set(['10']));
     },
   );
 

@@ -15,7 +15,7 @@ let close = (): void => {};
 afterEach(() => close());
 
 /** Answers one request at a time, when the test lets it. */
-async function start(requestTimeoutMs = 10_000) {
+async function start({ requestTimeoutMs = 10_000, connectionTimeoutMs = 30_000 } = {}) {
   const inWork = new InWork(1);
   const open: ServerResponse[] = [];
   let refusals = 0;
@@ -27,7 +27,7 @@ async function start(requestTimeoutMs = 10_000) {
       refusals += 1;
     },
     requestTimeoutMs,
-    connectionTimeoutMs: 30_000,
+    connectionTimeoutMs,
     keepAliveTimeoutMs: 30_000,
   })((request: IncomingMessage, response: ServerResponse) => {
     request.resume().on('end', () => {
@@ -84,11 +84,36 @@ describe('a server that has as much to do as it can', () => {
   });
 
   it('ends them when their time is over', async () => {
-    const { port } = await start(200);
+    const { port } = await start({ requestTimeoutMs: 200 });
     const slow = connect(port, '127.0.0.1').setEncoding('latin1');
     slow.write('POST /slow HTTP/1.1\r\nhost: x\r\ncontent-le');
     const [answer] = await once(slow, 'data');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a connection on which nothing moves', () => {
+  const longAfter = (connectionTimeoutMs: number) =>
+    new Promise((resolve) => setTimeout(resolve, 5 * connectionTimeoutMs));
+
+  it('is kept for a caller who waits for an answer, however long that takes', async () => {
+    const connectionTimeoutMs = 100;
+    const { ask, open } = await start({ connectionTimeoutMs });
+    const waiting = ask('/waits');
+    await expect.poll(() => open.length).toBe(1);
+    await longAfter(connectionTimeoutMs);
+    open[0]?.end('done');
+    expect(await (await waiting).text()).toBe('done');
+  });
+
+  it.each([
+    ['half of a request', 'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf'],
+    ['nothing', ''],
+  ])('is ended after %s', async (_title, text) => {
+    const { port } = await start({ connectionTimeoutMs: 100 });
+    const silent = connect(port, '127.0.0.1');
+    silent.write(text);
+    await once(silent, 'close');
   });
 });
 

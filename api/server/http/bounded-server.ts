@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { EarlyAnswers } from './early-answers.ts';
 
 const RETRY_AFTER_SECONDS = '2';
@@ -60,6 +61,7 @@ interface BoundedServerOptions {
   isDraining(): boolean;
   /** A request that takes longer to arrive is given up, so that slow clients hold nothing for long. */
   requestTimeoutMs: number;
+  /** A connection on which nothing moves is ended, unless its caller waits for an answer. */
   connectionTimeoutMs: number;
   keepAliveTimeoutMs: number;
 }
@@ -77,7 +79,9 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
       connectionsCheckingInterval: requestTimeoutMs / CHECKS_A_TIMEOUT,
       keepAliveTimeout: options.keepAliveTimeoutMs,
     };
+    const answering = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
     const server = createServer(limits, (request, response) => {
+      answering.set(request.socket, { request, response });
       if (inWork.isFull() && !HEALTH_PATHS.test(request.url ?? '')) {
         onRefusal();
         const { status, headers, body } = answers(503, 'unavailable', request.url ?? '');
@@ -85,6 +89,11 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
         response.writeHead(status, { ...headers, 'retry-after': RETRY_AFTER_SECONDS, ...last }).end(body);
       } else handler(request, response);
     });
-    return server.setTimeout(options.connectionTimeoutMs);
+    return server.setTimeout(options.connectionTimeoutMs, (socket) => {
+      const { request, response } = answering.get(socket) ?? {};
+      // Nothing moves while an editor's document is compared: then the caller waits for us, not we for the caller.
+      const isOurTurn = request?.complete === true && response?.headersSent === false;
+      if (!isOurTurn) socket.destroy();
+    });
   };
 }

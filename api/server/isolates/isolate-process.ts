@@ -36,11 +36,17 @@ export interface Isolate {
 }
 
 /**
+ * Visitors come first on a busy processor. Set before Node starts, as a process can do it for one of its threads alone: those that
+ * collect garbage and compile beside the main one would compete with the server.
+ */
+const LOW_PRIORITY = 10;
+
+/**
  * The shell waits for the serving process beside the isolate: when that one has gone, however it went, the pipe ends, and
  * with it the isolate, also one in an endless loop. It keeps none of the isolate's own pipes open.
  */
 const GUARD =
-  'ulimit -c 0; exec 4<&0; "$@" <&4 4<&- 3<&- & child=$!; exec <&3 >&- 2>&- 3<&- 4<&-; ' +
+  `ulimit -c 0; exec 4<&0; nice -n ${LOW_PRIORITY} "$@" <&4 4<&- 3<&- & child=$!; exec <&3 >&- 2>&- 3<&- 4<&-; ` +
   'read -r _; kill -9 $child; wait $child';
 
 const WATCH_EVERY_MS = 50;

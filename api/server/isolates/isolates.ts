@@ -111,6 +111,14 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
     return known;
   };
 
+  /** One a turn: a visitor who comes meanwhile waits for one schema, and nobody's answer for all. */
+  const prepareReaders = (names = Object.keys(tasks)): void => {
+    const [name, ...others] = names;
+    if (name === undefined) return;
+    readerOf(name);
+    setImmediate(prepareReaders, others);
+  };
+
   const answerOf = (task: string, form: string, end: JobEnd): Json => {
     const limits = { ...tasks[task as keyof Tasks & string].limits, heapMb };
     if ('exceeded' in end) throw new TooComplex(end.exceeded, limits[end.exceeded], form);
@@ -130,6 +138,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   return {
     async run(name, input, owner) {
       if (isStopped) throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+      if (readers.size === 0) prepareReaders();
       const end = await new Promise<JobEnd>((resolve) => {
         if (!queue.add(owner, { task: name, input, resolve }))
           throw new TryLater(429, 'tooManyRequests', RETRY_AFTER_SECONDS);
