@@ -72,6 +72,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'browser',
           include: inBrowser,
+          setupFiles: ['tests/browser/set-up.ts'],
           exclude: everywhereExcluded,
           ...limits,
           browser: {

@@ -48,7 +48,7 @@ it('a page that is published at a new address is served at once here, and within
 
   expect(await titleAt(first, '/deposits')).toContain('Вклады');
   expect(await titleAt(first, '/en/deposits/')).toContain('Deposits');
-  await expect.poll(() => titleAt(second, '/deposits'), { timeout: 10_000 }).toContain('Вклады');
+  await expect.poll(() => titleAt(second, '/deposits')).toContain('Вклады');
   const { body } = await second.app.inject('/sitemap.xml');
   expect(body).toContain('/en/deposits</loc>');
   const missing = await second.app.inject('/deposits-elsewhere');

@@ -78,6 +78,8 @@ export interface ServerPorts {
   folderLookMs?: number;
   /** When the retention is run; a minute after the start and often then by default. */
   retentionTimes?: RetentionTimes;
+  /** How long a request may wait to be stored; 1.6 s by default. */
+  saveDeadlineMs?: number;
 }
 
 /** Opens the database, publishes the definitions, listens. Rejects with one sentence that names the remedy. */
@@ -143,6 +145,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     requests: createRequestStore(database, nowIso, {
       onCommit: metrics.onCommit,
       createdIso: () => new Date(time.rowTimeMs()).toISOString(),
+      deadlineMs: ports.saveDeadlineMs,
     }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),

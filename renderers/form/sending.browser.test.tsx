@@ -70,14 +70,14 @@ describe('sending', () => {
   });
 
   it('a success takes the focus, names the request and leaves an empty form behind [R§4]', async () => {
-    const { setSend, done } = showForm(phoneForm());
+    const { setSend, done, session } = showForm(phoneForm());
     await fill();
     await submit();
     act(() => setSend({ status: 'accepted', number: '482190711234' }));
     const heading = screen.getByRole('heading', { name: 'Готово' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/Номер заявки: 4821\s9071\s1234/)).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await waitFor(() => expect(session.value('phone')).toBeUndefined());
     await userEvent.click(screen.getByRole('button', { name: 'ОК' }));
     expect(done()).toBe(1);
     expect(input('Телефон').value).toBe('');

@@ -9,6 +9,7 @@ import { json, type SuggestService, startSuggestService } from './suggest-servic
 const TOKEN = 'planted-token-5d2f';
 const QUERY = 'Секретова';
 const SHORT_TIME_LIMIT_MS = 150;
+const PATIENT = { token: TOKEN, timeLimitMs: 60_000 };
 const ONE_FIO = {
   value: 'Иванов Иван',
   unrestricted_value: 'Иванов Иван',
@@ -30,7 +31,7 @@ beforeEach(() => {
   logged = [];
   service.calls.length = 0;
   service.answer(json(200, { suggestions: [ONE_FIO] }));
-  provider = createDadataProvider({ url: service.url, token: TOKEN, now: () => nowMs });
+  provider = createDadataProvider({ ...PATIENT, url: service.url, now: () => nowMs });
 });
 
 const fio = (ask: Partial<SuggestionAsk<'fio'>> = {}) => provider.fio({ query: QUERY, ...ask }, log);
@@ -65,7 +66,7 @@ describe('the service is asked', () => {
     ['/proxy/suggest', '/proxy/suggest/party'],
     ['/proxy/suggest/', '/proxy/suggest/party'],
   ])('under SUGGEST_URL%s at %s', async (path, called) => {
-    const own = createDadataProvider({ url: `${service.url}${path}`, token: TOKEN, now: () => 0 });
+    const own = createDadataProvider({ ...PATIENT, url: `${service.url}${path}`, now: () => 0 });
     await own.party({ query: 'сбер' }, log);
     expect(service.calls.map((call) => call.path)).toEqual([called]);
   });
@@ -238,7 +239,7 @@ describe('whatever goes wrong is an empty list and one line in the log, without 
   it('a service that does not listen', async () => {
     const gone = await startSuggestService();
     await gone.close();
-    const own = createDadataProvider({ url: gone.url, token: TOKEN, now: () => 0 });
+    const own = createDadataProvider({ ...PATIENT, url: gone.url, now: () => 0 });
     expect(await own.fio({ query: QUERY }, log)).toEqual([]);
     expect(logged).toMatchObject([[{ reason: 'unreachable' }, expect.any(String)]]);
   });

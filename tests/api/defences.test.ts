@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { errorSchema, FORM_HEADER, formatFormHeader, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
 import { createSchemaCompiler } from '#validators';
 import { allEndpoints } from './own-endpoints.ts';
@@ -40,7 +40,7 @@ async function statuses(count: number, send: () => ReturnType<typeof post>): Pro
 
 /** The log is written behind the answers. */
 const loggedAnswers = (from: TestServer, count: number): Promise<unknown> =>
-  vi.waitUntil(() => from.log().split('request completed').length > count);
+  expect.poll(() => from.log().split('request completed').length).toBeGreaterThan(count);
 
 describe('rate limits', () => {
   it('refuse with 429, a time to come back and a text, in the common schema', async () => {

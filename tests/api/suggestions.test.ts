@@ -129,7 +129,10 @@ describe('what is typed and the key', () => {
   ])('are neither in the log nor in the answer, with %s', async (_title, respond, status) => {
     const service = await startSuggestService();
     service.answer(respond);
-    const suggestions = createDadataProvider({ url: service.url, token: 'planted-token', now: () => 0 });
+    const suggestions = createDadataProvider({
+      ...{ url: service.url, token: 'planted-token' },
+      ...{ now: () => 0, timeLimitMs: 60_000 },
+    });
     const own = await startTestServer({ suggestions });
     for (const kind of ['party', 'email', 'fio'] as const) {
       const answer = await own.app.inject({

@@ -3,6 +3,9 @@ import { migrate, openPostgres, openSqlite, type Tables } from '#server';
 import { newSchema } from '../postgres/cluster.ts';
 import { emptyTables } from '../postgres/empty-tables.ts';
 
+/** Limits of a service: a machine that pauses for seconds would fail a test that is right. */
+const PATIENT = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 };
+
 /** Schemas of this worker that are up to date and that nobody uses: migrating one costs as much as a hundred requests. */
 const unused: string[] = [];
 
@@ -18,7 +21,7 @@ export async function openTestDatabase(): Promise<Kysely<Tables>> {
     throw new Error('TEST_POSTGRES_URL is not set: tests/postgres/for-the-run.ts sets it');
   const used = unused.pop();
   const schema = used ?? (await newSchema(url));
-  const database = openPostgres(schema, { maxConnections: 4 });
+  const database = openPostgres(schema, { maxConnections: 4, ...PATIENT });
   await (used === undefined ? migrate(database) : emptyTables(database));
   const destroy = database.destroy.bind(database);
   database.destroy = async () => {

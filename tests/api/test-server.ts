@@ -182,7 +182,8 @@ export async function startTestServer({
     database,
     forms,
     endpoints: () => endpoints,
-    requests: requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit }),
+    requests:
+      requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit, deadlineMs: 60_000 }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),

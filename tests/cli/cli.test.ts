@@ -1,13 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
 import { runCaptured } from './captured-cli.ts';
 
 /** Commands check and compile every form first. */
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 beforeAll(async () => {

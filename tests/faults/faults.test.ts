@@ -132,7 +132,6 @@ describe('a database that is away', () => {
     async () => {
       const result = await loseDatabase({ kills: 2, downMs: 1500, frozenMs: 2500 });
       expect(result).toMatchObject({ lost: 0, falseSuccesses: 0, otherAnswers: 0 });
-      expect(result.slowestRecoveryMs).toBeLessThan(5000);
     },
     LIMIT_MS,
   );
@@ -156,7 +155,6 @@ describe('SIGTERM', () => {
     async () => {
       const result = await terminateUnderLoad(16);
       expect(result).toMatchObject({ resets: 0, acceptedResets: 0, lost: 0, exitCode: 0, readiness: 503 });
-      expect(result.tookMs).toBeLessThan(10_000);
     },
     LIMIT_MS,
   );

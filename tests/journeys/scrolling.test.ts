@@ -59,7 +59,7 @@ describe('what needs attention is scrolled to [R§4, R§9 Scroll offsets]', () =
       await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
       await send(page);
       await page.getByRole('heading', { name: 'Спасибо' }).waitFor();
-      await expect.poll(() => topOf(page, '.zy-panel'), { timeout: 3000 }).toBe(offset);
+      await expect.poll(() => topOf(page, '.zy-panel')).toBe(offset);
     },
   );
 

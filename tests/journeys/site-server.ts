@@ -20,6 +20,9 @@ export interface SiteServer {
   stop(): Promise<void>;
 }
 
+/** A machine that pauses for seconds refuses nobody who is tested. */
+export const PATIENT = { saveDeadlineMs: 60_000 };
+
 /** The process of `npm start` on a database of its own. */
 export async function startSiteServer({ texts, env = {}, ...ports }: SiteServerOptions): Promise<SiteServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zayavka-'));
@@ -35,7 +38,7 @@ export async function startSiteServer({ texts, env = {}, ...ports }: SiteServerO
     ...env,
     ...(texts === undefined ? {} : { DEFINITIONS_DIR: definitions }),
   });
-  const server = await startServer(config, { now: Date.now, ...ports });
+  const server = await startServer(config, { now: Date.now, ...PATIENT, ...ports });
   return {
     server,
     dataDir,

@@ -27,6 +27,8 @@ export interface RequestStoreOptions {
   onCommit?(size: number): void;
   /** ISO 8601, what the age of requests is counted from; `nowIso` by default. */
   createdIso?(): string;
+  /** After it who waits is refused; 1.6 s unless given. */
+  deadlineMs?: number | undefined;
 }
 
 interface Waiting {
@@ -44,7 +46,7 @@ interface Waiting {
 export function createRequestStore(
   database: Kysely<Tables>,
   nowIso: () => string,
-  { onCommit, createdIso = nowIso }: RequestStoreOptions = {},
+  { onCommit, createdIso = nowIso, deadlineMs = SAVE_DEADLINE_MS }: RequestStoreOptions = {},
 ): RequestStore {
   let queue: Waiting[] = [];
   const maxWriters = isSqlite(database) ? 1 : 2;
@@ -113,7 +115,7 @@ export function createRequestStore(
         const deadline = setTimeout(() => {
           waiting.expired = true;
           reject(new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS));
-        }, SAVE_DEADLINE_MS);
+        }, deadlineMs);
         queue.push(waiting);
         if (writers >= maxWriters || (writers > 0 && queue.length < SECOND_WRITER_FROM)) return;
         writers += 1;

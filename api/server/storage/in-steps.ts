@@ -31,6 +31,8 @@ export interface StepOptions {
   stepMs?: number | undefined;
   /** Of one step, 500 unless given. */
   maxRows?: number | undefined;
+  /** By what steps are timed; the process's own clock unless given. */
+  monotonicMs?: (() => number) | undefined;
 }
 
 /** Called when the step has the database: its wait for others is no work of its own. */
@@ -43,16 +45,23 @@ export type OnTurn = () => void;
  */
 export async function inSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,
-  { signal, rests = RESTS, stepMs = STEP_MS, maxRows = MAX_STEP_ROWS, meter }: StepOptions = {},
+  {
+    signal,
+    rests = RESTS,
+    stepMs = STEP_MS,
+    maxRows = MAX_STEP_ROWS,
+    meter,
+    monotonicMs = () => performance.now(),
+  }: StepOptions = {},
 ): Promise<boolean> {
   let idleRests = 0;
   for (let rows = Math.min(FIRST_STEP_ROWS, maxRows); !signal?.aborted; ) {
-    let startedMs = performance.now();
+    let startedMs = monotonicMs();
     const seen = await step(rows, () => {
-      startedMs = performance.now();
+      startedMs = monotonicMs();
     });
     if (seen === 0) return true;
-    const tookMs = performance.now() - startedMs;
+    const tookMs = monotonicMs() - startedMs;
     const isIdle = idleRests >= IDLE_AFTER;
     rows = Math.min(maxRows, nextRows(rows, tookMs, isIdle ? Math.max(stepMs, IDLE_STEP_MS) : stepMs));
     const utilization = meter?.();

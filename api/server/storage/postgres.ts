@@ -16,6 +16,8 @@ export interface PostgresOptions {
   /** Longer for commands that read or change many rows. */
   statementTimeoutMs?: number;
   maxConnections?: number;
+  /** A second unless given, and half of one where there are several hosts. */
+  connectTimeoutMs?: number;
 }
 
 /**
@@ -25,14 +27,18 @@ export interface PostgresOptions {
  */
 export function openPostgres(
   url: string,
-  { statementTimeoutMs = STATEMENT_TIMEOUT_MS, maxConnections = POOL_CONNECTIONS }: PostgresOptions = {},
+  {
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    maxConnections = POOL_CONNECTIONS,
+    connectTimeoutMs,
+  }: PostgresOptions = {},
 ): Kysely<Tables> {
   const hosts = parsePostgresHosts(url) ?? { urls: [url], needsPrimary: false };
   const pool = new PrimaryPool(hosts, {
     max: maxConnections,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis:
-      hosts.urls.length > 1 ? CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
+      connectTimeoutMs ?? (hosts.urls.length > 1 ? CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
     statement_timeout: statementTimeoutMs,
     // The server's own limit does not help against a server that has stopped answering; where it answers, it is first, because a
     // connection that this one ends is closed.

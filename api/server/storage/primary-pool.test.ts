@@ -8,7 +8,10 @@ import {
 import { openPostgres } from './postgres.ts';
 
 const AS_PRIMARY = 'show transaction_read_only';
-const LIMIT_MS = 300;
+/** For what is answered. */
+const PATIENT = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 };
+/** Where nothing answers; long enough for what does so afterwards. */
+const LIMITED = { statementTimeoutMs: 2000, connectTimeoutMs: 2000 };
 const ends: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -30,9 +33,11 @@ async function startHost(
   return host;
 }
 
-function open(...hosts: readonly ScriptedPostgres[]) {
+const open = (...hosts: readonly ScriptedPostgres[]) => openWithin(PATIENT, ...hosts);
+
+function openWithin(limits: typeof PATIENT, ...hosts: readonly ScriptedPostgres[]) {
   const authority = hosts.map(({ port }) => `127.0.0.1:${port}`).join(',');
-  const database = openPostgres(`postgres://u@${authority}/d`, { statementTimeoutMs: LIMIT_MS });
+  const database = openPostgres(`postgres://u@${authority}/d`, limits);
   ends.push(() => database.destroy());
   const answerOf = async (): Promise<string | undefined> => {
     const { rows } = await sql<{ name: string }>`which`.execute(database);
@@ -84,7 +89,8 @@ describe('a database of several hosts', () => {
   it('is not left while it takes writes, though another host does so too', async () => {
     const replies: Record<string, Reply | undefined> = {};
     const role = { writes: false };
-    const { answerOf } = open(await startHost('a', { writes: true }, replies), await startHost('b', role));
+    const hosts = [await startHost('a', { writes: true }, replies), await startHost('b', role)];
+    const { answerOf } = openWithin(LIMITED, ...hosts);
     expect(await answerOf()).toBe('a');
     role.writes = true;
     replies.which = undefined;
@@ -95,7 +101,7 @@ describe('a database of several hosts', () => {
 
   it('is found again when that host answers nothing and breaks no connection', async () => {
     const roles = { a: { writes: true, isSilent: false }, b: { writes: false } };
-    const { answerOf } = open(await startHost('a', roles.a), await startHost('b', roles.b));
+    const { answerOf } = openWithin(LIMITED, await startHost('a', roles.a), await startHost('b', roles.b));
     expect(await answerOf()).toBe('a');
     roles.a.isSilent = true;
     roles.b.writes = true;
@@ -107,7 +113,7 @@ describe('a database of several hosts', () => {
 describe('a connection', () => {
   it('is not used again after a query that timed out', async () => {
     const role = { writes: true, isSilent: true };
-    const { answerOf } = open(await startHost('a', role));
+    const { answerOf } = openWithin(LIMITED, await startHost('a', role));
     await expect(answerOf()).rejects.toThrow('timeout');
     role.isSilent = false;
     expect(await answerOf()).toBe('a');

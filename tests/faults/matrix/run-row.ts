@@ -26,7 +26,7 @@ const MOST_UNTIL_REFUSED = 3000;
 const RECOVERY_TRIES = 300;
 const RECOVERY_PAUSE_MS = 100;
 /** What was found out before a fault counts for a second. */
-const READINESS_TRIES = 50;
+const READINESS_TRIES = 300;
 const READINESS_PAUSE_MS = 100;
 /** What is wrong is named by several checks; the first of these counts. */
 const CHECKS = ['schema', 'store', 'requests', 'definitions', 'disk', 'outbox', 'workers', 'clock'];

@@ -6,19 +6,20 @@ import type { Stage } from './stage.ts';
 import { until } from './until.ts';
 
 /** Looks at the page or at what was sent, again and again until it is as in the step. */
-export async function expectStep({ page, stub }: Stage, step: Step): Promise<void> {
+export async function expectStep(stage: Stage, step: Step): Promise<void> {
+  const { page, stub } = stage;
   switch (step[0]) {
     case 'sees':
-      return until(async () => {
+      return until(stage, async () => {
         if (!includes(await textOf(page), step[1])) throw new Error(`"${step[1]}" is not on the page`);
       });
     case 'lacks':
-      return until(async () => {
+      return until(stage, async () => {
         if (includes(await textOf(page), step[1])) throw new Error(`"${step[1]}" is on the page`);
       });
     case 'button':
     case 'noButton':
-      return until(async () => {
+      return until(stage, async () => {
         const button = (await scopeOf(page)).getByRole('button', { name: step[1], exact: true });
         const shown = (await button.filter({ visible: true }).count()) > 0;
         if (shown !== (step[0] === 'button'))
@@ -26,24 +27,24 @@ export async function expectStep({ page, stub }: Stage, step: Step): Promise<voi
       });
     case 'dialog':
     case 'noDialog':
-      return until(async () => {
+      return until(stage, async () => {
         const open = (await page.locator('dialog[open], [role=dialog]:visible').count()) > 0;
         if (open !== (step[0] === 'dialog')) throw new Error(open ? 'a dialog is open' : 'no dialog is open');
       });
     case 'has':
     case 'hasNot':
-      return until(async () => {
+      return until(stage, async () => {
         const there = (await (await fieldOf(page, step[1])).count()) > 0;
         if (there !== (step[0] === 'has')) throw new Error(`field ${step[1]} is ${there ? '' : 'not '}there`);
       });
     case 'element':
-      return until(async () => {
+      return until(stage, async () => {
         const count = await page.locator(step[1]).filter({ visible: true }).count();
         if (step[2] === 1 ? count === 0 : count !== step[2])
           throw new Error(`${count} of ${step[1]}, not ${step[2]}`);
       });
     case 'reports':
-      return until(async () => {
+      return until(stage, async () => {
         const events = await page.evaluate(
           () => (window as unknown as { zayavkaEvents?: unknown[] }).zayavkaEvents ?? [],
         );
@@ -51,17 +52,17 @@ export async function expectStep({ page, stub }: Stage, step: Step): Promise<voi
           throw new Error(`reported: ${JSON.stringify(events)}`);
       });
     case 'address':
-      return until(() => {
+      return until(stage, () => {
         if (!step[1].test(page.url())) throw new Error(`the address is ${page.url()}`);
       });
     case 'attribute':
-      return until(async () => {
+      return until(stage, async () => {
         const value = await page.locator(step[1]).first().getAttribute(step[2], { timeout: 1_000 });
         const fits = step[3] instanceof RegExp ? step[3].test(value ?? '') : value === step[3];
         if (!fits) throw new Error(`${step[2]} of ${step[1]} is "${value}", not ${step[3]}`);
       });
     case 'style':
-      return until(async () => {
+      return until(stage, async () => {
         const value = await page
           .locator(step[1])
           .first()
@@ -69,10 +70,10 @@ export async function expectStep({ page, stub }: Stage, step: Step): Promise<voi
         if (!step[3].test(value)) throw new Error(`${step[2]} of ${step[1]} is "${value}", not ${step[3]}`);
       });
     case 'restsAt':
-      return until(() => expectRest(page, step[1], step[2]));
+      return until(stage, () => expectRest(page, step[1], step[2]));
     case 'sends':
     case 'sendsOnly':
-      return until(() => {
+      return until(stage, () => {
         const sent = stub.recorded.filter(({ call }) => call === step[1]).at(-1);
         if (sent === undefined) {
           throw new Error(`${step[1]} was not sent; sent: ${callsOf(stub.recorded)}`);
@@ -81,17 +82,18 @@ export async function expectStep({ page, stub }: Stage, step: Step): Promise<voi
         if (wrong.length > 0) throw new Error(`${step[1]}: ${wrong.join('; ')}`);
       });
     case 'sendsTimes':
-      return until(() => {
+      return until(stage, () => {
         const times = stub.recorded.filter(({ call }) => call === step[1]).length;
         if (times !== step[2]) throw new Error(`${step[1]} was sent ${times} times, not ${step[2]}`);
       });
     default:
-      return expectField(page, step);
+      return expectField(stage, step);
   }
 }
 
-async function expectField(page: Page, step: Step): Promise<void> {
-  await until(async () => {
+async function expectField(stage: Stage, step: Step): Promise<void> {
+  const { page } = stage;
+  await until(stage, async () => {
     const field = String(step[1]);
     const control = await fieldOf(page, field);
     if ((await control.count()) === 0) throw new Error(`field ${field} is not there`);

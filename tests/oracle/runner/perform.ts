@@ -5,7 +5,6 @@ import { expectStep } from './expect-step.ts';
 import { fieldOf, scopeOf } from './fields-on-page.ts';
 import { tasksRun } from './scripts-on-way.ts';
 import type { Stage } from './stage.ts';
-import type { Stub } from './stub.ts';
 import { until } from './until.ts';
 
 /** What a visitor does, or what is expected of the page. Throws a sentence where that cannot be, or is not so. */
@@ -63,7 +62,7 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
     case 'answer':
       return stub.set(step[1], step[2]);
     case 'release':
-      return releaseWhenHeld(stub, step[1], step[2]);
+      return releaseWhenHeld(stage, step[1], step[2]);
     case 'passes':
       await settled(stage);
       return page.clock.runFor(step[1]);
@@ -77,9 +76,10 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
 }
 
 /** The page's clock is stopped, while what a key asked for comes by a real line. */
-async function settled({ page, scriptsOnWay }: Stage): Promise<void> {
+async function settled(stage: Stage): Promise<void> {
+  const { page, scriptsOnWay } = stage;
   await tasksRun(page);
-  await until(() => {
+  await until(stage, () => {
     if (scriptsOnWay.size > 0) throw new Error('a script is on its way');
   });
   await tasksRun(page);
@@ -107,8 +107,9 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   }
 }
 
-async function releaseWhenHeld(stub: Stub, call: Call, answer: Answer): Promise<void> {
-  await until(() => {
+async function releaseWhenHeld(stage: Stage, call: Call, answer: Answer): Promise<void> {
+  const { stub } = stage;
+  await until(stage, () => {
     if (!stub.recorded.some((one) => one.call === call)) throw new Error(`${call} was not sent`);
   });
   await stub.release(call, answer);

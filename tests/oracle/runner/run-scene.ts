@@ -11,6 +11,10 @@ export interface Verdict {
   failure?: string;
 }
 
+/** A limit against hanging: a page on a busy machine may take so long. */
+const PATIENCE_MS = 20_000;
+/** For what is expected not to come. */
+const SHORT_PATIENCE_MS = 2_500;
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
@@ -30,12 +34,19 @@ export async function runScene(
       visit = await arrive(browser, url, scene);
       unprepared = await failureOf(visit.stage, scene.before ?? []);
     }
+    const isFailing = untilRed || reading.differs !== undefined;
+    setPatience(visit.stage, isFailing ? SHORT_PATIENCE_MS : PATIENCE_MS);
     const failure = unprepared ?? (await failureOf(visit.stage, reading.steps));
     verdicts.push({ reading, ...(failure === undefined ? {} : { failure }) });
     if (untilRed && failure !== undefined && reading.differs === undefined) break;
   }
   await visit?.context.close();
   return verdicts;
+}
+
+function setPatience(stage: Stage, patienceMs: number): void {
+  stage.patienceMs = patienceMs;
+  stage.page.setDefaultTimeout(patienceMs);
 }
 
 async function failureOf(stage: Stage, steps: readonly Step[]): Promise<string | undefined> {
@@ -59,8 +70,7 @@ async function arrive(
     viewport: scene.wide === true ? DESK : PHONE,
     locale: 'ru-RU',
   });
-  context.setDefaultTimeout(2_500);
-  context.setDefaultNavigationTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const cookies = Object.entries(scene.cookies ?? {}).map(([name, value]) => ({ name, value, url }));
   await context.addCookies(cookies);
   await context.addInitScript((kept) => {
@@ -71,7 +81,7 @@ async function arrive(
   for (const [call, answer] of Object.entries(scene.answers ?? {})) {
     if (answer !== undefined) stub.set(call as Call, answer);
   }
-  const stage = { page, stub, url, scriptsOnWay: scriptsOnWay(page) };
+  const stage = { page, stub, url, scriptsOnWay: scriptsOnWay(page), patienceMs: PATIENCE_MS };
   if (scene.still === true) await page.clock.install();
   if (scene.at !== undefined) await openPage(stage, scene.at);
   if (scene.still === true) await page.clock.pauseAt(Date.now() + 10_000);

@@ -8,4 +8,6 @@ export interface Stage {
   url: string;
   /** Scripts that the page has asked for and not yet got. */
   scriptsOnWay: ReadonlySet<Request>;
+  /** How long what must come is waited for: a limit against hanging, not a measurement. */
+  patienceMs: number;
 }

@@ -1,10 +1,13 @@
-/** A limit against waiting for what never comes, not a measurement. */
-const PATIENCE_MS = 2_500;
+import type { Stage } from './stage.ts';
+
 const LOOK_AGAIN_MS = 40;
 
 /** Looks again until it is so; the last reason why it is not. */
-export async function until(look: () => void | Promise<void>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+export async function until(
+  { patienceMs }: Pick<Stage, 'patienceMs'>,
+  look: () => void | Promise<void>,
+): Promise<void> {
+  const end = performance.now() + patienceMs;
   for (;;) {
     try {
       return await look();
