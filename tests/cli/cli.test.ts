@@ -6,8 +6,6 @@ import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { ownDefinitions } from '../../app/definitions-folder.ts';
 import { runCaptured } from './captured-cli.ts';
 
-/** Commands check and compile every form first. */
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zayavka-cli-'));
