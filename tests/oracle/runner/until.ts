@@ -1,5 +1,7 @@
 /** A limit against waiting for what never comes, not a measurement. */
-const PATIENCE_MS = 2_500;
+export const PATIENCE_MS = 5_000;
+/** For a page with all its scripts. */
+export const PAGE_PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 40;
 
 /** Looks again until it is so; the last reason why it is not. */
