@@ -62,6 +62,7 @@ export {
 } from './forms/published-versions.ts';
 export { sha256 } from './forms/sha256.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
+export { checkDestinations } from './health/check-destinations.ts';
 export { checkDisk, type FreeBytes } from './health/check-disk.ts';
 export { checkOutbox } from './health/check-outbox.ts';
 export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';

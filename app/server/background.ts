@@ -28,8 +28,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const stopWatching = watchLiveForms({ ...forms, refresh }, () =>
     log.warn('what is live could not be read again'),
   );
-  const receivers = [...(config.crm === undefined ? [] : [config.crm]), ...config.destinations];
-  const stopSending = receivers.map(sendLeads);
+  const stopSending = config.receivers.map(sendLeads);
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),

@@ -27,10 +27,8 @@ export interface Config extends Exposure {
   storage: StorageLocation;
   /** Beside a database file; with less the process is degraded. */
   diskReserveMb: number;
-  /** Absent: leads wait in the outbox. */
-  crm: CrmSettings | undefined;
-  /** Those that endpoints name as their destination. */
-  destinations: readonly CrmSettings[];
+  /** The CRM, and those that endpoints name as their destination. Leads of a destination that is not here wait in the outbox. */
+  receivers: readonly CrmSettings[];
   definitionsDir: string;
   /** How often one with errors is looked at again. */
   definitionsLookMs: number;
@@ -88,8 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     storage: readStorage(env),
     diskReserveMb: readDiskReserve(env),
-    crm: readCrm(env),
-    destinations: readDestinations(env),
+    receivers: [...readCrm(env), ...readDestinations(env)],
     ...readExposure(env),
     workers: readWorkers(env),
     isolates: readIsolates(env),

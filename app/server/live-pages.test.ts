@@ -28,9 +28,17 @@ const titleAt = async ({ app }: RunningServer, url: string): Promise<string> => 
   return /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '';
 };
 
+async function publish({ app, url, access }: RunningServer, id: string, document: object): Promise<void> {
+  const headers = await signIn(url, access, 'contract');
+  const files = { [`${id}.json`]: `${JSON.stringify(document, null, 2)}\n` };
+  const call = (method: 'PUT' | 'POST', step: string, payload: object) =>
+    app.inject({ method, url: `/api/studio/documents/${id}/${step}`, headers, payload });
+  expect((await call('PUT', 'draft', { files, revision: 0 })).statusCode).toBe(200);
+  expect((await call('POST', 'publish', { revision: 1 })).json()).toMatchObject({ written: true });
+}
+
 it('a page that is published at a new address is served at once here, and within seconds by another process', async () => {
   const [first, second] = servers as [RunningServer, RunningServer];
-  const headers = await signIn(first.url, first.access, 'contract');
   const page = {
     $schema: '../page.schema.json',
     path: '/deposits',
@@ -38,13 +46,7 @@ it('a page that is published at a new address is served at once here, and within
     section: 'private',
     blocks: [],
   };
-  const files = { 'pages/deposits.json': `${JSON.stringify(page, null, 2)}\n` };
-  const document = '/api/studio/documents/pages/deposits';
-  const call = (method: 'PUT' | 'POST', url: string, payload: object) =>
-    first.app.inject({ method, url, headers, payload });
-  expect((await call('PUT', `${document}/draft`, { files, revision: 0 })).statusCode).toBe(200);
-  const published = await call('POST', `${document}/publish`, { revision: 1 });
-  expect(published.json()).toMatchObject({ written: true });
+  await publish(first, 'pages/deposits', page);
 
   expect(await titleAt(first, '/deposits')).toContain('Вклады');
   expect(await titleAt(first, '/en/deposits/')).toContain('Deposits');
@@ -53,4 +55,26 @@ it('a page that is published at a new address is served at once here, and within
   expect(body).toContain('/en/deposits</loc>');
   const missing = await second.app.inject('/deposits-elsewhere');
   expect(missing.statusCode).toBe(404);
+});
+
+it('an endpoint that is published with a destination of no address degrades every process', async () => {
+  const [first, second] = servers as [RunningServer, RunningServer];
+  const destinations = async ({ app }: RunningServer): Promise<unknown> =>
+    (await app.inject('/readyz')).json().checks.destinations;
+  for (const server of servers) expect(await destinations(server)).toEqual({ ok: true });
+
+  await publish(first, 'endpoints/cars-request', {
+    $schema: '../endpoint.schema.json',
+    title: { ru: 'Автомобили в лизинг', en: 'Leasing of cars' },
+    path: '/cars/create',
+    destination: 'leasing',
+  });
+  for (const server of [first, second])
+    await expect
+      .poll(() => destinations(server))
+      .toMatchObject({
+        code: 'DESTINATION_MISSING',
+        detail: expect.stringContaining('"cars-request" ("leasing" in CRM_DESTINATIONS)'),
+      });
+  expect((await second.app.inject('/readyz')).json()).toMatchObject({ ready: true, degraded: true });
 });

@@ -9,6 +9,7 @@ import { moscowClock } from '#rules';
 import {
   type Access,
   type ClockProblem,
+  checkDestinations,
   checkDisk,
   checkOutbox,
   clockReadiness,
@@ -102,6 +103,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const heartbeats = createHeartbeats(() => performance.now());
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
+  const destinations = checkDestinations(live.endpoints, config.receivers);
   const endpointIds = [...endpoints.keys(), ...live.endpoints().map(({ id }) => id)];
   try {
     checkRateLimits(config.limits, endpointIds);
@@ -186,7 +188,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       ...(config.storage.databaseUrl === undefined
         ? [checkDisk(config.storage.dataDir, config.diskReserveMb, ports.freeBytes)]
         : []),
-      ...(config.crm === undefined ? [] : [checkOutbox(database, now)]),
+      destinations,
+      ...(config.receivers.length === 0 ? [] : [checkOutbox(database, now)]),
     ],
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
     limits: config.limits,
@@ -200,12 +203,11 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   if (assetsFault !== undefined)
     app.log.warn({ code: assetsFault }, 'the assets of this build could not be kept for pages that are open');
-  for (const { id, destination } of live.endpoints())
-    if (destination !== undefined && !config.destinations.some(({ name }) => name === destination))
-      app.log.warn(
-        { endpoint: id, destination },
-        'CRM_DESTINATIONS does not have it: leads wait in the outbox',
-      );
+  const missing = await destinations.check();
+  if (missing !== undefined) app.log.warn({ code: missing.code }, missing.detail);
+  for (const { name } of config.receivers)
+    if (name !== undefined && !live.endpoints().some(({ destination }) => destination === name))
+      app.log.warn({ destination: name }, 'CRM_DESTINATIONS has a name that no endpoint gives');
   if (fault !== undefined)
     app.log.error(
       { code: fault.code, problem: fault.words.en },

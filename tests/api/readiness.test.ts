@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkOutbox } from '#server';
+import type { EndpointDocument } from '#engine/model';
+import { checkDestinations, checkOutbox } from '#server';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -135,5 +136,41 @@ describe('leads that wait for the CRM', () => {
       detail: 'A lead has waited for the CRM for 61 minutes.',
       isDegraded: true,
     });
+  });
+});
+
+describe('an endpoint whose leads nobody gets', () => {
+  const endpoint = (own: Partial<EndpointDocument>): EndpointDocument => ({
+    ...{ id: 'cars', title: { ru: '', en: '' }, source: '' },
+    ...{ method: 'POST', path: '/cars', encoding: 'json' },
+    ...own,
+  });
+  const [plain, named] = [endpoint({ id: 'plain' }), endpoint({ destination: 'leasing' })];
+  const lookup = endpoint({ id: 'lookup', does: 'find-appeals' });
+
+  it.each<[string, EndpointDocument[], { name?: string }[], string[]]>([
+    ['no CRM at all is configured', [plain, lookup], [], []],
+    ['there is a CRM and no endpoint names another', [plain, lookup], [{}], []],
+    ['each has its own', [plain, named, lookup], [{}, { name: 'leasing' }], []],
+    [
+      'the destination that it names is missing',
+      [plain, named],
+      [{}],
+      ['"cars" ("leasing" in CRM_DESTINATIONS)'],
+    ],
+    [
+      'it names another, and none is configured',
+      [plain, named],
+      [],
+      ['"cars" ("leasing" in CRM_DESTINATIONS)'],
+    ],
+    ['only others have theirs', [plain, named, lookup], [{ name: 'leasing' }], ['"plain" (CRM_URL)']],
+  ])('where %s', async (_title, endpoints, receivers, named) => {
+    const problem = await checkDestinations(() => endpoints, receivers).check();
+    if (named.length === 0) expect(problem).toBeUndefined();
+    else expect(problem).toMatchObject({ code: 'DESTINATION_MISSING', isDegraded: true });
+    for (const part of named) expect(problem?.detail).toContain(part);
+    const all = problem?.detail.match(/"\w+" \(/g) ?? [];
+    expect(all).toHaveLength(named.length);
   });
 });

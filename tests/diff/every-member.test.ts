@@ -79,22 +79,35 @@ describe('a member of a form that differs is a change', () => {
 /** Of an endpoint, what a form's versions do not hold: it is compared as the document that it is. */
 const OF_THE_DOCUMENT = ['$schema', 'title', 'source'];
 
-it('a member of an endpoint that differs is a change of the forms that are sent there', () => {
+describe('a member of an endpoint that differs is a change of the forms', () => {
   const path = 'endpoints/crm-create.json';
-  const old = snapshotForm(loadDefinitions(base).definitions, FORM, vocabulary);
   const written = { ...(parsedFile(base, path) as JsonObject), timeoutMs: 20_000, destination: 'leasing' };
-  const before = snapshotForm(withFile(base, path, written), FORM, vocabulary);
-  expect(snapshotText(before)).not.toBe(snapshotText(old));
-  const silent = [...mutants(written)].flatMap(([name, value]) => {
-    if (OF_THE_DOCUMENT.some((member) => name.includes(member)) || name.includes('x-new')) return [];
-    const now = snapshotForm(withFile(base, path, value), FORM, vocabulary);
-    const isSame = snapshotText(now) === snapshotText(before);
-    const changes = diffForm({ snapshot: before, examples: [] }, { snapshot: now, examples: [] }, ports);
-    return isSame || changes.length === 0 ? [name] : [];
-  });
+  const form = `forms/${FORM}/form.json`;
+  const accepted = new Map(base)
+    .set('endpoints/other.json', JSON.stringify({ path: '/other' }))
+    .set(form, String(base.get(form)).replace('"crm-create"', '"other"'));
   // Written out as they are by default, and what the check refuses.
   const byDefault = [' - method', 'method = another', ' - encoding', 'encoding = another'];
-  expect(silent.sort()).toEqual([...byDefault, ' - path', 'params + item'].sort());
+  const refused = [' - path', 'params + item'];
+  // Nobody waits for an endpoint that our own client does not call.
+  const unread = [' - timeoutMs', 'timeoutMs = another'];
+
+  it.each([
+    ['that are sent there', base, [...byDefault, ...refused]],
+    ['whose requests are taken there too', accepted, [...byDefault, ...refused, ...unread]],
+  ])('%s', (_title, files, unseen) => {
+    const old = snapshotForm(loadDefinitions(files).definitions, FORM, vocabulary);
+    const before = snapshotForm(withFile(files, path, written), FORM, vocabulary);
+    expect(snapshotText(before)).not.toBe(snapshotText(old));
+    const silent = [...mutants(written)].flatMap(([name, value]) => {
+      if (OF_THE_DOCUMENT.some((member) => name.includes(member)) || name.includes('x-new')) return [];
+      const now = snapshotForm(withFile(files, path, value), FORM, vocabulary);
+      const isSame = snapshotText(now) === snapshotText(before);
+      const changes = diffForm({ snapshot: before, examples: [] }, { snapshot: now, examples: [] }, ports);
+      return isSame || changes.length === 0 ? [name] : [];
+    });
+    expect(silent.sort()).toEqual([...unseen].sort());
+  });
 });
 
 describe('a member of another document that differs is a change', () => {

@@ -35,12 +35,16 @@ async function read(): Promise<number> {
       readings.some(({ reads, title }) => `${at} ${reads.join(' ')} ${title}`.includes(only)),
   );
   try {
-    const verdicts = await runOracle(browser, site?.url ?? url, wanted, (some) => {
-      for (const line of disagreements(some)) process.stdout.write(`${line}\n`);
+    let secondLooks = 0;
+    const verdicts = await runOracle(browser, site?.url ?? url, wanted, (report) => {
+      if (report.isSecondLook) secondLooks += 1;
+      for (const line of disagreements(report.verdicts)) process.stdout.write(`${line}\n`);
     });
     const found = disagreements(verdicts).length;
     const known = verdicts.filter(({ reading }) => reading.differs !== undefined).length;
-    process.stderr.write(`${verdicts.length} readings, ${known} known to differ, ${found} disagree.\n`);
+    process.stderr.write(
+      `${verdicts.length} readings, ${known} known to differ, ${found} disagree; ${secondLooks} pages were read twice.\n`,
+    );
     if (site === undefined)
       process.stderr.write('The rules of the catalogue are read on a site of its own only.\n');
     return found > 0 ? 1 : 0;

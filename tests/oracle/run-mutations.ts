@@ -1,24 +1,41 @@
+import { mutatedTexts, refusalOf } from './mutated-texts.ts';
 import type { Mutation } from './mutations.ts';
-import { ownTexts, startToRead } from './own-site.ts';
-import { runScene } from './runner/run-scene.ts';
+import { startToRead } from './own-site.ts';
+import { isRed, readScene } from './runner/run-scene.ts';
 import { scenes } from './scenes.ts';
 
 /** Two sites at a time: one starts while the other is read. */
 const SITES_AT_ONCE = 2;
 
-/** Serves mutated copies of the definitions, and reports which reading turned red. How many nobody noticed. */
+/**
+ * Serves mutated copies of the definitions, and reports which reading turned red. How many nobody noticed, with those that could
+ * not be served: the check refuses them, or the site did not start.
+ */
 export async function runMutations(
   mutations: readonly Mutation[],
   report: (line: string) => void,
 ): Promise<number> {
   let missed = 0;
-  const waiting = batchesOf(mutations);
+  const miss = (mutation: Mutation, what: string, reason = ''): void => {
+    missed += 1;
+    report(`${what}: ${nameOf(mutation)}${reason && `: ${reason}`}`);
+  };
+  const served: Mutation[] = [];
+  for (const mutation of mutations) {
+    const refusal = await refusalOf(mutation);
+    if (refusal === undefined) served.push(mutation);
+    else miss(mutation, 'REFUSED BY THE CHECK', refusal);
+  }
+  const waiting = batchesOf(served);
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      for (const [{ file, at, name, why }, red] of await readBatch(next)) {
-        if (red === undefined) missed += 1;
-        const change = `${file} ${at}${name === undefined ? '' : ` → ${name}`} (${why})`;
-        report(red === undefined ? `NOT NOTICED: ${change}` : `red: ${change}: ${red}`);
+      try {
+        for (const [mutation, red] of await readBatch(next)) {
+          if (red === undefined) miss(mutation, 'NOT NOTICED');
+          else report(`red: ${nameOf(mutation)}: ${red}`);
+        }
+      } catch (reason) {
+        for (const mutation of next) miss(mutation, 'NOT READ', String(reason));
       }
     }
   };
@@ -26,7 +43,9 @@ export async function runMutations(
   return missed;
 }
 
-const NO_EXAMPLES = JSON.stringify({ accepted: [], refused: [] });
+const nameOf = ({ file, at, name, why }: Mutation): string =>
+  `${file} ${at}${name === undefined ? '' : ` → ${name}`} (${why})`;
+
 const OF_FORM = /^\/?forms\/([^/?]+)/;
 /** Texts that forms of any kind show. */
 const SHARED_TEXT = /^(form|field|error)\./;
@@ -54,17 +73,11 @@ function batchesOf(mutations: readonly Mutation[]): Mutation[][] {
 }
 
 async function readBatch(batch: readonly Mutation[]): Promise<[Mutation, string | undefined][]> {
-  const texts = await ownTexts();
-  // Our own examples would notice as well, and the copy would not be served: it is the oracle that has to.
-  for (const path of texts.keys()) if (path.endsWith('/examples.json')) texts.set(path, NO_EXAMPLES);
-  for (const mutation of batch) texts.set(mutation.file, mutate(texts.get(mutation.file) ?? '', mutation));
-  const site = await startToRead(texts);
+  const site = await startToRead(await mutatedTexts(batch));
   const firstRed = async ({ page }: Mutation): Promise<string | undefined> => {
     for (const scene of scenes.filter(({ at }) => (page === '/' ? at === page : at?.startsWith(page)))) {
-      const verdicts = await runScene(site.browser, site.url, scene, { untilRed: true });
-      const red = verdicts.find(
-        ({ reading, failure }) => failure !== undefined && reading.differs === undefined,
-      );
+      const { verdicts } = await readScene(site.browser, site.url, scene, { untilRed: true });
+      const red = verdicts.find(isRed);
       if (red !== undefined) return `${red.reading.reads.join(', ')} ${red.reading.title}`;
     }
     return undefined;
@@ -76,18 +89,4 @@ async function readBatch(batch: readonly Mutation[]): Promise<[Mutation, string 
   } finally {
     await site.close();
   }
-}
-
-/** The document with the member at `at`, a path like `payloads/request/phone`, replaced, renamed or taken out. */
-function mutate(text: string, { file, at, to, name }: Mutation): string {
-  const document = JSON.parse(text) as Record<string, unknown>;
-  const path = at.split('/');
-  const last = path.pop() ?? '';
-  let parent = document;
-  for (const step of path) parent = parent[step] as Record<string, unknown>;
-  if (!(last in parent)) throw new Error(`ORACLE_MUTATION: ${file} has no ${at}.`);
-  if (name !== undefined) parent[name] = parent[last];
-  if (to === undefined) delete parent[last];
-  else parent[last] = to;
-  return JSON.stringify(document);
 }

@@ -10,16 +10,16 @@ export interface CrmSettings {
 }
 
 /** `CRM_URL` and `CRM_SECRET`; without an address leads wait in the outbox. Messages quote neither. */
-export function readCrm(env: Environment): CrmSettings | undefined {
+export function readCrm(env: Environment): CrmSettings[] {
   const url = env.CRM_URL || undefined;
   const secret = env.CRM_SECRET || undefined;
   if (url === undefined) {
-    if (secret === undefined) return undefined;
+    if (secret === undefined) return [];
     throw startError('CONFIG_CRM');
   }
   if (!isWebAddress(url)) throw startError('CONFIG_CRM_URL');
   if (secret === undefined) throw startError('CONFIG_CRM_SECRET');
-  return { url, secret };
+  return [{ url, secret }];
 }
 
 const NAME = /^[a-z0-9-]+$/;

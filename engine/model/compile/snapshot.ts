@@ -42,6 +42,8 @@ export interface VariantSnapshot {
   form: JsonObject;
   /** Where its request goes; absent in versions that were published before endpoints were documents. */
   endpoint?: PublishedEndpoint;
+  /** Other endpoints that take its requests, by slug; no page needs them. Absent where there are none, and in older versions. */
+  acceptedBy?: Readonly<Record<string, PublishedEndpoint>>;
 }
 
 /**
@@ -130,7 +132,9 @@ function snapshotVariant(
   });
   const standsIn = standInOf(own);
   const schema = withCatalogValues(definitions, documents.schema);
-  const endpoint = publishedEndpoint(definitions, String(objectIn(documents.form.submit).endpoint));
+  const target = String(objectIn(documents.form.submit).endpoint);
+  const endpoint = publishedEndpoint(definitions, target);
+  const acceptedBy = endpointsBeside(definitions, documents.form, target);
   return {
     title: own.title ?? name,
     ...(standsIn === undefined ? {} : { standsIn }),
@@ -141,8 +145,21 @@ function snapshotVariant(
       withCatalogTitles(definitions, withBehaviourDefaults(withEndpointTimeout(definitions, documents.form))),
     ),
     ...(endpoint === undefined ? {} : { endpoint }),
+    ...(Object.keys(acceptedBy).length === 0 ? {} : { acceptedBy }),
   };
 }
+
+const endpointsBeside = (
+  definitions: Definitions,
+  form: JsonObject,
+  target: string,
+): Record<string, PublishedEndpoint> =>
+  Object.fromEntries(
+    readForm(form).targets.flatMap(({ target: { endpoint: slug = target } }) => {
+      const endpoint = slug === target ? undefined : publishedEndpoint(definitions, slug);
+      return endpoint === undefined ? [] : [[slug, endpoint]];
+    }),
+  );
 
 function usedTexts(
   definitions: Definitions,

@@ -5,7 +5,12 @@ import { expectStep } from './expect-step.ts';
 import { fieldOf, scopeOf } from './fields-on-page.ts';
 import { tasksRun } from './scripts-on-way.ts';
 import type { Stage } from './stage.ts';
+<<<<<<< HEAD
 import { until } from './until.ts';
+=======
+import type { Stub } from './stub.ts';
+import { PAGE_PATIENCE_MS, until } from './until.ts';
+>>>>>>> oracle-rest
 
 /** What a visitor does, or what is expected of the page. Throws a sentence where that cannot be, or is not so. */
 export async function perform(stage: Stage, step: Step): Promise<void> {
@@ -85,7 +90,7 @@ async function settled(stage: Stage): Promise<void> {
   await tasksRun(page);
 }
 
-export async function openPage({ page, url }: Stage, address: string): Promise<void> {
+async function openPage({ page, url }: Stage, address: string): Promise<void> {
   await page.goto(url + address);
   await takenOver(page);
 }
@@ -117,11 +122,11 @@ async function releaseWhenHeld(stage: Stage, call: Call, answer: Answer): Promis
 
 /** A page of React can be read before its script has taken it over; React marks what it has. */
 async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('#root');
-    const first = root?.firstElementChild;
+  const isTaken = (): boolean => {
+    const first = document.querySelector('#root')?.firstElementChild;
     return !first || Object.keys(first).some((key) => key.startsWith('__react'));
-  });
+  };
+  await page.waitForFunction(isTaken, undefined, { timeout: PAGE_PATIENCE_MS });
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))),
   );

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Scene } from '../reading.ts';
-import { runScene, type Verdict } from './run-scene.ts';
+import { readScene, type SceneReport, type Verdict } from './run-scene.ts';
 
 /** Where the readings and the product disagree, each as a sentence; a difference that is gone is one too. */
 export function disagreements(verdicts: readonly Verdict[]): string[] {
@@ -19,16 +19,16 @@ export async function runOracle(
   browser: Browser,
   url: string,
   scenes: readonly Scene[],
-  onVerdicts: (verdicts: readonly Verdict[]) => void = () => undefined,
+  onReport: (report: SceneReport) => void = () => undefined,
 ): Promise<Verdict[]> {
   const results: Verdict[][] = [];
   const waiting = [...scenes.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, scene] = next;
-      const verdicts = await runScene(browser, url, scene);
-      results[index] = verdicts;
-      onVerdicts(verdicts);
+      const report = await readScene(browser, url, scene);
+      results[index] = report.verdicts;
+      onReport(report);
     }
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Call, Reading, Scene, Step } from '../reading.ts';
-import { openPage, perform } from './perform.ts';
+import { perform } from './perform.ts';
 import { scriptsOnWay } from './scripts-on-way.ts';
 import type { Stage } from './stage.ts';
 import { interceptCalls } from './stub.ts';
+import { PAGE_PATIENCE_MS, PATIENCE_MS } from './until.ts';
 
 export interface Verdict {
   reading: Reading;
@@ -11,34 +12,60 @@ export interface Verdict {
   failure?: string;
 }
 
+<<<<<<< HEAD
 /** A limit against hanging: a page on a busy machine may take so long. */
 const PATIENCE_MS = 20_000;
 /** For what is expected not to come. */
 const SHORT_PATIENCE_MS = 2_500;
+=======
+export interface SceneReport {
+  verdicts: Verdict[];
+  /** It disagreed at first, and was read again. */
+  isSecondLook: boolean;
+}
+
+/** Where a reading disagrees. */
+export const isRed = ({ reading: { differs }, failure }: Verdict): boolean =>
+  failure !== undefined && differs === undefined;
+
+/** A machine that pauses for seconds fails a page that is right: what disagrees is read again, and that counts. */
+export async function readScene(
+  browser: Browser,
+  url: string,
+  scene: Scene,
+  options: { untilRed?: boolean } = {},
+): Promise<SceneReport> {
+  const verdicts = await runScene(browser, url, scene, options);
+  if (!verdicts.some(isRed)) return { verdicts, isSecondLook: false };
+  return { verdicts: await runScene(browser, url, scene, options), isSecondLook: true };
+}
+
+>>>>>>> oracle-rest
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
 /** Works through the readings of a scene, one after another. */
-export async function runScene(
+async function runScene(
   browser: Browser,
   url: string,
   scene: Scene,
   { untilRed = false } = {},
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  let visit: { context: BrowserContext; stage: Stage } | undefined;
+  let visit: Visit | undefined;
   let unprepared: string | undefined;
   for (const reading of scene.readings) {
     if (visit === undefined || scene.pageEach === true) {
       await visit?.context.close();
       visit = await arrive(browser, url, scene);
-      unprepared = await failureOf(visit.stage, scene.before ?? []);
+      unprepared = visit.failure ?? (await failureOf(visit.stage, scene.before ?? []));
     }
     const isFailing = untilRed || reading.differs !== undefined;
     setPatience(visit.stage, isFailing ? SHORT_PATIENCE_MS : PATIENCE_MS);
     const failure = unprepared ?? (await failureOf(visit.stage, reading.steps));
-    verdicts.push({ reading, ...(failure === undefined ? {} : { failure }) });
-    if (untilRed && failure !== undefined && reading.differs === undefined) break;
+    const verdict = { reading, ...(failure === undefined ? {} : { failure }) };
+    verdicts.push(verdict);
+    if (untilRed && isRed(verdict)) break;
   }
   await visit?.context.close();
   return verdicts;
@@ -61,16 +88,23 @@ async function failureOf(stage: Stage, steps: readonly Step[]): Promise<string |
   return undefined;
 }
 
-async function arrive(
-  browser: Browser,
-  url: string,
-  scene: Scene,
-): Promise<{ context: BrowserContext; stage: Stage }> {
+interface Visit {
+  context: BrowserContext;
+  stage: Stage;
+  /** Why the page did not come. */
+  failure: string | undefined;
+}
+
+async function arrive(browser: Browser, url: string, scene: Scene): Promise<Visit> {
   const context = await browser.newContext({
     viewport: scene.wide === true ? DESK : PHONE,
     locale: 'ru-RU',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+<<<<<<< HEAD
+=======
+  context.setDefaultNavigationTimeout(PAGE_PATIENCE_MS);
+>>>>>>> oracle-rest
   const cookies = Object.entries(scene.cookies ?? {}).map(([name, value]) => ({ name, value, url }));
   await context.addCookies(cookies);
   await context.addInitScript((kept) => {
@@ -83,7 +117,7 @@ async function arrive(
   }
   const stage = { page, stub, url, scriptsOnWay: scriptsOnWay(page), patienceMs: PATIENCE_MS };
   if (scene.still === true) await page.clock.install();
-  if (scene.at !== undefined) await openPage(stage, scene.at);
+  const failure = scene.at === undefined ? undefined : await failureOf(stage, [['open', scene.at]]);
   if (scene.still === true) await page.clock.pauseAt(Date.now() + 10_000);
-  return { context, stage };
+  return { context, stage, failure };
 }

@@ -14,7 +14,7 @@ import {
 } from '#engine/model';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
-import type { Comparison, VariantPair } from './variant-pair.ts';
+import type { Comparison, VariantPair, VariantVersion } from './variant-pair.ts';
 import { inEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
@@ -60,11 +60,25 @@ const ENDPOINT_KINDS: readonly (readonly [keyof PublishedEndpoint, KindSlug])[] 
   ['destination', 'endpoint.redirected'],
 ];
 
-/** The endpoint that both versions name, where its document has changed. Versions from before there were documents have nothing to compare. */
-const compareEndpointDocument: Comparison = ({ old, new: now }) => {
-  const { endpoint: name } = now.behaviour.submit;
-  const [before, fresh] = [old.source.endpoint, now.source.endpoint];
-  if (before === undefined || fresh === undefined || old.behaviour.submit.endpoint !== name) return [];
+/**
+ * The endpoints that both versions name, to send there or to be accepted from there, where their documents have changed. Versions
+ * from before these were kept have nothing to compare.
+ */
+const compareEndpointDocuments: Comparison = ({ old, new: now }) => {
+  const [before, fresh] = [endpointsOf(old), endpointsOf(now)];
+  return [...before].flatMap(([name, was]) => {
+    const is = fresh.get(name);
+    return is === undefined ? [] : endpointChanges(name, was, is);
+  });
+};
+
+const endpointsOf = ({ behaviour, source }: VariantVersion): ReadonlyMap<string, PublishedEndpoint> =>
+  new Map([
+    ...(source.endpoint === undefined ? [] : [[behaviour.submit.endpoint, source.endpoint] as const]),
+    ...Object.entries(source.acceptedBy ?? {}),
+  ]);
+
+function endpointChanges(name: string, before: PublishedEndpoint, fresh: PublishedEndpoint): Unsigned[] {
   const member = (kind: KindSlug, key: string, was: unknown, is: unknown): Unsigned[] =>
     equalJson((was ?? null) as Json, (is ?? null) as Json)
       ? []
@@ -77,7 +91,7 @@ const compareEndpointDocument: Comparison = ({ old, new: now }) => {
     ...only(was, is).map((path) => plainChange('endpoint.path.removed', path, { old: path })),
     ...only(is, was).map((path) => plainChange('endpoint.path.added', path, { new: path })),
   ];
-};
+}
 
 /** Beside the path itself, by what it owes its place to: another name of the call, or a value that a parameter lists. */
 function acceptedPaths({ path, aliases = [], params = {} }: PublishedEndpoint): Map<string, string> {
@@ -217,7 +231,7 @@ function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number
 
 export const behaviourComparisons: readonly Comparison[] = [
   compareEndpoint,
-  compareEndpointDocument,
+  compareEndpointDocuments,
   compareCaptcha,
   compareConsents,
   compareUndelivered,

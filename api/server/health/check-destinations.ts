@@ -1,0 +1,29 @@
+import type { EndpointDocument } from '#engine/model';
+import type { ReadinessCheck } from './readiness.ts';
+
+/**
+ * Every endpoint that stores leads has somebody who gets them. Where nobody is configured at all, leads that are for nobody in
+ * particular are meant to wait.
+ */
+export const checkDestinations = (
+  endpoints: () => readonly EndpointDocument[],
+  receivers: readonly { name?: string }[],
+): ReadinessCheck => {
+  const names = receivers.map(({ name }) => name);
+  return {
+    name: 'destinations',
+    async check() {
+      const waiting = endpoints().filter(({ does, destination }) => {
+        const isMeant = destination === undefined && names.length === 0;
+        return does === undefined && !isMeant && !names.includes(destination);
+      });
+      if (waiting.length === 0) return undefined;
+      const missing = waiting.map(
+        ({ id, destination }) =>
+          `"${id}" (${destination === undefined ? 'CRM_URL' : `"${destination}" in CRM_DESTINATIONS`})`,
+      );
+      const detail = `Leads of these endpoints wait in the outbox, because a setting is missing: ${missing.join(', ')}.`;
+      return { code: 'DESTINATION_MISSING', detail, isDegraded: true };
+    },
+  };
+};
