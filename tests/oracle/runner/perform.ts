@@ -5,12 +5,7 @@ import { expectStep } from './expect-step.ts';
 import { fieldOf, scopeOf } from './fields-on-page.ts';
 import { tasksRun } from './scripts-on-way.ts';
 import type { Stage } from './stage.ts';
-<<<<<<< HEAD
-import { until } from './until.ts';
-=======
-import type { Stub } from './stub.ts';
 import { PAGE_PATIENCE_MS, until } from './until.ts';
->>>>>>> oracle-rest
 
 /** What a visitor does, or what is expected of the page. Throws a sentence where that cannot be, or is not so. */
 export async function perform(stage: Stage, step: Step): Promise<void> {

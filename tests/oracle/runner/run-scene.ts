@@ -4,7 +4,7 @@ import { perform } from './perform.ts';
 import { scriptsOnWay } from './scripts-on-way.ts';
 import type { Stage } from './stage.ts';
 import { interceptCalls } from './stub.ts';
-import { PAGE_PATIENCE_MS, PATIENCE_MS } from './until.ts';
+import { PAGE_PATIENCE_MS } from './until.ts';
 
 export interface Verdict {
   reading: Reading;
@@ -12,12 +12,11 @@ export interface Verdict {
   failure?: string;
 }
 
-<<<<<<< HEAD
 /** A limit against hanging: a page on a busy machine may take so long. */
 const PATIENCE_MS = 20_000;
 /** For what is expected not to come. */
 const SHORT_PATIENCE_MS = 2_500;
-=======
+
 export interface SceneReport {
   verdicts: Verdict[];
   /** It disagreed at first, and was read again. */
@@ -40,7 +39,6 @@ export async function readScene(
   return { verdicts: await runScene(browser, url, scene, options), isSecondLook: true };
 }
 
->>>>>>> oracle-rest
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
 
@@ -101,10 +99,7 @@ async function arrive(browser: Browser, url: string, scene: Scene): Promise<Visi
     locale: 'ru-RU',
   });
   context.setDefaultTimeout(PATIENCE_MS);
-<<<<<<< HEAD
-=======
   context.setDefaultNavigationTimeout(PAGE_PATIENCE_MS);
->>>>>>> oracle-rest
   const cookies = Object.entries(scene.cookies ?? {}).map(([name, value]) => ({ name, value, url }));
   await context.addCookies(cookies);
   await context.addInitScript((kept) => {

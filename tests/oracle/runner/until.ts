@@ -1,12 +1,7 @@
-<<<<<<< HEAD
 import type { Stage } from './stage.ts';
 
-=======
-/** A limit against waiting for what never comes, not a measurement. */
-export const PATIENCE_MS = 5_000;
 /** For a page with all its scripts. */
 export const PAGE_PATIENCE_MS = 30_000;
->>>>>>> oracle-rest
 const LOOK_AGAIN_MS = 40;
 
 /** Looks again until it is so; the last reason why it is not. */
