@@ -15,10 +15,12 @@ interface WidgetEntry extends Entry {
   widget: WidgetDescriptor;
 }
 
+const chunkFor = ({ slug, widget }: WidgetEntry): string => widget.chunk ?? slug;
+
 /** What the engine, the renderers, the studio and the tests know of widgets: path from the root → content. */
 export function widgetRegistries(root: string): Map<string, string> {
   const entries = widgetEntries(root);
-  const chunks = Map.groupBy(entries, ({ widget }) => widget.chunk);
+  const chunks = Map.groupBy(entries, chunkFor);
   return new Map([
     ['engine/model/widgets/widgets.gen.ts', contracts(entries)],
     [`${FOLDER}/registry.gen.ts`, loaders(entries, [...chunks.keys()].sort())],
@@ -83,9 +85,11 @@ const loaders = (entries: readonly WidgetEntry[], chunks: readonly string[]): st
   [
     GENERATED,
     '',
-    '/** Widget → the chunk that its control is in. */',
+    '/** Widget → the chunk that its control shares with others; those of every page and those alone in theirs are left out. */',
     'export const chunkOf = {',
-    ...entries.map(({ slug, widget }) => `  ${key(slug)}: ${quoted(widget.chunk)},`),
+    ...entries
+      .filter(({ slug, widget: { chunk = slug } }) => chunk !== PAGE_CHUNK && chunk !== slug)
+      .map((entry) => `  ${key(entry.slug)}: ${quoted(chunkFor(entry))},`),
     '} as const;',
     '',
     '/** Chunks that are fetched by the forms that need them. */',

@@ -169,7 +169,7 @@ export {
   textRefs,
   withTexts,
 } from './resolve/resolve-texts.ts';
-export { acceptedTexts } from './schema/accepted-texts.ts';
+export { acceptedTexts, choicesIn, isList } from './schema/accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/annotations.ts';
 export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';

@@ -4,6 +4,8 @@ import type { Json, JsonSchema } from '#engine/model';
 export interface Posted {
   /** The text under the field's name, or under `name.part`; '' where nothing was given. */
   text(part?: string): string;
+  /** All texts under the field's name, of which several controls have one each; undefined for none. */
+  texts(): string[] | undefined;
   /** With the branches that hold for the answers. */
   schema: JsonSchema;
   options: Readonly<Record<string, Json>>;

@@ -6,8 +6,6 @@ export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour'>;
 
 /** The modules that `loadFormParts` imports, by the end of their paths. */
 export const partModulesOf = (form: PartsOf): string[] => [
-  ...widgetChunksOf(form)
-    .filter((chunk) => chunk !== 'page')
-    .map((chunk) => `/widgets/chunks/${chunk}.gen.ts`),
+  ...widgetChunksOf(form).map((chunk) => `/widgets/chunks/${chunk}.gen.ts`),
   ...(form.behaviour.lookup === undefined ? [] : ['/form/appeals-panel.tsx']),
 ];

@@ -48,6 +48,7 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, b
     const answer = isRead
       ? (widgetBy(widget).readPosted ?? readText)({
           text: (part) => lastText(sent.getAll(part === undefined ? path : `${path}.${part}`)),
+          texts: () => (sent.has(path) ? sent.getAll(path) : undefined),
           schema: property,
           options: optionsOf(valueAt(form.uiSchema, path.split('.'))),
         })

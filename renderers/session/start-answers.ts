@@ -51,8 +51,16 @@ export function isOffered(
 ): boolean {
   const choices = valueAt(form.uiSchema, [...path.split('.'), 'ui:choices']);
   if (!Array.isArray(choices)) return true;
-  const choice = choices.filter(isObject).find((one) => one.value === value);
-  return choice !== undefined && (dependsOn === undefined || choice.group === answerAt(answers, dependsOn));
+  return [value]
+    .flat()
+    .every((item) =>
+      choices.some(
+        (one) =>
+          isObject(one) &&
+          one.value === item &&
+          (dependsOn === undefined || one.group === answerAt(answers, dependsOn)),
+      ),
+    );
 }
 
 /** The answers with the draft's where they are still as rendered; the same object when the draft adds nothing. */

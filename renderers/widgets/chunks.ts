@@ -1,10 +1,13 @@
-import type { CompiledForm, WidgetSlug } from '#engine/model';
-import { chunkOf } from './registry.gen.ts';
+import type { CompiledForm } from '#engine/model';
+import { chunkLoaders, chunkOf } from './registry.gen.ts';
 
-/** `page` is in every page that has a form; the others are fetched by the forms that need them. */
-export type WidgetChunk = (typeof chunkOf)[WidgetSlug];
+/** What is fetched by the forms that need it. */
+export type WidgetChunk = keyof typeof chunkLoaders;
 
-/** The chunks that the controls of a form's fields are in. */
+const shared: Readonly<Record<string, string | undefined>> = chunkOf;
+const isFetched = (chunk: string): chunk is WidgetChunk => chunk in chunkLoaders;
+
+/** The chunks that the controls of a form's fields are in, beside those that every page has. */
 export const widgetChunksOf = ({ fields }: Pick<CompiledForm, 'fields'>): WidgetChunk[] => [
-  ...new Set(fields.map(({ widget }) => chunkOf[widget as WidgetSlug])),
+  ...new Set(fields.map(({ widget }) => shared[widget] ?? widget).filter(isFetched)),
 ];

@@ -5,8 +5,8 @@ import type { Json, JsonObject, Lang, WidgetContract } from '#engine/model';
  * it and writes the registries of the engine, the renderers and the tests, so it imports nothing but types and data.
  */
 export interface WidgetDescriptor extends WidgetContract {
-  /** The chunk that its control is loaded in; `page` is in every page that has a form. */
-  chunk: string;
+  /** The chunk that its control shares with others; `page` is in every page that has a form. Absent: one of its own. */
+  chunk?: string;
   /** Kinds of field with this widget that the studio offers, by slug. */
   fieldTypes?: Readonly<Record<string, WidgetFieldType>>;
 }

@@ -22,6 +22,7 @@ export type TargetRole =
   | 'button'
   | 'checkbox'
   | 'combobox'
+  | 'group'
   | 'img'
   | 'option'
   | 'radio'

@@ -6,10 +6,7 @@ import { chunkLoaders } from './registry.gen.ts';
 
 type Controls = Readonly<Record<string, Widget>>;
 
-const loaders: Readonly<Record<WidgetChunk, () => Promise<{ controls: Controls }>>> = {
-  page: async () => ({ controls: pageControls }),
-  ...chunkLoaders,
-};
+const loaders: Readonly<Record<WidgetChunk, () => Promise<{ controls: Controls }>>> = chunkLoaders;
 
 const loaded = new Map<string, Widget>(Object.entries(pageControls));
 

@@ -5,6 +5,7 @@ import { sample as amount } from './amount/sample.ts';
 import { sample as attachment } from './attachment/sample.ts';
 import { sample as captcha } from './captcha/sample.ts';
 import { sample as checkbox } from './checkbox/sample.ts';
+import { sample as checkboxes } from './checkboxes/sample.ts';
 import { sample as company } from './company/sample.ts';
 import { sample as companyInn } from './company-inn/sample.ts';
 import { sample as consent } from './consent/sample.ts';
@@ -33,6 +34,7 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   attachment,
   captcha,
   checkbox,
+  checkboxes,
   company,
   'company-inn': companyInn,
   consent,

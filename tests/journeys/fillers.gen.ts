@@ -3,6 +3,7 @@ import type { WidgetSlug } from '#engine/model';
 import { fill as attachment } from '../../renderers/widgets/attachment/fill.ts';
 import { fill as captcha } from '../../renderers/widgets/captcha/fill.ts';
 import { fill as checkbox } from '../../renderers/widgets/checkbox/fill.ts';
+import { fill as checkboxes } from '../../renderers/widgets/checkboxes/fill.ts';
 import { fill as company } from '../../renderers/widgets/company/fill.ts';
 import { fill as companyInn } from '../../renderers/widgets/company-inn/fill.ts';
 import { fill as consent } from '../../renderers/widgets/consent/fill.ts';
@@ -19,6 +20,7 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   attachment,
   captcha,
   checkbox,
+  checkboxes,
   company,
   'company-inn': companyInn,
   consent,

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { getDefaultRegistry } from '@rjsf/core';
 import { TranslatableString } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
+import { widgets } from '#engine/model';
+
 import { makeTheme, theme } from '../../renderers/rjsf-theme/index.ts';
 import { formTexts } from '../../renderers/rjsf-theme/texts/form-texts.gen.ts';
 import texts from '../../renderers/rjsf-theme/texts/theme-texts.json' with { type: 'json' };
-import { chunkOf } from '../../renderers/widgets/registry.gen.ts';
 
 const stock = getDefaultRegistry();
 
@@ -46,7 +47,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 describe('the theme has the controls of our forms', () => {
-  it.each(Object.keys(chunkOf))('%s', (slug) => {
+  it.each(Object.keys(widgets))('%s', (slug) => {
     expect(theme.widgets[OTHERWISE[slug] ?? slug]).toBeDefined();
   });
 });

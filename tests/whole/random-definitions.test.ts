@@ -33,6 +33,7 @@ const PER_DEFINITION = 40;
 const PROOF_LIMIT_MS = 2000;
 /** What is wrong with the definitions that chance makes; anything else would be an error in how they are made. */
 const REFUSED_BY = new Set([
+  'CHOICES_REPEATABLE',
   'CHOICES_UNOFFERED',
   'CONDITION_ALWAYS',
   'CONDITION_NEVER',
@@ -71,11 +72,14 @@ function randomAnswers(form: CompiledForm, random: () => number): Answers {
         : widget === 'checkbox'
           ? [true, false]
           : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
-    const usual = offered.length > 0 ? offered : typed;
+    const several = (): Json[] => offered.filter(() => random() < 0.4) as Json[];
+    const usual = widget === 'checkboxes' ? [several(), several()] : offered.length > 0 ? offered : typed;
     answers = withAnswer(
       answers,
       path,
-      random() < 0.95 ? pick(usual) : pick<Json>([null, 'zz', 7, false, {}]),
+      random() < 0.95
+        ? pick(usual)
+        : pick<Json>([null, 'zz', 7, false, {}, ['zz'], ['a', 'a'], [' a ', ''], [null], [7]]),
     );
   }
   return answers;

@@ -38,6 +38,28 @@ const number = fc
   .map((limits) => ({ type: 'integer', ...without(limits) }));
 const tick = fc.constantFrom<JsonObject>({ type: 'boolean' }, { type: 'boolean', default: true });
 
+/** Several of a few. */
+const list = fc
+  .record({
+    items: choice,
+    minItems: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
+    maxItems: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
+    contains: fc.option(
+      fc.constantFrom(...TEXTS).map((value) => ({ const: value })),
+      { nil: undefined },
+    ),
+    isDifferent: fc.integer({ min: 0, max: 9 }),
+    hasDefault: fc.integer({ min: 0, max: 9 }),
+  })
+  .map(({ items, isDifferent, hasDefault, ...limits }) => ({
+    type: 'array',
+    items: items as JsonObject,
+    ...without(limits),
+    // Hardly anybody forgets it; the check reports who does.
+    ...(isDifferent === 0 ? {} : { uniqueItems: true }),
+    ...(hasDefault === 0 ? { default: ['a'] } : {}),
+  }));
+
 /** One property by two schemas, both of which hold. */
 const refined = fc
   .tuple(fc.oneof(text, choice), fc.oneof(text, choice))
@@ -48,6 +70,7 @@ const leaf: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 3, arbitrary: choice },
   { weight: 2, arbitrary: number },
   { weight: 2, arbitrary: tick },
+  { weight: 2, arbitrary: list },
   { weight: 1, arbitrary: refined },
 ) as fc.Arbitrary<JsonObject>;
 
@@ -69,6 +92,10 @@ const name = fc.constantFrom(...NAMES);
 const condition: fc.Arbitrary<JsonObject> = fc.oneof(
   name.map((one) => ({ required: [one] })),
   fc.tuple(name, few).map(([one, values]) => ({ properties: { [one]: { enum: values } }, required: [one] })),
+  fc.tuple(name, fc.constantFrom(...TEXTS)).map(([one, value]) => ({
+    properties: { [one]: { type: 'array', contains: { const: value } } },
+    required: [one],
+  })),
   fc
     .tuple(name, fc.boolean())
     .map(([one, value]) => ({ properties: { [one]: { const: value } }, required: [one] })),
@@ -94,6 +121,7 @@ const part: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.tuple(name, name).map(([one, other]) => ({ anyOf: [{ required: [one] }, { required: [other] }] })),
   fc.tuple(name, leaf).map(([one, schema]) => ({ properties: { [one]: schema } })),
   condition.map((not) => ({ not })),
+  fc.tuple(name, list).map(([one, schema]) => ({ properties: { [one]: schema } })),
   fc.constantFrom<JsonObject>(
     { minProperties: 1 },
     { maxProperties: 4 },

@@ -159,12 +159,46 @@ describe('what would not be shown, validated or sent is refused with its place a
       'ui:min',
     ],
     [
-      'a list',
+      'a list of free answers',
       form({ a: { ...field('a'), type: 'array', items: { type: 'string' } } }),
       {},
       'WIDGET_MISSING',
       '/properties/a',
       'a field for each item',
+    ],
+    [
+      'a list with another schema for each place',
+      form({ a: { ...field('a'), type: 'array', items: [{ enum: ['x'] }], uniqueItems: true } }),
+      { a: { ...choices({ value: 'x' }), 'ui:widget': 'checkboxes' } },
+      'CHOICES_DIFFER',
+      '/properties/a',
+      'add to "enum": x',
+    ],
+    [
+      'a list that takes a choice twice',
+      form({ a: { ...field('a'), type: 'array', items: { enum: ['x'] } } }),
+      {},
+      'CHOICES_REPEATABLE',
+      '/properties/a',
+      'uniqueItems',
+    ],
+    [
+      'a choice of a list with which nothing can be sent',
+      form({
+        a: { ...field('a'), type: 'array', items: { enum: ['x', 'yy'], maxLength: 1 }, uniqueItems: true },
+      }),
+      {},
+      'OPTION_DEAD',
+      '/properties/a/items/enum/1',
+      '',
+    ],
+    [
+      'a list of more choices than there are',
+      form({ a: { ...field('a'), type: 'array', items: { enum: ['x'] }, uniqueItems: true, minItems: 2 } }),
+      {},
+      'FIELD_UNANSWERABLE',
+      '/properties/a',
+      '',
     ],
     [
       'an answer of nothing',
@@ -248,6 +282,12 @@ describe('what is whole is accepted', () => {
   it.each<[title: string, schema: JsonObject, widget: string, values: string[]]>([
     ['a few texts', { enum: ['x', 'y'] }, 'radio', ['x', 'y']],
     ['many texts', { enum: ['1', '2', '3', '4', '5'] }, 'select', ['1', '2', '3', '4', '5']],
+    [
+      'several of a few texts',
+      { type: 'array', items: { enum: ['1', '2', '3', '4', '5'] }, uniqueItems: true },
+      'checkboxes',
+      ['1', '2', '3', '4', '5'],
+    ],
     ['a text and no other', { const: 'x' }, 'radio', ['x']],
     ['alternatives of one text each', { oneOf: [{ const: 'x' }, { const: 'y' }] }, 'radio', ['x', 'y']],
     [

@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   type JsonSchema,
+  objectIn,
   type PayloadMap,
   type PayloadNode,
   type SubmitContext,
@@ -23,6 +24,9 @@ const CARRIED = [
   'format',
   'minimum',
   'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
 ] as const;
 
 type TypeName<Value> = Value extends string
@@ -76,9 +80,28 @@ function nodeSchema(form: Form, node: PayloadNode): JsonSchema {
   if ('context' in node) return { type: CONTEXT_TYPES[node.context] };
   if ('answer' in node) return carried(answerSchema(form.schema, node.answer));
   if ('object' in node) return requestSchema(form, node.object, false);
+  if ('each' in node) return { type: 'array', items: itemSchema(itemsOf(form.schema, node.each), node.of) };
+  if ('count' in node) return { type: 'integer' };
   if ('list' in node)
     return { type: 'array', items: { anyOf: node.list.map((item) => nodeSchema(form, item)) } };
   return {};
+}
+
+/** One item of a list of answers, as it is sent. */
+function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
+  const step = lastTransform(node);
+  if (step !== undefined) return wireTypes(step);
+  if ('item' in node) return carried(items);
+  if ('index' in node) return { type: 'integer' };
+  if ('object' in node)
+    return {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(node.object).map(([field, inner]) => [field, itemSchema(items, inner)]),
+      ),
+      additionalProperties: false,
+    };
+  return 'const' in node ? { type: typeOf(node.const), examples: [node.const] } : {};
 }
 
 /** A required answer of every visitor; conditions may ask for more. */
@@ -86,6 +109,7 @@ function isAlwaysGiven({ schema }: Form, node: PayloadNode): boolean {
   const required = Array.isArray(schema.required) ? schema.required : [];
   if (node.omitEmpty === true) return false;
   if ('answer' in node) return required.includes(node.answer);
+  if ('each' in node) return required.includes(node.each);
   // The first of a group is the one that a visitor types.
   return 'answers' in node && required.includes(Object.values(node.answers)[0] ?? null);
 }
@@ -112,13 +136,17 @@ function answerSchema(schema: JsonSchema, path: string): JsonSchema {
   return isObject(inner) ? inner : {};
 }
 
-const carried = (schema: JsonSchema): JsonSchema =>
-  Object.fromEntries(
+const itemsOf = (schema: JsonSchema, path: string): JsonSchema => objectIn(answerSchema(schema, path).items);
+
+const carried = (schema: JsonSchema): JsonSchema => ({
+  ...Object.fromEntries(
     CARRIED.flatMap((keyword) => {
       const value = schema[keyword];
       return value === undefined ? [] : [[keyword, value]];
     }),
-  );
+  ),
+  ...(isObject(schema.items) ? { items: carried(schema.items) } : {}),
+});
 
 function typeOf(value: Json): string {
   if (value === null) return 'null';

@@ -15,9 +15,10 @@ export function maskPayload(
   );
   const shown = new Map<string, boolean>();
   for (const map of Object.values(behaviour.payloads)) {
-    for (const { field, answerPaths } of payloadNodes(map ?? {})) {
+    for (const { field, node, answerPaths } of payloadNodes(map ?? {})) {
       const [top = ''] = field.split('.');
-      const isHarmless = answerPaths.every((path) => harmless.has(path));
+      const paths = 'count' in node ? [node.count] : answerPaths;
+      const isHarmless = paths.every((path) => harmless.has(path));
       shown.set(top, (shown.get(top) ?? true) && isHarmless);
     }
   }

@@ -14,7 +14,6 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
   options: {},
-  chunk: '${slug}',
 };
 `,
     ],

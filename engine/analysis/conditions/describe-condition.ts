@@ -30,7 +30,9 @@ export function describeField({ uiSchema, lang }: Labels, path: string): string 
 }
 
 /** An answer as it is offered: by the label of its choice, «да» for a tick, else as it is written. */
-export function describeAnswer({ uiSchema, lang }: Labels, path: string, value: Json): string {
+export function describeAnswer(labels: Labels, path: string, value: Json): string {
+  if (Array.isArray(value)) return value.map((item) => describeAnswer(labels, path, item)).join(', ');
+  const { uiSchema, lang } = labels;
   const choices = objectItems(valueAt(uiSchema, [...path.split('.'), 'ui:choices']));
   const chosen = choices.find(([, choice]) => choice.value === value)?.[1].label;
   if (typeof chosen === 'string') return formatPhrase(texts.quoted, lang, { text: chosen });
@@ -156,7 +158,12 @@ function valuePart(labels: Labels, path: string, schema: JsonObject): Part | und
       const options = value.map((option) => describeAnswer(labels, path, option));
       add(options.join(or), options.map(not).join(and));
     } else if (limit !== undefined) add(formatPhrase(limit, lang, { limit: String(value) }));
-    else if (keyword === 'not' && isObject(value)) {
+    else if (keyword === 'contains' && isObject(value)) {
+      const inner = valuePart(labels, path, value);
+      const write = (phrase: Phrase): string =>
+        formatPhrase(phrase, lang, { value: inner?.asserted ?? canonicalJson(value) });
+      add(write(texts.among), write(texts.notAmong));
+    } else if (keyword === 'not' && isObject(value)) {
       const inner = valuePart(labels, path, value);
       if (inner !== undefined) add(inner.negated, inner.asserted);
     } else if (!NOT_DESCRIBED.has(keyword)) add(`${keyword}: ${canonicalJson(value)}`);

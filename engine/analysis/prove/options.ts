@@ -1,7 +1,7 @@
-import { type Answers, equalJson, type Json } from '#engine/model';
+import { type Answers, choicesIn, equalJson, isList, type Json, listIn } from '#engine/model';
 import { distinct } from '#engine/solver';
 import type { Finding } from './finding.ts';
-import { hasAnswer, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** Choices with which the form can never be sent. `names`: fields that are shown; `isKnown`: reported already. */
 export function findDeadOptions(
@@ -13,9 +13,13 @@ export function findDeadOptions(
     .filter((name) => !isKnown(name))
     .flatMap((name) =>
       optionsOf(scope, name).flatMap((option): Finding[] => {
-        const isWanted = (answers: { [key: string]: Json }): boolean => equalJson(answers[name], option);
-        const constraints = [{ schema: hasAnswer(name, option), holds: true }];
-        const sent = scope.findAccepted({ constraints, isWanted }, names, withOption(scope, name, option));
+        const isOfSeveral = hasSeveral(scope, name);
+        const isWanted = ({ [name]: answer }: { [key: string]: Json }): boolean =>
+          isOfSeveral ? listIn(answer).includes(option) : equalJson(answer, option);
+        const answer = isOfSeveral ? { contains: { const: option } } : { const: option };
+        const constraints = [{ schema: { required: [name], properties: { [name]: answer } }, holds: true }];
+        const tried = withOption(scope, name, isOfSeveral ? [option] : option);
+        const sent = scope.findAccepted({ constraints, isWanted }, names, tried);
         if (sent.is === 'found') return [];
         return [
           {
@@ -32,13 +36,17 @@ export function findDeadOptions(
     );
 }
 
+/** Those of a list are values of its items. */
 const optionsOf = (scope: Scope, name: string): Json[] =>
   distinct(
-    scope.partsWith(name).flatMap(({ properties }): Json[] => {
-      const options = properties[name]?.enum;
-      return Array.isArray(options) ? options : [];
+    scope.partsWith(name).flatMap(({ properties: { [name]: property = {} } }): Json[] => {
+      if (isList(property)) return choicesIn(property) ?? [];
+      return Array.isArray(property.enum) ? property.enum : [];
     }),
   );
+
+const hasSeveral = (scope: Scope, name: string): boolean =>
+  scope.partsWith(name).some(({ properties: { [name]: property = {} } }) => isList(property));
 
 /** Where none of so many can be sent with another choice, the others hardly can. */
 const MAX_TRIES = 8;

@@ -6,6 +6,7 @@ import {
   formFile,
   type Json,
   type JsonObject,
+  listIn,
   nodesIn,
   objectItems,
   overlayNames,
@@ -132,12 +133,15 @@ function requiredPlace(
 function optionPlace(files: readonly Written[], name: string, option: Json): SourcePlace | undefined {
   const property = propertyPlace(files, name, []);
   const written = files.find(({ file }) => file === property?.file);
-  const options =
-    written === undefined || property === undefined
-      ? undefined
-      : valueAt(written.schema, [...property.segments.slice(written.segments.length), 'enum']);
-  const index = Array.isArray(options) ? options.findIndex((one) => equalJson(one, option)) : -1;
-  return property && index >= 0 ? inside(property, 'enum', index) : property;
+  if (written === undefined || property === undefined) return property;
+  const at = property.segments.slice(written.segments.length);
+  const ways = [['enum'], ['items', 'enum']];
+  for (const way of ways) {
+    const options = listIn(valueAt(written.schema, [...at, ...way]));
+    const index = options.findIndex((one) => equalJson(one, option));
+    if (index >= 0) return inside(property, ...way, index);
+  }
+  return property;
 }
 
 /** A line of a configured list, in the variant's own or in the form's. */

@@ -182,7 +182,7 @@ function givenSchema(
   };
 }
 
-/** A text of nothing is no answer, nor is a group of none. */
+/** A text of nothing is no answer, nor is a group or a list of none. */
 export const notBlank = (property: JsonObject = {}): JsonObject =>
   property.enum === undefined ? { allOf: [property, answered(parseSchema(property))] } : property;
 
@@ -190,6 +190,7 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
   const members = isGroup ? propertiesOf(source) : [];
   return {
     not: { enum: ['', null] },
+    minItems: 1,
     ...(members.length === 0
       ? {}
       : {

@@ -8,6 +8,8 @@ import { type ListChange, withListChanged, withOwnList } from './own-list.ts';
 export interface ChoicesChange {
   /** The current choices, each with its label as it is written. */
   choices: readonly JsonObject[];
+  /** Several of them are one answer. */
+  isList?: boolean;
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
@@ -33,12 +35,13 @@ export function editChoices(
 
 function withValues(
   files: DocumentFiles,
-  property: InProperty,
+  property: InProperty & Pick<ChoicesChange, 'isList'>,
   choices: readonly JsonObject[],
   change: { add: JsonObject } | { remove: number },
 ): DocumentFiles {
   const { file, path } = propertyPlace(files, property);
-  const place = { file, path: [...path, 'enum'] };
+  const items = property.isList ? ['items'] : [];
+  const place = { file, path: [...path, ...items, 'enum'] };
   const values = choices.map(({ value }) => value ?? null);
   const next = withOwnList(files, place, values);
   const taken = valueIn(next, place);

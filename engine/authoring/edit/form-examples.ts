@@ -1,5 +1,7 @@
 import {
+  choicesIn,
   formFile,
+  isList,
   isObject,
   type Json,
   type JsonObject,
@@ -173,6 +175,11 @@ const BY_KEYWORD: ReadonlyMap<string, Json> = new Map<string, Json>([
 /** An answer that a schema accepts; undefined where none is known. */
 export function sampleAnswer(schema: JsonObject): Json | undefined {
   if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (isList(schema)) {
+    const { minItems } = schema;
+    const choices = choicesIn(schema);
+    return choices?.slice(0, typeof minItems === 'number' ? Math.max(1, minItems) : 1);
+  }
   const keyword = Object.keys(schema).find((one) => BY_KEYWORD.has(one) && schema[one] !== false);
   if (keyword !== undefined) return BY_KEYWORD.get(keyword);
   if (schema.type === 'boolean') return true;

@@ -108,8 +108,8 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
 
 /** A wire value that is made of this answer alone. */
 export function isSent(value: Json, name: string): boolean {
-  const { answer, answers } = objectIn(value);
-  return answer === name || Object.values(objectIn(answers))[0] === name;
+  const { answer, each, count, answers } = objectIn(value);
+  return [answer, each, count, Object.values(objectIn(answers))[0]].includes(name);
 }
 
 function visit(

@@ -79,7 +79,12 @@ export function requireField(
 
 /** Shown only when another answer is this one; `when: null`: always shown. */
 export interface ShowWhen {
-  when: { field: string; value: string | number | boolean } | null;
+  when: {
+    field: string;
+    value: string | number | boolean;
+    /** The other answer is a list, and this is among its items. */
+    isAmong?: boolean;
+  } | null;
 }
 
 /** The condition of a field in the form's own schema, where it is one that a sentence can express. */
@@ -89,10 +94,11 @@ export function conditionOf(files: DocumentFiles, slug: string, name: string): S
   if (place === undefined || schema === undefined) return null;
   const properties = objectIn(valueAt(schema, [...place.slice(0, -1), 'if', 'properties']));
   const [[field, is] = [], ...others] = Object.entries(properties);
-  const value = objectIn(is).const;
+  const { const: single, contains } = objectIn(is);
+  const value = single ?? objectIn(contains).const;
   if (field === undefined || others.length > 0) return null;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? { field, value }
+    ? { field, value, ...(single === undefined ? { isAmong: true } : {}) }
     : null;
 }
 
@@ -121,7 +127,7 @@ export function showWhen(
     const to = when === null ? [] : conditionIn(next, when);
     if (to === undefined && when !== null) {
       const branch: JsonObject = {
-        if: { properties: { [when.field]: { const: when.value } }, required: [when.field] },
+        if: asSchema(when),
         then: { properties: { [name]: property }, ...(index >= 0 ? { required: [name] } : {}) },
       };
       return withItemAt(next, ['allOf'], Number.MAX_SAFE_INTEGER, branch);
@@ -132,6 +138,11 @@ export function showWhen(
   });
 }
 
+const asSchema = ({ field, value, isAmong }: NonNullable<ShowWhen['when']>): JsonObject => ({
+  properties: { [field]: isAmong === true ? { contains: { const: value } } : { const: value } },
+  required: [field],
+});
+
 /** Path to the `then` of the form's own schema that holds a property. */
 export function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {
   const { allOf } = readObject(files, formFile(slug, 'schema')) ?? {};
@@ -141,9 +152,9 @@ export function conditionalPlace(files: DocumentFiles, slug: string, name: strin
   return index < 0 ? undefined : ['allOf', index, 'then'];
 }
 
-function conditionIn(text: string, { field, value }: NonNullable<ShowWhen['when']>): EditPath | undefined {
+function conditionIn(text: string, when: NonNullable<ShowWhen['when']>): EditPath | undefined {
   const schema = JSON.parse(text) as JsonObject;
-  const condition: JsonObject = { properties: { [field]: { const: value } }, required: [field] };
+  const condition = asSchema(when);
   const index = listIn(schema.allOf)
     .map(objectIn)
     .findIndex(

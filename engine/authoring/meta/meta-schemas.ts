@@ -186,15 +186,21 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
       object: ref('payloadMap'),
       list: { type: 'array', items: ref('payloadNode') },
       each: {
-        ...mapOf(
+        description:
+          'A list of answers, each item of which is sent as "of"; or one object for each line of "fields" that has no "wire"',
+        if: { type: 'string' },
+        else: mapOf(
           closed({
             listed: { enum: [...LISTED_SOURCES] },
             const: {},
             context: { enum: [...CONTEXT_KEYS] },
           }),
         ),
-        description: 'One object for each line of "fields" that has no "wire"',
       },
+      of: { ...ref('payloadNode'), description: 'One item: "item" is the item itself, "index" its place' },
+      item: { const: true },
+      index: { type: 'integer', description: 'The place of the item, counted from this number' },
+      count: { type: 'string', description: 'How many items a list of answers has' },
       transform: {
         if: { type: 'array' },
         then: { type: 'array', items: ref('transform') },
@@ -205,7 +211,7 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
       repeats: { type: 'boolean', description: 'Its answers are read back from wire fields of their own' },
     },
     [],
-    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each',
+    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each, count; inside "of" also item and index',
   ),
   uiSchema: uiSchema(vocabulary),
 });

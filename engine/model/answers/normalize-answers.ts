@@ -1,8 +1,9 @@
 import type { Answers } from '../definition/model.ts';
-import { isObject, type Json } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
 
 /**
- * Answers as they are validated and sent: texts are trimmed; an empty text, `null` or an empty group counts as not given.
+ * Answers as they are validated and sent: texts are trimmed; an empty text, `null`, an empty group or an empty list counts as
+ * not given, and so does such an item of a list.
  * @spec R§5 Inputs trim whitespace on blur
  */
 export function normalizeAnswers(answers: Answers): Answers {
@@ -17,8 +18,9 @@ export function normalizeAnswers(answers: Answers): Answers {
 /** One answer, normalized; undefined where it was not given. */
 export function normalizeAnswer(value: Json | undefined): Json | undefined {
   if (typeof value === 'string') return value.trim() || undefined;
-  if (value === null || value === undefined) return undefined;
-  if (!isObject(value)) return value;
-  const group = normalizeAnswers(value);
-  return Object.keys(group).length > 0 ? group : undefined;
+  if (typeof value !== 'object') return value;
+  const kept = Array.isArray(value)
+    ? value.map(normalizeAnswer).filter((item) => item !== undefined)
+    : normalizeAnswers(value ?? {});
+  return Object.keys(kept).length > 0 ? kept : undefined;
 }

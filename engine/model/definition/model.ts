@@ -74,6 +74,14 @@ export type PayloadNode =
     | { context: ContextKey }
     | { object: PayloadMap }
     | { list: PayloadNode[] }
+    /** One wire value for each item of a list of answers. */
+    | { each: string; of: PayloadNode }
+    /** Inside of `of`: the item itself. */
+    | { item: true }
+    /** Inside of `of`: the place of the item, counted from this number. */
+    | { index: number }
+    /** How many items a list of answers has. Read back only to be compared: the list travels in another field. */
+    | { count: string }
   ) & {
     transform?: TransformRef | TransformRef[];
     /** Leave the wire field out when the value is an empty object, list or text. */

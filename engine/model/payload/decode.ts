@@ -1,7 +1,7 @@
 import { answerAt, withAnswer } from '../answers/path.ts';
 import type { Answers, ContextKey, PayloadMap, PayloadNode } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 import { sourcePaths, wireFieldOf } from './nodes.ts';
 import { decodeThrough, transformSteps } from './transform-steps.ts';
 
@@ -28,6 +28,7 @@ const CONTEXT_LISTS: ReadonlySet<ContextKey> = new Set(['clientHistory']);
 export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload {
   const decoder = new Decoder();
   decoder.object(map, body, '');
+  decoder.checkCounts();
   return {
     answers: decoder.answers,
     context: decoder.context,
@@ -47,6 +48,15 @@ class Decoder {
   answers: Answers = {};
   readonly context: JsonObject = {};
   readonly issues: WireIssue[] = [];
+  /** Of a decoder of one item: the item. */
+  item: Json | undefined;
+  /** Of a decoder of one item: its place. */
+  readonly #index: number;
+  readonly #counts: { path: string; count: Json; field: string }[] = [];
+
+  constructor(index = 0) {
+    this.#index = index;
+  }
 
   object(map: PayloadMap, body: JsonObject, prefix: string): void {
     for (const [field, node] of Object.entries(map)) {
@@ -78,7 +88,36 @@ class Decoder {
     else if ('object' in node) {
       if (isObject(value)) this.object(node.object, value, `${field}.`);
       else this.issues.push({ field, code: 'wrongType' });
-    } else this.list(node.list, value, field);
+    } else if ('each' in node) this.each(node, value, field);
+    else if ('item' in node) this.item = value;
+    else if ('index' in node) {
+      if (value !== node.index + this.#index) this.issues.push({ field, code: 'notInList' });
+    } else if ('count' in node) this.#counts.push({ path: node.count, count: value, field });
+    else this.list(node.list, value, field);
+  }
+
+  /** Once all is read: a list may come after its number. */
+  checkCounts(): void {
+    for (const { path, count, field } of this.#counts)
+      if (count !== listIn(answerAt(this.answers, path)).length)
+        this.issues.push({ field, code: 'notInList' });
+  }
+
+  private each({ each, of }: { each: string; of: PayloadNode }, value: Json, field: string): void {
+    if (!Array.isArray(value)) {
+      this.issues.push({ field, code: 'wrongType' });
+      return;
+    }
+    const items = value.flatMap((wire, index): Json[] => {
+      const at = `${field}.${index}`;
+      const reader = new Decoder(index);
+      reader.node(of, wire, at);
+      this.issues.push(...reader.issues);
+      if (reader.item !== undefined) return [reader.item];
+      if (reader.issues.length === 0) this.issues.push({ field: at, code: 'required' });
+      return [];
+    });
+    this.answers = withAnswer(this.answers, each, items);
   }
 
   /** Answers that are sent in fields of their own take precedence. */

@@ -1,26 +1,44 @@
 import { answerAt } from '../answers/path.ts';
 import type { Answers, PayloadMap, PayloadNode, SubmitContext } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 import { carriedAnswers } from './nodes.ts';
 import { encodeThrough, transformSteps } from './transform-steps.ts';
 
 /** Answers and context → the body as it is sent, in the map's order. Values that are not there leave their field out. */
-export function encodePayload(map: PayloadMap, answers: Answers, context: SubmitContext): JsonObject {
+export function encodePayload(
+  map: PayloadMap,
+  answers: Answers,
+  context: SubmitContext,
+  placed?: Placed,
+): JsonObject {
   const body: JsonObject = {};
   for (const [field, node] of Object.entries(map)) {
-    const value = encodeNode(node, answers, context);
+    const value = encodeNode(node, answers, context, placed);
     if (value !== undefined) body[field] = value;
   }
   return body;
 }
 
-function encodeNode(node: PayloadNode, answers: Answers, context: SubmitContext): Json | undefined {
-  const value = sourceValue(node, answers, context);
+/** An item of a list of answers, with its place. */
+type Placed = readonly [item: Json, index: number];
+
+function encodeNode(
+  node: PayloadNode,
+  answers: Answers,
+  context: SubmitContext,
+  placed?: Placed,
+): Json | undefined {
+  const value = sourceValue(node, answers, context, placed);
   if (node.omitEmpty && isEmpty(value)) return undefined;
   return encodeThrough(transformSteps(node.transform), value);
 }
 
-function sourceValue(node: PayloadNode, answers: Answers, context: SubmitContext): Json | undefined {
+function sourceValue(
+  node: PayloadNode,
+  answers: Answers,
+  context: SubmitContext,
+  placed?: Placed,
+): Json | undefined {
   if ('const' in node) return node.const;
   if ('answer' in node) return answerAt(answers, node.answer);
   if ('answers' in node) {
@@ -32,7 +50,18 @@ function sourceValue(node: PayloadNode, answers: Answers, context: SubmitContext
     return inputs;
   }
   if ('context' in node) return context[node.context];
-  if ('object' in node) return encodePayload(node.object, answers, context);
+  if ('object' in node) return encodePayload(node.object, answers, context, placed);
+  if ('item' in node) return placed?.[0];
+  if ('index' in node) return placed && node.index + placed[1];
+  if ('count' in node) return listIn(answerAt(answers, node.count)).length;
+  if ('each' in node) {
+    const items = answerAt(answers, node.each);
+    if (!Array.isArray(items)) return undefined;
+    return items.flatMap((item, index) => {
+      const wire = encodeNode(node.of, answers, context, [item, index]);
+      return wire === undefined ? [] : [wire];
+    });
+  }
   return node.list
     .filter((item) => isAnswered(item, answers))
     .map((item) => encodeNode(item, answers, context))

@@ -40,6 +40,7 @@ const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : source
 export function sourcePaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);
+  if ('each' in node) return [node.each];
   return [];
 }
 

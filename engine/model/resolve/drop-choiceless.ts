@@ -82,6 +82,7 @@ function nodeWithout(node: PayloadNode, dropped: ReadonlySet<string>): PayloadNo
   if ('list' in node) {
     return { ...node, list: node.list.filter((item) => !carriedAnswers(item).some(isDropped)) };
   }
+  if ('count' in node && isDropped(node.count)) return { const: 0 };
   if (!sourcePaths(node).some(isDropped)) return node;
   const sent = encodeThrough(transformSteps(node.transform), undefined);
   return sent === undefined ? undefined : { const: sent };

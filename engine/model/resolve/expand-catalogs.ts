@@ -40,10 +40,14 @@ const itemsIn = ({ items }: JsonObject): CatalogItem[] =>
   objectItems(items).flatMap(([, item]) => (typeof item.value === 'string' ? [item as CatalogItem] : []));
 
 /** Whether a field takes its choices from a catalogue that is there and holds none. */
-export const isChoiceless = (definitions: Definitions, { catalog }: JsonObject = {}): boolean =>
-  typeof catalog === 'string' &&
-  catalogSlugs(definitions).includes(catalog) &&
-  catalogItems(definitions, catalog).length === 0;
+export function isChoiceless(definitions: Definitions, { catalog, items }: JsonObject = {}): boolean {
+  if (isObject(items)) return isChoiceless(definitions, items);
+  return (
+    typeof catalog === 'string' &&
+    catalogSlugs(definitions).includes(catalog) &&
+    catalogItems(definitions, catalog).length === 0
+  );
+}
 
 /** `"catalog": "regions"` in a schema → the `enum` of its values. */
 export function withCatalogValues(definitions: Definitions, schema: JsonObject): JsonObject {

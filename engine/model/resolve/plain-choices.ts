@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
-import { acceptedTexts } from '../schema/accepted-texts.ts';
+import { acceptedTexts, isList } from '../schema/accepted-texts.ts';
 import { propertiesOf } from '../schema/fields.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 import type { WidgetSlug } from '../widgets/widgets.gen.ts';
@@ -22,13 +22,14 @@ export function withPlainChoices(schema: JsonObject, ui: JsonObject): JsonObject
       continue;
     }
     const texts = acceptedTexts(schema, name);
-    if (texts !== undefined) complete[name] = { ...choiceOf(texts), ...own };
+    if (texts !== undefined) complete[name] = { ...choiceOf(texts, isList(property)), ...own };
   }
   return complete;
 }
 
-function choiceOf(texts: readonly string[]): JsonObject {
-  const widget: WidgetSlug = texts.length > MAX_IN_SIGHT ? 'select' : 'radio';
+function choiceOf(texts: readonly string[], areSeveral: boolean): JsonObject {
+  const one: WidgetSlug = texts.length > MAX_IN_SIGHT ? 'select' : 'radio';
+  const widget: WidgetSlug = areSeveral ? 'checkboxes' : one;
   const choices: Json[] = texts.map((value) => ({ value, label: { ru: value, en: value } }));
   return { 'ui:widget': widget, 'ui:choices': choices };
 }

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, listIn, objectItems } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '../json/json.ts';
 import { schemaParts } from './conditions.ts';
 import { intersection } from './intersect.ts';
 import { parseSchema } from './schema-node.ts';
@@ -22,8 +22,15 @@ export function textsIn({
     : undefined;
 }
 
+/** What may be chosen: the texts that a schema accepts, or those that the items of its list accept. */
+export const choicesIn = (schema: JsonObject): string[] | undefined =>
+  isList(schema) ? textsIn(objectIn(schema.items)) : textsIn(schema);
+
+/** Whether the answer is a list, every item of which is of one schema. */
+export const isList = ({ type, items }: JsonObject): boolean => type === 'array' && isObject(items);
+
 /**
- * What may be answered in a member of an object: what the part accepts that always applies; for a field that conditions bring
+ * What may be chosen in a member of an object: what the part accepts that always applies; for a field that conditions bring
  * up, what any of its branches accepts.
  */
 export function acceptedTexts(group: JsonObject, name: string): string[] | undefined {
@@ -34,8 +41,8 @@ export function acceptedTexts(group: JsonObject, name: string): string[] | undef
   });
   const always = parts.flatMap(({ schema, isConditional }) => (isConditional ? [] : [schema]));
   if (always.length > 0)
-    return textsIn(always.reduce((one, other) => intersection(one, other) as JsonObject));
-  const inBranches = parts.map(({ schema }) => textsIn(schema));
+    return choicesIn(always.reduce((one, other) => intersection(one, other) as JsonObject));
+  const inBranches = parts.map(({ schema }) => choicesIn(schema));
   const isAlways = inBranches.every((texts) => texts !== undefined);
   return isAlways && parts.length > 0 ? [...new Set(inBranches.flat())] : undefined;
 }

@@ -22,6 +22,8 @@ interface Keyword {
 }
 
 const VALIDATED: Keyword = { readBy: ['validators', 'checks'] };
+/** Pages name them in words. */
+const WITH_WORDS: Keyword = { readBy: ['validators', 'checks', 'pages'] };
 /** The resolver makes choices of them. */
 const CHOSEN: Keyword = { readBy: ['resolver', 'validators', 'checks'] };
 const schemas = (
@@ -54,7 +56,7 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     allOf: schemas('list', 'value', ['resolver', 'validators', 'checks', 'pages']),
     anyOf: schemas('list', 'value', CHOSEN.readBy),
     oneOf: schemas('list', 'value', CHOSEN.readBy),
-    items: schemas('schema-or-list', 'members'),
+    items: schemas('schema-or-list', 'members', CHOSEN.readBy),
     /** Lists of names in it are no schemas. */
     dependencies: schemas('map', 'value', ['validators', 'checks', 'pages']),
     type: { readBy: ['validators', 'checks', 'pages'] },
@@ -68,8 +70,8 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     minLength: VALIDATED,
     maxLength: VALIDATED,
     pattern: VALIDATED,
-    minItems: VALIDATED,
-    maxItems: VALIDATED,
+    minItems: WITH_WORDS,
+    maxItems: WITH_WORDS,
     uniqueItems: VALIDATED,
     additionalItems: VALIDATED,
     minProperties: VALIDATED,

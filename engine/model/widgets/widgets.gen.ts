@@ -7,6 +7,7 @@ export type WidgetSlug =
   | 'attachment'
   | 'captcha'
   | 'checkbox'
+  | 'checkboxes'
   | 'company'
   | 'company-inn'
   | 'consent'
@@ -35,6 +36,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   attachment: {"summary":{"ru":"Документы","en":"Documents"},"accepts":["object"],"options":{"caption":"text","accept":"string","maxFiles":"number","maxFileBytes":"number"},"optionTitles":{"maxFiles":{"ru":"Файлов не больше","en":"Files at most"},"maxFileBytes":{"ru":"Размер файла не больше, МБ","en":"Size of a file at most, MB"}},"texts":["attachment"]},
   captcha: {"summary":{"ru":"Капча","en":"Captcha"},"accepts":["object"],"addedBySetting":true,"options":{"wideOnPhones":"boolean"},"optionTitles":{"wideOnPhones":{"ru":"Широкая картинка на телефоне","en":"The wide picture on phones"}},"texts":["captcha"]},
   checkbox: {"summary":{"ru":"Да или нет","en":"Yes or no"},"accepts":["boolean"],"options":{},"defaultFor":["boolean"]},
+  checkboxes: {"summary":{"ru":"Несколько ответов, все варианты на виду","en":"Several answers, all choices visible"},"accepts":["array"],"options":{"choices":"choices","catalog":"catalog"},"texts":["several"],"offersChoices":true},
   company: {"summary":{"ru":"Компания: найти по названию или ИНН либо ввести","en":"A company: found by name or INN, or typed"},"accepts":["object"],"options":{},"texts":["company","select","suggest"]},
   'company-inn': {"summary":{"ru":"ИНН компании с подсказками","en":"INN of a company, with suggestions"},"accepts":["object"],"options":{},"texts":["company","suggest"]},
   consent: {"summary":{"ru":"Согласие с текстом по ссылке","en":"Agreement to a text behind a link"},"accepts":["boolean"],"comesLast":true,"showsConsent":true,"options":{"captionStart":"text","captionLink":"text","captionEnd":"text","href":"string","modal":"boolean"},"optionTitles":{"modal":{"ru":"Открывать текст согласия в окне","en":"Open the text of the consent in a dialog"}}},

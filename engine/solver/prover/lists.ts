@@ -71,16 +71,21 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
     const length = Math.max(min, ...[...chosen.keys()].map((place) => place + 1));
     if (length > MAX_ITEMS) return [];
     const lists: Json[][] = [];
+    // What must be in some place before what may be in any: the rest differs from it.
+    const isFree = (place: number): boolean => !chosen.has(place);
+    const all = Array.from({ length }, (_, place) => place);
+    const inTurn = [...all.filter((place) => !isFree(place)), ...all.filter(isFree)];
     for (let turn = 0; turn < 4; turn += 1) {
-      const list: Json[] = [];
-      for (let place = 0; place < length; place += 1) {
+      const items = new Map<number, Json>();
+      for (const place of inTurn) {
         const values = chosen.get(place) ?? places[Math.min(place, tail)]?.values ?? [];
         // Different items first: a list of equal ones fails where they must be unique.
-        const fresh = values.filter((value) => !list.some((one) => equalJson(one, value)));
-        const value = (turn % 2 === 0 ? fresh : values)[turn > 1 ? 1 : 0] ?? values[0];
+        const fresh = values.filter((value) => ![...items.values()].some((one) => equalJson(one, value)));
+        const value = (turn % 2 === 0 ? fresh : values)[turn > 1 ? 1 : 0] ?? fresh[0] ?? values[0];
         if (value === undefined) return distinct(lists);
-        list.push(value);
+        items.set(place, value);
       }
+      const list = [...items].sort(([one], [other]) => one - other).map(([, value]) => value);
       lists.push(list);
       if (repeats && list.length > 1) lists.push(list.map(() => list[0] ?? null));
     }

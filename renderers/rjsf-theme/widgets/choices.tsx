@@ -1,14 +1,17 @@
 import { getUiOptions, SelectedOptionDescription, type WidgetProps } from '@rjsf/utils';
 import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react';
-import type { Json } from '#engine/model';
+import { type Json, type JsonSchema, listIn } from '#engine/model';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
 import { control as checkbox } from '../../widgets/checkbox/control.tsx';
+import { control as checkboxes } from '../../widgets/checkboxes/control.tsx';
 import { control as radio } from '../../widgets/radio/control.tsx';
 import { control as searchSelect } from '../../widgets/search-select/control.tsx';
 import { control as select } from '../../widgets/select/control.tsx';
 import { choiceCodes } from '../field/choice-codes.ts';
 import { Enabled } from '../field/enabled.tsx';
 import { useControl } from '../field/use-control.ts';
+
+const { Control: CheckboxesControl } = checkboxes;
 
 /** One of several, with a control of our forms. */
 const choosing = ({ Control }: Widget): ComponentType<WidgetProps> =>
@@ -84,74 +87,46 @@ function SeveralOfList(props: WidgetProps) {
   );
 }
 
-/** Several of a few, all in sight. */
+/** Several of a few, all in sight: the control of our forms. How many may be chosen is left to RJSF's errors. */
 export function CheckboxesWidget(props: WidgetProps) {
-  const { several, isEnabled } = useSeveral(props);
-  const { id, path, invalid, describedBy } = several.control;
+  const { several, isEnabled, generation } = useSeveral(props);
   return (
     <Enabled when={isEnabled}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would be a second name in sight */}
-      <div
-        className={props.options.inline ? 'zy-theme__inline' : undefined}
-        role="group"
-        aria-labelledby={`${id}-legend`}
-        aria-describedby={describedBy}
-        data-invalid={invalid}
-      >
-        <div className="zy-radio">
-          {several.choices.map(({ value, label, disabled }, index) => (
-            <label className="zy-checkbox" key={value}>
-              <input
-                className="zy-checkbox__box"
-                id={index === 0 ? id : `${id}-${index}`}
-                name={path}
-                type="checkbox"
-                value={value}
-                disabled={disabled}
-                checked={several.chosen.includes(value)}
-                aria-invalid={invalid || undefined}
-                onChange={(event) =>
-                  several.choose(
-                    several.choices
-                      .map((choice) => choice.value)
-                      .filter((code) =>
-                        code === value ? event.currentTarget.checked : several.chosen.includes(code),
-                      ),
-                  )
-                }
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </div>
+      <div className={props.options.inline ? 'zy-theme__inline' : undefined}>
+        <CheckboxesControl key={generation} {...several.control} schema={NO_LIMITS} />
       </div>
     </Enabled>
   );
 }
 
+const NO_LIMITS: JsonSchema = {};
+
 /** What is chosen of many, in the order in which the schema offers it. */
 function useSeveral(props: WidgetProps) {
   const { value, onChange, disabled = false, readonly = false } = props;
   const codes = choiceCodes(props);
-  const { control } = useControl(props, {
-    value: codes.encoded(Array.isArray(value) ? value : []),
-    change: (chosen) => onChange((chosen as string[]).map(codes.decoded)),
+  const encoded = codes.encoded(Array.isArray(value) ? value : []);
+  const { control, generation } = useControl(props, {
+    // Nothing chosen is no answer to our controls.
+    value: encoded.length > 0 ? encoded : undefined,
+    change: (chosen) => onChange(listIn(chosen).map((code) => codes.decoded(String(code)))),
     options: { choices: codes.choices as unknown as Json },
   });
   const { session, path } = control;
-  const chosen = useSyncExternalStore(
+  const answer = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.value(path),
     () => session.value(path),
-  ) as string[];
+  );
   return {
     several: {
       control,
-      chosen,
+      chosen: listIn(answer).map(String),
       choices: choicesOption(control.options),
       choose: (taken: string[]) => session.choose(path, taken),
     },
     isEnabled: !disabled && !readonly,
+    generation,
   };
 }
 

@@ -2,20 +2,21 @@ import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Json } from '#engine/model';
 import { choicesOption, type Widget } from '../../controls/control.ts';
-import { controls as amounts } from '../../widgets/chunks/amounts.gen.ts';
+import { controls as amounts } from '../../widgets/chunks/amount.gen.ts';
 import { controls as attachment } from '../../widgets/chunks/attachment.gen.ts';
 import { controls as captcha } from '../../widgets/chunks/captcha.gen.ts';
+import { controls as checkboxes } from '../../widgets/chunks/checkboxes.gen.ts';
 import { controls as choices } from '../../widgets/chunks/choices.gen.ts';
-import { controls as companies } from '../../widgets/chunks/companies.gen.ts';
+import { controls as companies } from '../../widgets/chunks/company.gen.ts';
+import { controls as inns } from '../../widgets/chunks/company-inn.gen.ts';
 import { controls as dates } from '../../widgets/chunks/dates.gen.ts';
-import { controls as inns } from '../../widgets/chunks/inns.gen.ts';
 import { controls as numbered } from '../../widgets/chunks/numbered.gen.ts';
 import { controls as page } from '../../widgets/chunks/page.gen.ts';
 import { controls as phone } from '../../widgets/chunks/phone.gen.ts';
-import { controls as searched } from '../../widgets/chunks/searched.gen.ts';
+import { controls as searched } from '../../widgets/chunks/search-select.gen.ts';
 import { controls as suggested } from '../../widgets/chunks/suggested.gen.ts';
-import { controls as terms } from '../../widgets/chunks/terms.gen.ts';
-import { controls as writing } from '../../widgets/chunks/writing.gen.ts';
+import { controls as terms } from '../../widgets/chunks/term.gen.ts';
+import { controls as writing } from '../../widgets/chunks/textarea.gen.ts';
 import { Enabled } from '../field/enabled.tsx';
 import { useControl } from '../field/use-control.ts';
 
@@ -27,6 +28,7 @@ const all: Readonly<Record<string, Widget>> = {
   ...companies,
   ...dates,
   ...inns,
+  ...checkboxes,
   ...numbered,
   ...page,
   ...phone,
@@ -42,6 +44,7 @@ const all: Readonly<Record<string, Widget>> = {
  */
 const RENAMED: Readonly<Record<string, string | undefined>> = {
   checkbox: undefined,
+  checkboxes: undefined,
   date: 'date-mask',
   email: 'checked-email',
   hidden: undefined,

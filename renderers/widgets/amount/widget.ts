@@ -8,7 +8,6 @@ export const widget: WidgetDescriptor = {
   optionTitles: texts.options,
   texts: ['amount', 'slider', 'unit'],
   defaultFor: ['number', 'integer'],
-  chunk: 'amounts',
   fieldTypes: {
     amount: {
       order: 60,

@@ -7,5 +7,4 @@ export const widget: WidgetDescriptor = {
   options: { caption: 'text', accept: 'string', maxFiles: 'number', maxFileBytes: 'number' },
   optionTitles: texts.options,
   texts: ['attachment'],
-  chunk: 'attachment',
 };

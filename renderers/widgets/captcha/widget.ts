@@ -8,5 +8,4 @@ export const widget: WidgetDescriptor = {
   options: { wideOnPhones: 'boolean' },
   optionTitles: texts.options,
   texts: ['captcha'],
-  chunk: 'captcha',
 };

@@ -6,5 +6,4 @@ export const widget: WidgetDescriptor = {
   accepts: ['object'],
   options: {},
   texts: ['company', 'suggest'],
-  chunk: 'inns',
 };

@@ -6,5 +6,4 @@ export const widget: WidgetDescriptor = {
   accepts: ['string'],
   transform: 'e164',
   options: { nationalPrefix: 'string' },
-  chunk: 'phone',
 };

@@ -14,5 +14,4 @@ export const widget: WidgetDescriptor = {
   optionTitles: texts.options,
   texts: ['select', 'suggest'],
   offersChoices: true,
-  chunk: 'searched',
 };

@@ -8,5 +8,4 @@ export const widget: WidgetDescriptor = {
   optionTitles: texts.options,
   texts: ['term'],
   marks: [1, 2, 3, 6, 7, 9, 12, 18, 24, 30, 36],
-  chunk: 'terms',
 };

@@ -7,7 +7,6 @@ export const widget: WidgetDescriptor = {
   options: { rows: 'number' },
   optionTitles: texts.options,
   texts: ['counter'],
-  chunk: 'writing',
   fieldTypes: {
     textarea: {
       order: 20,

@@ -6,6 +6,7 @@ import { defaultTransform } from './default.ts';
 import { defaultZero } from './default-zero.ts';
 import { e164 } from './e164.ts';
 import { genderCode } from './gender-code.ts';
+import { join } from './join.ts';
 import { joinNames } from './join-names.ts';
 import { json } from './json.ts';
 import { phoneBrackets } from './phone-brackets.ts';
@@ -21,6 +22,7 @@ export const transformEntries = {
   'default-zero': defaultZero,
   e164,
   'gender-code': genderCode,
+  join,
   'join-names': joinNames,
   json,
   'phone-brackets': phoneBrackets,

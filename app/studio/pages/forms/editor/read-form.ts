@@ -7,6 +7,7 @@ import {
   type FormSnapshot,
   formFile,
   groupsIn,
+  isList,
   isObject,
   type Json,
   type JsonObject,
@@ -108,6 +109,8 @@ export interface Decider {
   name: string;
   label: string;
   choices: { value: string | boolean; label?: string }[];
+  /** Several of the choices are one answer. */
+  isList?: true;
 }
 
 export function deciders(form: CompiledForm): Decider[] {
@@ -119,7 +122,9 @@ export function deciders(form: CompiledForm): Decider[] {
     if (schema.type === 'boolean') return [{ name, label, choices: [{ value: true }, { value: false }] }];
     const choices = Array.isArray(ui['ui:choices']) ? ui['ui:choices'].filter(isObject) : [];
     const listed = choices.map((choice) => ({ value: String(choice.value), label: String(choice.label) }));
-    return schema.type === 'string' && listed.length > 0 ? [{ name, label, choices: listed }] : [];
+    if (listed.length === 0) return [];
+    if (isList(schema)) return [{ name, label, choices: listed, isList: true }];
+    return schema.type === 'string' ? [{ name, label, choices: listed }] : [];
   });
 }
 

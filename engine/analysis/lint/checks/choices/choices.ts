@@ -1,5 +1,6 @@
 import {
   acceptedTexts,
+  isList,
   type Json,
   type JsonObject,
   listIn,
@@ -43,7 +44,11 @@ export const choices = defineCheck(problemTexts, (context, report) => {
 
 type ReportChoices = Report<typeof problemTexts>;
 
-function checkChoices(variant: LintedVariant, { path, ui }: PlacedProperty, report: ReportChoices): void {
+function checkChoices(
+  variant: LintedVariant,
+  { path, schema, ui }: PlacedProperty,
+  report: ReportChoices,
+): void {
   const place = placeInVariant(variant, 'schema', schemaWay(path));
   const field = path.join('.');
   const written = objectItems(ui['ui:choices']).map(([, choice]) => choice);
@@ -60,6 +65,7 @@ function checkChoices(variant: LintedVariant, { path, ui }: PlacedProperty, repo
       separator: surplus.length > 0 && missing.length > 0 ? '; ' : '',
       missing: missing.join(', '),
     });
+  if (isList(schema) && schema.uniqueItems !== true) report(place, 'CHOICES_REPEATABLE', { field });
   const master = ui['ui:dependsOn'];
   if (typeof master !== 'string') return;
   const groups = acceptedTexts(group, master);

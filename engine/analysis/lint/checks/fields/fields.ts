@@ -55,10 +55,11 @@ function lackOf(
   widget: string | undefined,
   vocabulary: Vocabulary,
 ): ProblemId<typeof problemTexts> | undefined {
+  // A list of choices has got its widget before.
+  if (types.includes('array') && widget === undefined) return 'WIDGET_MISSING list';
   const isEditable = widgetsFor(types, vocabulary).length > 0;
   if (isEditable) return widget === undefined ? 'WIDGET_MISSING' : undefined;
   if (types.length === 0) return widget === undefined ? 'WIDGET_MISSING untyped' : undefined;
-  if (types.includes('array')) return 'WIDGET_MISSING list';
   return types.includes('null') ? 'WIDGET_MISSING null' : 'WIDGET_MISSING several';
 }
 

@@ -1,17 +1,20 @@
 import {
   CAPTCHA_FIELD,
   CONTEXT_KEYS,
+  choicesIn,
   fieldsOf,
   type Json,
   type JsonObject,
   objectEntries,
   objectIn,
   objectItems,
+  objectsIn,
   parseSchema,
   readForm,
   type Segments,
   transformSteps,
   transforms,
+  walkProperties,
 } from '#engine/model';
 import {
   defineCheck,
@@ -23,15 +26,27 @@ import {
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-const SOURCES = ['const', 'answer', 'answers', 'context', 'object', 'list'] as const;
+const SOURCES = ['const', 'answer', 'answers', 'context', 'object', 'list', 'each', 'count'] as const;
+/** Of one item of `each`. */
+const SOURCES_OF_ITEM = ['item', 'index', 'const', 'object'] as const;
 
 /** Payload maps name answers, context values and transforms that exist, and every node has one source. */
 export const payloads = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {
-    for (const [name, map] of readForm(variant.snapshot.form).payloads)
-      checkMap(context, report, variant, map, ['payloads', name]);
+    const { payloads: maps, targets } = readForm(variant.snapshot.form);
+    for (const [name, map] of maps) {
+      const endpoints = targets.flatMap(({ target }) => (target.payload === name ? [target.endpoint] : []));
+      checkMap(context, report, variant, map, ['payloads', name], isTextEncoded(context, endpoints));
+    }
   }
 });
+
+/** Whether the map is sent to an endpoint that takes form data. */
+const isTextEncoded = ({ definitions }: LintContext, endpoints: readonly unknown[]): boolean =>
+  endpoints.some((slug) => {
+    const { encoding = 'json' } = objectIn(definitions.files.get(`endpoints/${slug}.json`)?.value);
+    return encoding !== 'json';
+  });
 
 function checkMap(
   { compileSchema }: LintContext,
@@ -39,6 +54,7 @@ function checkMap(
   variant: LintedVariant,
   map: JsonObject,
   at: Segments,
+  areTexts: boolean,
 ): void {
   const { schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
@@ -50,6 +66,36 @@ function checkMap(
       (one) => one === name || name.startsWith(`${one}.`) || one.startsWith(`${name}.`),
     );
     if (!isKnown) report(place(where), 'UNKNOWN_ANSWER', { name, ...whatExists(name, paths) });
+  };
+
+  const lists = [...walkProperties(schema, ui)].flatMap(({ path, schema: property }) =>
+    property.type === 'array' ? [path.join('.')] : [],
+  );
+  const list = (source: 'each' | 'count', path: Json | undefined, where: Segments): void => {
+    answer(path, [...where, source]);
+    const name = String(path);
+    if (paths.includes(name) && !lists.includes(name))
+      report(place([...where, source]), 'PAYLOAD_LIST', {
+        source,
+        wire: String(where.at(-1)),
+        name,
+        known: lists.join(', '),
+      });
+  };
+
+  /** An item that contains the separator would come back as two. */
+  const separator = (node: JsonObject, where: Segments): void => {
+    const [first] = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
+    const by = objectIn(first?.params).separator;
+    if (first?.slug !== 'join' || typeof by !== 'string') return;
+    const property = [...walkProperties(schema, ui)].find(({ path }) => path.join('.') === node.answer);
+    const choices = choicesIn(objectIn(property?.schema))?.filter((one) => one.includes(by)) ?? [];
+    if (choices.length > 0)
+      report(place([...where, 'transform']), 'ITEMS_UNSEPARABLE', {
+        wire: String(where.at(-1)),
+        separator: by,
+        choices: choices.join(', '),
+      });
   };
 
   const transform = (node: JsonObject, where: Segments): void => {
@@ -75,13 +121,15 @@ function checkMap(
     }
   };
 
-  const visit = (node: JsonObject, where: Segments): void => {
-    const sources = SOURCES.filter((source) => source in node);
-    if (sources.length !== 1) {
-      report(place(where), sources.length === 0 ? 'PAYLOAD_SOURCE none' : 'PAYLOAD_SOURCE', {
+  const visit = (node: JsonObject, where: Segments, known: readonly string[] = SOURCES): void => {
+    const sources = [...new Set([...SOURCES, ...SOURCES_OF_ITEM])].filter((source) => source in node);
+    const isMisplaced = sources.some((source) => !known.includes(source));
+    if (sources.length !== 1 || isMisplaced) {
+      const isNone = sources.length === 0;
+      report(place(where), isNone ? 'PAYLOAD_SOURCE none' : 'PAYLOAD_SOURCE', {
         wire: String(where.at(-1)),
         sources: sources.join(', '),
-        known: SOURCES.join(', '),
+        known: known.join(', '),
       });
     }
     if ('answer' in node) answer(node.answer, [...where, 'answer']);
@@ -92,11 +140,22 @@ function checkMap(
       report(place([...where, 'context']), 'UNKNOWN_CONTEXT', { name, ...whatExists(name, CONTEXT_KEYS) });
     }
     transform(node, [...where, 'transform']);
-    entries(node.object, [...where, 'object']);
+    separator(node, where);
+    const listed = String(node.answer ?? node.each);
+    if (areTexts && where.length === at.length + 1 && node.transform === undefined && lists.includes(listed))
+      report(place(where), 'PAYLOAD_TEXT', { wire: String(where.at(-1)), name: listed });
+    if ('count' in node) list('count', node.count, where);
+    if ('each' in node) {
+      list('each', node.each, where);
+      visit(objectIn(node.of), [...where, 'of'], SOURCES_OF_ITEM);
+      const count = [...objectsIn(objectIn(node.of))].filter(({ node: inner }) => inner.item === true).length;
+      if (count !== 1) report(place([...where, 'of']), 'PAYLOAD_ITEM', { wire: String(where.at(-1)), count });
+    }
+    entries(node.object, [...where, 'object'], known);
     for (const [index, item] of objectItems(node.list)) visit(item, [...where, 'list', index]);
   };
-  const entries = (inner: Json | undefined, where: Segments): void => {
-    for (const [field, node] of objectEntries(inner)) visit(node, [...where, field]);
+  const entries = (inner: Json | undefined, where: Segments, known?: readonly string[]): void => {
+    for (const [field, node] of objectEntries(inner)) visit(node, [...where, field], known);
   };
   entries(map, at);
 }

@@ -1,5 +1,5 @@
 import { freeChoiceValue } from '#engine/authoring';
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isList, isObject, type Json, type JsonObject } from '#engine/model';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -12,13 +12,13 @@ type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-
 export function Choices({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, announce, do: run } = useEditor();
-  const { name, ui } = row;
+  const { name, schema, ui } = row;
   const written = ui['ui:choices'];
   if (!Array.isArray(written) || ui['ui:catalog'] !== undefined) return null;
   const choices = written.filter(isObject);
 
   const edit = (change: Change['change']): void =>
-    run({ type: 'edit-choices', slug, variant, name, choices, change });
+    run({ type: 'edit-choices', slug, variant, name, choices, isList: isList(schema), change });
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= choices.length) return;
     edit({ move: { from, to } });

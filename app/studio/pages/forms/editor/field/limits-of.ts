@@ -31,6 +31,10 @@ const MEGABYTE = 1_048_576;
 
 /** Limits of an answer without a rule that has limits of its own. */
 const PLAIN: Readonly<Record<string, Pick<Limit, 'name' | 'min' | 'max' | 'isWhole'>[]>> = {
+  array: [
+    { name: 'minItems', min: 1, max: MAX_LENGTH, isWhole: true },
+    { name: 'maxItems', min: 1, max: MAX_LENGTH, isWhole: true },
+  ],
   string: [
     { name: 'minLength', min: 0, max: MAX_LENGTH, isWhole: true },
     { name: 'maxLength', min: 1, max: MAX_LENGTH, isWhole: true },
@@ -131,6 +135,7 @@ const numberIn = (value: Json | undefined): number | undefined =>
 
 /** Pairs of a least and a most limit. */
 const ENDS: readonly (readonly [least: string, most: string])[] = [
+  ['minItems', 'maxItems'],
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['min', 'max'],

@@ -28,7 +28,8 @@ export function ShownWhen({ name, label }: { name: string; label: string }) {
   const isOwn = schema.includes(`"${name}":`);
   const all = deciders(form).filter((one) => one.name !== name);
   if (!isOwn || all.length === 0) return null;
-  const choicesOf = (field: string) => all.find((one) => one.name === field)?.choices ?? [];
+  const deciderOf = (field: string) => all.find((one) => one.name === field);
+  const choicesOf = (field: string) => deciderOf(field)?.choices ?? [];
   const written: Chosen = {
     field: when?.field ?? '',
     index: choicesOf(when?.field ?? '').findIndex(({ value }) => value === when?.value),
@@ -72,7 +73,9 @@ export function ShownWhen({ name, label }: { name: string; label: string }) {
         aria-disabled={!isChanged}
         onClick={() => {
           if (!isChanged) return;
-          setCommand({ type: 'show-when', slug, name, when: value === undefined ? null : { field, value } });
+          const isAmong = deciderOf(field)?.isList === true ? { isAmong: true } : {};
+          const when = value === undefined ? null : { field, value, ...isAmong };
+          setCommand({ type: 'show-when', slug, name, when });
         }}
       >
         {text('studio.fields.applyWhen')}

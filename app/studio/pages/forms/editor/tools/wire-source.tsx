@@ -1,7 +1,18 @@
 import { useId } from 'react';
-import { CONTEXT_KEYS, isObject, type Json, type JsonObject, transforms } from '#engine/model';
+import {
+  CONTEXT_KEYS,
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectIn,
+  transforms,
+  valueAt,
+} from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
+import { Choice } from './choice.tsx';
+import { ListSource } from './list-source.tsx';
 
 interface WireSourceProps {
   wire: string;
@@ -16,6 +27,8 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
   const answers = form?.fields.map(({ path }) => path) ?? [];
   const joined = isObject(node.answers) ? node.answers : undefined;
   const label = (what: string): string => text(`studio.payload.${what}`, { wire });
+  const lists = answers.filter((path) => isList(objectIn(valueAt(form?.schema ?? {}, ['properties', path]))));
+  const isOfList = [node.answer, node.each, node.count].some((path) => lists.includes(String(path)));
   return (
     <>
       {'answer' in node && (
@@ -51,32 +64,9 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
           onChange={(value) => onChange({ ...node, const: value })}
         />
       )}
-      <Transform wire={wire} node={node} onChange={onChange} />
+      {lists.length > 0 && <ListSource wire={wire} node={node} lists={lists} onChange={onChange} />}
+      {!isOfList && <Transform wire={wire} node={node} onChange={onChange} />}
     </>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly string[];
-  onChange(value: string): void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  const all = options.includes(value) ? options : [value, ...options];
-  return (
-    <div className="zs-field">
-      <label className="zs-small" htmlFor={id}>
-        {label}
-      </label>
-      <select className="zs-input" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {all.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,0 +1,128 @@
+import { useId } from 'react';
+import { type Json, type JsonObject, objectIn, valueAt } from '#engine/model';
+import { useStudio } from '../../../../studio-context.ts';
+import { Choice } from './choice.tsx';
+
+interface ListSourceProps {
+  wire: string;
+  node: JsonObject;
+  /** Paths of answers that are lists. */
+  lists: readonly string[];
+  onChange(node: JsonObject): void;
+}
+
+const DEFAULT_SEPARATOR = ',';
+
+/** Ways in which a list is sent, each with the node that it makes of the list's path. */
+const WAYS = {
+  list: (path: string): JsonObject => ({ answer: path }),
+  joined: (path: string): JsonObject => ({
+    answer: path,
+    transform: { join: { separator: DEFAULT_SEPARATOR } },
+  }),
+  json: (path: string): JsonObject => ({ answer: path, transform: 'json' }),
+  objects: (path: string): JsonObject => ({
+    each: path,
+    of: { object: { number: { index: 1 }, value: { item: true } } },
+  }),
+  count: (path: string): JsonObject => ({ count: path }),
+} as const;
+type WayOfList = keyof typeof WAYS;
+
+/** How a list is sent: item by item, as one text, or by its number. Nothing is shown for another source. */
+export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
+  const { text } = useStudio();
+  const id = useId();
+  const path = String(node.answer ?? node.each ?? node.count ?? '');
+  if (!lists.includes(path)) return null;
+  const way = wayOf(node);
+  const separator = valueAt(node, ['transform', 'join', 'separator']);
+  return (
+    <>
+      {'answer' in node ? null : (
+        <Choice
+          label={text('studio.payload.answerOf', { wire })}
+          value={path}
+          options={lists}
+          onChange={(next) => onChange({ ...node, ['each' in node ? 'each' : 'count']: next })}
+        />
+      )}
+      <div className="zs-field">
+        <label className="zs-small" htmlFor={id}>
+          {text('studio.payload.listOf', { wire })}
+        </label>
+        <select
+          className="zs-input"
+          id={id}
+          value={way}
+          onChange={(event) => onChange(WAYS[event.target.value as WayOfList](path))}
+        >
+          {(Object.keys(WAYS) as WayOfList[]).map((one) => (
+            <option key={one} value={one}>
+              {text(`studio.payload.list.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {typeof separator === 'string' && (
+        <Line
+          label={text('studio.payload.separatorOf', { wire })}
+          value={separator}
+          onChange={(next) => onChange({ ...node, transform: { join: { separator: next } } })}
+        />
+      )}
+      {way === 'objects' && <Members wire={wire} node={node} onChange={onChange} />}
+    </>
+  );
+}
+
+function wayOf(node: JsonObject): WayOfList {
+  if ('count' in node) return 'count';
+  if ('each' in node) return 'objects';
+  if (node.transform === 'json') return 'json';
+  return valueAt(node, ['transform', 'join']) === undefined ? 'list' : 'joined';
+}
+
+/** What the members of an item are called; a member without its source in this list is written in form.json. */
+function Members({ wire, node, onChange }: Omit<ListSourceProps, 'lists'>) {
+  const { text } = useStudio();
+  const members = Object.entries(objectIn(valueAt(node, ['of', 'object'])));
+  const rename = (from: string, to: string): void => {
+    if (members.some(([name]) => name === to)) return;
+    const renamed = members.map(([name, inner]): [string, Json] => [name === from ? to : name, inner]);
+    onChange({ ...node, of: { object: Object.fromEntries(renamed) } });
+  };
+  return members.map(([name, inner]) => {
+    const source = 'item' in objectIn(inner) ? 'item' : 'index' in objectIn(inner) ? 'index' : undefined;
+    return (
+      source !== undefined && (
+        <Line
+          key={source}
+          label={text(`studio.payload.member.${source}`, { wire })}
+          value={name}
+          onChange={(to) => rename(name, to)}
+        />
+      )
+    );
+  });
+}
+
+/** One line that is never left empty: what would be sent then cannot be read back. */
+function Line({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
+  const id = useId();
+  return (
+    <div className="zs-field">
+      <label className="zs-small" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="zs-input zs-code-input"
+        id={id}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizeAnswers } from '../answers/normalize-answers.ts';
+import type { PayloadMap } from '../definition/model.ts';
+import type { JsonObject } from '../json/json.ts';
+import { decodePayload } from './decode.ts';
+import { encodePayload } from './encode.ts';
+import { wireFieldOf } from './nodes.ts';
+
+const map: PayloadMap = {
+  total: { count: 'interests' },
+  interests: {
+    each: 'interests',
+    of: { object: { number: { index: 1 }, kind: { const: 'interest' }, code: { item: true } } },
+  },
+  plain: { each: 'cities', of: { item: true }, omitEmpty: true },
+  joined: { answer: 'days', transform: { join: { separator: ';' } } },
+  inText: { each: 'hours', of: { item: true }, transform: 'json' },
+};
+const context = { lang: 'ru' } as const;
+const answers = { interests: ['mortgage', 'deposit'], cities: ['77'], days: ['mon', 'tue'], hours: ['9'] };
+const body = {
+  total: 2,
+  interests: [
+    { number: 1, kind: 'interest', code: 'mortgage' },
+    { number: 2, kind: 'interest', code: 'deposit' },
+  ],
+  plain: ['77'],
+  joined: 'mon;tue',
+  inText: '["9"]',
+};
+
+describe('a list of answers', () => {
+  it('is sent item by item, with places, as one text and by its number, and is read back', () => {
+    expect(encodePayload(map, answers, context)).toEqual(body);
+    expect(decodePayload(map, body)).toMatchObject({ answers, issues: [] });
+  });
+
+  it('is left out where nothing was chosen, and its number is none', () => {
+    expect(encodePayload(map, {}, context)).toEqual({ total: 0 });
+    expect(decodePayload(map, { total: 0 })).toMatchObject({ answers: {}, issues: [] });
+  });
+
+  it.each<[string, JsonObject, string, string]>([
+    ['another number than there are items', { total: 3 }, 'total', 'notInList'],
+    ['no list', { interests: 'mortgage' }, 'interests', 'wrongType'],
+    [
+      'an item in another place',
+      { interests: [{ number: 2, code: 'a' }] },
+      'interests.0.number',
+      'notInList',
+    ],
+    ['an item without its answer', { interests: [{ number: 1 }] }, 'interests.0', 'required'],
+    ['a member that no map has', { interests: [{ code: 'a', more: 1 }] }, 'interests.0.more', 'unknownField'],
+    ['a list in the place of its text', { joined: ['mon'] }, 'joined', 'wrongType'],
+  ])('refuses %s', (_what, change, field, code) => {
+    expect(decodePayload(map, { ...body, ...change }).issues).toContainEqual({ field, code });
+  });
+
+  it('has its errors at the field that carries it, those of an item too', () => {
+    expect(wireFieldOf(map, 'interests.1')).toBe('interests');
+    expect(wireFieldOf(map, 'days')).toBe('joined');
+  });
+
+  it('comes back as it was given, whatever was chosen', () => {
+    const list = fc.uniqueArray(fc.stringMatching(/^[a-zа-я0-9 .,"]{1,8}$/), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.record({ interests: list, cities: list, days: list, hours: list }), (given) => {
+        const normal = normalizeAnswers(given);
+        const sent = encodePayload(map, normal, context);
+        const back = decodePayload(map, JSON.parse(JSON.stringify(sent)) as JsonObject);
+        expect(back).toMatchObject({ answers: normal, issues: [] });
+        expect(encodePayload(map, back.answers, context)).toEqual(sent);
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { decoded, defineTransform, refused } from '../define-transform.ts';
+
+/**
+ * A list of texts → one text. A list without items is sent as none. The check refuses a separator that a choice contains:
+ * such an item would come back as two.
+ */
+export const join = defineTransform({
+  slug: 'join',
+  summary: 'a list of texts → one text with a separator between the items',
+  source: 'own',
+  params: {
+    type: 'object',
+    properties: { separator: { type: 'string', minLength: 1, maxLength: 20 } },
+    required: ['separator'],
+    additionalProperties: false,
+  },
+  encode(value, { separator }) {
+    const text = Array.isArray(value) ? value.map(String).join(String(separator)) : value;
+    return typeof text === 'string' && text !== '' ? text : undefined;
+  },
+  decode(wire, { separator }) {
+    if (wire === undefined || wire === '') return decoded(undefined);
+    return typeof wire === 'string' ? decoded(wire.split(String(separator))) : refused('wrongType');
+  },
+  examples: [
+    { value: ['mortgage', 'deposit'], wire: 'mortgage;deposit', params: { separator: ';' } },
+    { value: ['mortgage'], wire: 'mortgage', params: { separator: ', ' } },
+    { value: [], wire: undefined, params: { separator: ';' }, back: undefined },
+    { value: undefined, wire: undefined, params: { separator: ';' } },
+  ],
+});

@@ -1,0 +1,23 @@
+import type { WidgetDescriptor } from '../descriptor.ts';
+import newChoices from '../new-choices.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
+
+const { schema, ui, answer } = newChoices;
+const { type, enum: values, ...rest } = schema;
+
+export const widget: WidgetDescriptor = {
+  summary: texts.summary,
+  accepts: ['array'],
+  options: { choices: 'choices', catalog: 'catalog' },
+  texts: ['several'],
+  offersChoices: true,
+  fieldTypes: {
+    checkboxes: {
+      order: 45,
+      title: texts.fieldType,
+      schema: { type: 'array', items: { type, enum: values }, uniqueItems: true, ...rest },
+      ui,
+      answer: [answer],
+    },
+  },
+};

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LISTS_FORM, withLists } from '../fixtures/lists.ts';
+import { handsOn, WAYS } from './hands.ts';
+import { type Site, startSite } from './site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ texts: await withLists(), env: { RATE_LIMITS: 'off' } });
+});
+afterEach(() => site.leaveAll());
+afterAll(() => site.close());
+
+const ADDRESS = `/forms/${LISTS_FORM}`;
+const group = (page: Page, name: RegExp) => page.getByRole('main').getByRole('group', { name });
+const box = (page: Page, list: RegExp, name: string) =>
+  group(page, list).getByRole('checkbox', { name, exact: true });
+const INTERESTS = /^Что вас интересует/;
+const HOMES = /^Какое жильё/;
+const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Отправить', exact: true });
+const last = () =>
+  site.rows<{ payload: string; answers: string }>(
+    'select payload, answers from requests order by rowid desc limit 1',
+  )[0];
+const SENT = {
+  phone: '+79161234567',
+  total: 2,
+  interests: [
+    { number: 1, code: 'mortgage' },
+    { number: 2, code: 'card' },
+  ],
+  homes: ['flat', 'plot'],
+  days: 'work',
+};
+const STORED = { interests: ['mortgage', 'card'], homes: ['flat', 'plot'], days: ['work'] };
+
+function expectSent(): void {
+  expect(JSON.parse(last()?.payload ?? '{}')).toEqual(SENT);
+  expect(JSON.parse(last()?.answers ?? '{}')).toMatchObject(STORED);
+}
+
+describe('lists of choices', () => {
+  it.each(WAYS)(
+    'are answered, bring up more, and are sent and stored as the map has them, %s',
+    async (way) => {
+      const { page, complaints } = await site.open(ADDRESS);
+      const hands = handsOn(page, way);
+      await hands.press(box(page, INTERESTS, 'Карта'));
+      expect(await group(page, HOMES).count()).toBe(0);
+      await hands.press(box(page, INTERESTS, 'Ипотека'));
+      await hands.press(box(page, HOMES, 'Квартира'));
+      await hands.press(box(page, HOMES, 'Участок'));
+      await hands.write(page.getByLabel('Телефон'), '9161234567');
+      await hands.press(page.getByRole('checkbox', { name: /соглашаюсь/ }));
+      await hands.press(send(page));
+      await page.getByText(/Номер заявки/).waitFor();
+      expectSent();
+      expect([...complaints, ...hands.complaints()]).toEqual([]);
+    },
+  );
+
+  it('keep what was ticked, over a failed send and a reload', async () => {
+    const { page } = await site.open(ADDRESS);
+    await box(page, INTERESTS, 'Карта').check();
+    await send(page).click();
+    await page
+      .getByText(/нужно не меньше 2/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await expect.poll(() => box(page, INTERESTS, 'Карта').isChecked()).toBe(true);
+    expect(await box(page, INTERESTS, 'Вклад').isChecked()).toBe(false);
+  });
+
+  it('without script are sent as well, and keep what was ticked where something is wrong', async () => {
+    const { page } = await site.open(ADDRESS, { javaScriptEnabled: false });
+    await box(page, INTERESTS, 'Карта').check();
+    await box(page, INTERESTS, 'Ипотека').check();
+    await send(page).click();
+    expect(await box(page, INTERESTS, 'Карта').isChecked()).toBe(true);
+    expect(await box(page, INTERESTS, 'Вклад').isChecked()).toBe(false);
+    await box(page, HOMES, 'Квартира').check();
+    await box(page, HOMES, 'Участок').check();
+    await page.getByLabel('Телефон').fill('9161234567');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await send(page).click();
+    await page.getByText(/Номер заявки/).waitFor();
+    expectSent();
+  });
+
+  it('keep what was ticked before the script had come', async () => {
+    const page = await site.browser.newPage();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(site.url + ADDRESS, { waitUntil: 'commit' });
+    await box(page, INTERESTS, 'Ипотека').check();
+    await box(page, INTERESTS, 'Карта').check();
+    release();
+    // The page's script asks what the answers bring up.
+    await box(page, HOMES, 'Квартира').check();
+    await box(page, HOMES, 'Участок').check();
+    await page.getByLabel('Телефон').fill('9161234567');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await send(page).click();
+    await page.getByText(/Номер заявки/).waitFor();
+    expectSent();
+    await page.context().close();
+  });
+
+  it.each([
+    [{ ...SENT, total: 3 }, 'total'],
+    [{ ...SENT, interests: [{ number: 1, code: 'yacht' }, SENT.interests[1]] }, 'interests'],
+    [{ ...SENT, days: 'work,work' }, 'days'],
+    [{ ...SENT, homes: 'flat' }, 'homes'],
+  ])('are refused by the server at the field that carries them: %j', async (body, field) => {
+    const answer = await fetch(`${site.url}/api/offers/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+  });
+});
