@@ -7,9 +7,7 @@ export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description'
 export async function askFormContent({ behaviour, lang }: CompiledForm): Promise<FormTexts> {
   const endpoint = endpoints.get(behaviour.content?.endpoint ?? '');
   if (endpoint === undefined) return {};
-  const prefix = lang === 'ru' ? '' : `/${lang}`;
-  const path = endpointPath(endpoint, {}, { lang: 'ru' }).replace(/^\/api/, `/api${prefix}`);
-  const response = await fetch(path);
+  const response = await fetch(endpointPath({ ...endpoint, languagePrefix: true }, {}, { lang }));
   const answer: unknown = response.ok ? await response.json() : undefined;
   return isObject(answer) && isObject(answer.content) ? textsIn(answer.content) : {};
 }

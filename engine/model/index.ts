@@ -159,7 +159,7 @@ export { type EncodedRequest, encodeRequest, endpointPath } from './request/enco
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { type CatalogItem, catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
 export { LISTED_SOURCES, russianTitle } from './resolve/expand-field-list.ts';
-export { localPath, withLocalLinks } from './resolve/local-links.ts';
+export { withLocalLinks } from './resolve/local-links.ts';
 export type { RefProblem } from './resolve/resolve-schema.ts';
 export {
   isInlineText,
@@ -199,6 +199,7 @@ export {
   REGIONS_CATALOG,
 } from './site/known-names.ts';
 export { landingIn } from './site/landing-parameters.ts';
+export { languageOfPath, languagePrefix, localPath, withoutLanguage } from './site/page-language.ts';
 export { digitsOf, withoutSigns } from './text/characters.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';

@@ -11,14 +11,23 @@ const slugs = readdirSync(join(root, 'definitions/forms'));
 /** Samples, fixtures and examples of calls; a skeleton of a check writes a fixture that breaks one of our forms. */
 const DATA = /\.test\.tsx?$|\/(sample|fill)\.ts$|^app\/cli\/(commands\/.*\/command\.ts$|skeletons\/)/;
 
+/** Texts and regular expressions in the code of the layers. */
+const literals = trackedFiles(root)
+  .filter((path) => /^(engine|api|app|renderers|validators)\/.*\.tsx?$/.test(path) && !DATA.test(path))
+  .flatMap((path) =>
+    readSource(readFileSync(join(root, path), 'utf8'), false)
+      .filter(({ kind }) => kind === 'literal')
+      .map(({ line, text }) => ({ text, place: `${path}:${line} ${text}` })),
+  );
+const places = (pattern: RegExp): string[] =>
+  literals.filter(({ text }) => pattern.test(text)).map(({ place }) => place);
+
 it('what a form is called is written in definitions alone', () => {
-  const named = new RegExp(`^['"\`](?:forms/)?(?:${slugs.join('|')})(?:['"\`]|/)`);
-  const found = trackedFiles(root)
-    .filter((path) => /^(engine|api|app|renderers|validators)\/.*\.tsx?$/.test(path) && !DATA.test(path))
-    .flatMap((path) =>
-      readSource(readFileSync(join(root, path), 'utf8'), false)
-        .filter(({ kind, text }) => kind === 'literal' && named.test(text))
-        .map(({ line, text }) => `${path}:${line} ${text}`),
-    );
-  expect(found).toEqual([]);
+  expect(places(new RegExp(`^['"\`](?:forms/)?(?:${slugs.join('|')})(?:['"\`]|/)`))).toEqual([]);
+});
+
+it('the language in an address is written in one place', () => {
+  expect(places(/\/en(?![\w.-])/)).toEqual([
+    expect.stringMatching(/^engine\/model\/site\/page-language\.ts:/),
+  ]);
 });

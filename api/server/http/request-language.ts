@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { STUDIO_API, STUDIO_LANGUAGE_COOKIE } from '#contract';
-import { LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang, languageOfPath } from '#engine/model';
 import { readCookie } from './cookies.ts';
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 export const requestLanguage = ({ url, headers }: Asked): Lang =>
   url.startsWith(STUDIO_API) ? studioLanguage(headers) : langOf(url);
 
-export const langOf = (url: string): Lang => (/^(?:\/api)?\/en(?:\/|\?|$)/.test(url) ? 'en' : 'ru');
+export const langOf = (url: string): Lang => languageOfPath(url.replace(/^\/api(?=\/)/, ''));
 
 export const studioLanguage = ({ cookie }: IncomingHttpHeaders): Lang =>
   LANGUAGES.find((one) => one === readCookie(cookie, STUDIO_LANGUAGE_COOKIE)) ?? 'ru';

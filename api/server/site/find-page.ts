@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#engine/model';
+import { withoutLanguage } from '#engine/model';
 import type { SiteContent } from './page-data.ts';
 
 /** Slug of the page at an address, whatever its language; pages may be published while the process runs. */
@@ -12,12 +12,5 @@ export const findForm = (url: string): string | undefined => /^\/forms\/([^/]+)$
 
 function pathOf(url: string): string {
   const [address = ''] = url.split('?');
-  return withoutLanguage(address.replace(/\/$/, ''));
-}
-
-function withoutLanguage(path: string): string {
-  const prefix = LANGUAGES.filter((lang) => lang !== 'ru')
-    .map((lang) => `/${lang}`)
-    .find((one) => path === one || path.startsWith(`${one}/`));
-  return prefix === undefined ? path : path.slice(prefix.length);
+  return withoutLanguage(address).replace(/\/$/, '');
 }

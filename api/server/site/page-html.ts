@@ -1,5 +1,5 @@
 import type { PageData } from '#contract';
-import { LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang, localPath } from '#engine/model';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';
@@ -53,10 +53,8 @@ const preload = (script: string, hash: string | undefined): string =>
   `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;
 
 /** `/private` in a language, as an absolute address. */
-export const publicAddress = (publicUrl: string, path: string, lang: Lang): string => {
-  const prefix = lang === 'ru' ? '' : `/${lang}`;
-  return `${publicUrl.replace(/\/$/, '')}${prefix}${path === '/' && prefix !== '' ? '' : path}`;
-};
+export const publicAddress = (publicUrl: string, path: string, lang: Lang): string =>
+  publicUrl.replace(/\/$/, '') + localPath(path, lang);
 
 /** The page's own address, whatever campaign its visitors come by, and those of its languages. */
 function addresses({ publicUrl, path }: PageAddress, own: Lang): string[] {

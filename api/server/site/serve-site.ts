@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
-import { CITY_PARAMETER, DEFAULT_SECTION, LANGUAGES, NOT_FOUND_PAGE } from '#engine/model';
+import { CITY_PARAMETER, DEFAULT_SECTION, LANGUAGES, localPath, NOT_FOUND_PAGE } from '#engine/model';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';
@@ -195,8 +195,7 @@ function serveForRobots(app: FastifyInstance, publicUrl: string, content: SiteCo
       .send(
         [
           'User-agent: *',
-          'Disallow: /forms/',
-          'Disallow: /en/forms/',
+          ...LANGUAGES.map((lang) => `Disallow: ${localPath('/forms/', lang)}`),
           'Disallow: /studio',
           'Disallow: /api/',
           `Sitemap: ${publicAddress(publicUrl, '/sitemap.xml', 'ru')}`,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localPath } from '#engine/model';
+import { localPath, withoutLanguage } from '#engine/model';
 import { usePage } from '../page-context.ts';
 import { RegionPicker } from '../region-picker/region-picker.tsx';
 
@@ -10,7 +10,7 @@ export function Header() {
   const [isOpen, setOpen] = useState(false);
   const other = lang === 'ru' ? 'en' : 'ru';
   const { path, query } = page.address;
-  const here = path.replace(/^\/en(?=\/|$)/, '') || '/';
+  const here = withoutLanguage(path);
 
   // A page that was gone to is read from its top, not through the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page closes it

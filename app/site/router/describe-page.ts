@@ -1,12 +1,12 @@
 import type { PageData } from '#contract';
-import { type Lang, localPath } from '#engine/model';
+import { type Lang, localPath, withoutLanguage } from '#engine/model';
 
 /** Sets what the document would have had this page been loaded: title, language, description, languages. */
 export function describePage({ title, lang, description }: PageData, pathname: string): void {
   document.title = title;
   document.documentElement.lang = lang;
   describe(description);
-  const path = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+  const path = withoutLanguage(pathname);
   for (const link of document.querySelectorAll<HTMLLinkElement>(
     'link[rel="canonical"], link[rel="alternate"][hreflang]',
   )) {

@@ -19,6 +19,7 @@ import {
   parseDocumentId,
   REGIONS_CATALOG,
   siteDocuments,
+  withoutLanguage,
   withTexts,
 } from '#engine/model';
 
@@ -120,8 +121,7 @@ const stringsIn = (value: Json | undefined): string[] =>
 function pageAt(href: Json | undefined, { addresses }: Named): string[] {
   if (typeof href !== 'string') return [];
   const [path = ''] = href.split(/[?#]/);
-  const own = LANGUAGES.map((lang) => `/${lang}`).find((one) => path === one || path.startsWith(`${one}/`));
-  const page = addresses.get(own === undefined ? path : path.slice(own.length) || '/');
+  const page = addresses.get(withoutLanguage(path));
   return page === undefined ? [] : [page];
 }
 

@@ -3,6 +3,7 @@ import type { Answers, CompiledForm, SubmitContext, SubmitTarget } from '../defi
 import { modelError } from '../errors/model-error.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { encodePayload } from '../payload/encode.ts';
+import { languagePrefix } from '../site/page-language.ts';
 
 export interface EncodedRequest {
   method: string;
@@ -46,7 +47,7 @@ export function endpointPath(
   target: Pick<SubmitTarget, 'params'>,
   context: Pick<SubmitContext, 'lang'>,
 ): string {
-  const prefix = endpoint.languagePrefix && context.lang !== 'ru' ? `/${context.lang}` : '';
+  const prefix = endpoint.languagePrefix ? languagePrefix(context.lang) : '';
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(target.params?.[name] ?? ''),
   );

@@ -1,17 +1,12 @@
 import type { Lang } from '../definition/model.ts';
 import { isObject, type Json } from '../json/json.ts';
-
-/** `/private` in the page's language: `/en/private` in English. */
-export const localPath = (path: string, lang: Lang): string =>
-  lang === 'ru' ? path : `/${lang}${path === '/' ? '' : path}`;
+import { localPath } from '../site/page-language.ts';
 
 /** Files are the same in every language, and who wrote the language into the address meant that one. */
 const NOT_A_PAGE = /^\/(?:\/|(?:api|ru|en)(?:[/?#]|$)|[^?#]*\.[^/?#]*(?:[?#]|$))/;
 
 const localHref = (href: string, lang: Lang): string =>
-  href.startsWith('/') && !NOT_A_PAGE.test(href)
-    ? localPath(href, lang).replace(/^(\/\w+)\/(?=[?#])/, '$1')
-    : href;
+  href.startsWith('/') && !NOT_A_PAGE.test(href) ? localPath(href, lang) : href;
 
 /** What is shown, with every `href` to a page of the site leading to that page in the language of the reader. */
 export function withLocalLinks<T extends Json>(value: T, lang: Lang): T {
