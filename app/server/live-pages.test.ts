@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn } from '../../tests/faults/sign-in.ts';
+import { publishDocument } from '../../tests/faults/publish-document.ts';
 import { ownDefinitions } from '../definitions-folder.ts';
 import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -28,14 +28,8 @@ const titleAt = async ({ app }: RunningServer, url: string): Promise<string> => 
   return /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '';
 };
 
-async function publish({ app, url, access }: RunningServer, id: string, document: object): Promise<void> {
-  const headers = await signIn(url, access, 'contract');
-  const files = { [`${id}.json`]: `${JSON.stringify(document, null, 2)}\n` };
-  const call = (method: 'PUT' | 'POST', step: string, payload: object) =>
-    app.inject({ method, url: `/api/studio/documents/${id}/${step}`, headers, payload });
-  expect((await call('PUT', 'draft', { files, revision: 0 })).statusCode).toBe(200);
-  expect((await call('POST', 'publish', { revision: 1 })).json()).toMatchObject({ written: true });
-}
+const publish = (server: RunningServer, id: string, document: object): Promise<void> =>
+  publishDocument(server, id, { [`${id}.json`]: `${JSON.stringify(document, null, 2)}\n` });
 
 it('a page that is published at a new address is served at once here, and within seconds by another process', async () => {
   const [first, second] = servers as [RunningServer, RunningServer];

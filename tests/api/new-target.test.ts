@@ -1,96 +1,26 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeRequest, isObject, type Json, type JsonObject } from '#engine/model';
+import { encodeRequest, isObject } from '#engine/model';
 import { createOutboxWorker, createPostWebhook } from '#server';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
-import { commands } from '../../app/cli/commands/registry.gen.ts';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { runCaptured } from '../cli/captured-cli.ts';
 import { type CrmReceiver, startCrmReceiver } from '../faults/crm-receiver.ts';
+import { carLeasingTexts } from './car-leasing.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of the bank and its leasing').toString('base64')}`;
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 
-/** What its least example must produce. */
-const EXPECTED: JsonObject = {
-  method: 'POST',
-  path: '/api/leasing/cars/create',
-  body: [
-    ['form_id', 'car-leasing'],
-    ['region', '77'],
-    ['phone', '+79161234567'],
-  ],
-};
-
 /** A copy of the definitions, in which a bank adds a form and where it goes. */
-let folder: string;
 let texts: ReadonlyMap<string, string>;
 let server: TestServer;
 let crm: CrmReceiver;
 
-async function change(file: string, edit: (document: JsonObject) => JsonObject): Promise<void> {
-  const path = join(folder, file);
-  const document = JSON.parse(await readFile(path, 'utf8')) as JsonObject;
-  await writeFile(path, JSON.stringify(edit(document), null, 2));
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zayavka-target-'));
-  await cp(ownDefinitions, folder, { recursive: true });
-  const zayavka = (...args: string[]) =>
-    runCaptured(commands, [...args, '--definitions', folder], { cwd: folder });
-  await zayavka('new', 'form', 'car-leasing');
-  await zayavka('new', 'endpoint', 'car-leasing-request');
-  await change('endpoints/car-leasing-request.json', (endpoint) => ({
-    ...endpoint,
-    path: '/leasing/:kind/create',
-    params: [{ name: 'kind', values: ['cars'] }],
-    encoding: 'multipart',
-    destination: 'leasing',
-  }));
-  await change('endpoints/crm-create.json', ({ params, ...endpoint }) => ({
-    ...endpoint,
-    params: (params as JsonObject[]).map((one) => ({
-      ...one,
-      values: [...(one.values as Json[]), 'car-leasing'],
-    })),
-  }));
-  await change('forms/car-leasing/form.json', (form) => ({
-    ...form,
-    aliases: { 'form-cars': {} },
-    submit: { endpoint: 'car-leasing-request', params: { kind: 'cars' }, payload: 'request' },
-    accepts: [{ endpoint: 'crm-create', params: { type: 'car-leasing' }, payload: 'request' }],
-  }));
-  await change('forms/car-leasing/examples.json', ({ accepted, ...examples }) => ({
-    ...examples,
-    accepted: (accepted as JsonObject[]).map((example) => ({ ...example, request: EXPECTED })),
-  }));
-  await change('pages/leasing.json', ({ blocks, ...page }) => ({
-    ...page,
-    blocks: [
-      ...(blocks as Json[]),
-      {
-        kind: 'actions',
-        title: { ru: 'Сразу', en: 'At once' },
-        items: [
-          {
-            title: { ru: 'Лизинг', en: 'Leasing' },
-            text: { ru: 'Ответим за час.', en: 'We answer in an hour.' },
-            action: { type: 'modal', label: { ru: 'Взять в лизинг', en: 'Lease' }, form: 'form-cars' },
-          },
-        ],
-      },
-    ],
-  }));
-  texts = await readDefinitionsFolder(folder);
+  texts = await carLeasingTexts();
   server = await startTestServer({ texts, now: () => NOW_MS });
   crm = await startCrmReceiver(SECRET, () => NOW_MS);
 }, 60_000);
 afterAll(async () => {
-  await Promise.all([server.close(), crm.close(), rm(folder, { recursive: true, force: true })]);
+  await Promise.all([server.close(), crm.close()]);
 });
 
 /** What the page of the form sends for a phone and a consent. */
