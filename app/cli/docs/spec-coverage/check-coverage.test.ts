@@ -17,7 +17,7 @@ const valid: CoverageFacts = {
   assumptions: new Set(['A-01']),
   tags: [],
   assumed: [],
-  oracle: { readings: new Map(), reasons: {}, unread: ['R§5-1', 'R§5-2', 'R§5-3'] },
+  oracle: { readings: new Map(), differences: new Map(), reasons: {}, unread: ['R§5-1', 'R§5-2', 'R§5-3'] },
   exists: (path) => path.startsWith('rules/'),
   titlesIn: (path) =>
     path.endsWith('.test.ts') ? { titles: ['takes ten digits'], literals: new Set() } : undefined,

@@ -39,6 +39,7 @@ export function checkCoverage(facts: CoverageFacts): string[] {
     ...checkOracle(
       facts.sentences.map(({ id }) => id),
       facts.oracle,
+      facts.assumptions,
     ),
     ...facts.tags
       .filter(({ tag }) => !resolves(tag, facts.sentences))

@@ -21,7 +21,8 @@ does not exist.
   example. Or the id of an [assumption](assumptions.md). Or "asks for nothing: " and why. \`open\` is what is still to be
   met; [coverage-open.json](coverage-open.json) lists those sentences with the reason.
 - **Oracle**: the readings of the sentence in \`tests/oracle\`, which were written from the specifications alone and read a
-  running site (\`npm run oracle\`), and how many; or the reason why nothing can be observed; or "no case yet".`;
+  running site (\`npm run oracle\`), and how many; "differs" and the [assumption](assumptions.md) by which the product does otherwise
+  than one of them; or the reason why nothing can be observed; or "no case yet".`;
 
 /** `docs/coverage.md` for the sentences, with what was written by hand in `rows`, by id. */
 export function writeCoverage(

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface OracleFacts {
   /** Id → the files with readings of it, and how many readings each has. */
   readings: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Id → the assumptions by which the product does otherwise than a reading of it. */
+  differences: ReadonlyMap<string, ReadonlySet<string>>;
   /** Id → why nothing in it can be observed. */
   reasons: Readonly<Record<string, string>>;
   /** Sentences that nobody has written a reading of yet. */
@@ -16,45 +18,69 @@ const FOLDER = 'tests/oracle';
 /** The readings are found in their source: nothing of the tests is loaded to write the documentation. */
 export function readOracle(root: string): OracleFacts {
   const readings = new Map<string, Map<string, number>>();
+  const differences = new Map<string, Set<string>>();
   for (const path of globSync(`${FOLDER}/readings/*.ts`, { cwd: root }).sort()) {
-    for (const id of sentencesRead(readFileSync(join(root, path), 'utf8'))) {
-      const files = readings.get(id) ?? new Map<string, number>();
-      readings.set(id, files.set(path, (files.get(path) ?? 0) + 1));
-    }
+    for (const { ids, differs } of readingsIn(readFileSync(join(root, path), 'utf8')))
+      for (const id of ids) {
+        const files = readings.get(id) ?? new Map<string, number>();
+        readings.set(id, files.set(path, (files.get(path) ?? 0) + 1));
+        if (differs !== undefined)
+          differences.set(id, (differences.get(id) ?? new Set<string>()).add(differs));
+      }
   }
   return {
     readings,
+    differences,
     reasons: readJson(join(root, FOLDER, 'reasons.json'), {}),
     unread: readJson(join(root, FOLDER, 'unread.json'), []),
   };
 }
 
-/** `reads: ['R§5-9', 'R§5-10']` → both, once for each reading that names them. */
-export const sentencesRead = (source: string): string[] =>
-  [...source.matchAll(/\breads: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/'([RS]§\d+-\d+)'/g)].map(([, id = '']) => id),
-  );
+/** `reads: ['R§5-9', 'R§5-10']` → both; `differs: 'A-01: …'` → the assumption, '' where it starts with none. */
+export const readingsIn = (source: string): { ids: string[]; differs?: string }[] =>
+  source
+    .split(/\breads: \[/)
+    .slice(1)
+    .map((reading) => {
+      const [list = ''] = reading.split(']', 1);
+      const [, reason] = /\bdiffers:\s*['"`](A-\d+)?/.exec(reading) ?? [];
+      const isOther = /\bdiffers:/.test(reading);
+      return {
+        ids: [...list.matchAll(/'([RS]§\d+-\d+)'/g)].map(([, id = '']) => id),
+        ...(isOther ? { differs: reason ?? '' } : {}),
+      };
+    });
 
 function readJson<Value>(path: string, absent: Value): Value {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Value) : absent;
 }
 
 /** The sentence's cell in `docs/coverage.md`. */
-export function oracleCell(id: string, { readings, reasons, unread }: OracleFacts): string {
+export function oracleCell(id: string, { readings, differences, reasons, unread }: OracleFacts): string {
   const files = readings.get(id);
   if (files !== undefined) {
-    return [...files]
-      .map(([path, count]) => `[${path.split('/').at(-1)?.replace('.ts', '')}](../${path}) × ${count}`)
-      .join('<br>');
+    return [
+      ...[...files].map(
+        ([path, count]) => `[${path.split('/').at(-1)?.replace('.ts', '')}](../${path}) × ${count}`,
+      ),
+      ...[...(differences.get(id) ?? [])].map((assumption) => `differs: ${assumption}`),
+    ].join('<br>');
   }
   if (reasons[id] !== undefined) return `reason: ${reasons[id]}`;
   return unread.includes(id) ? 'no case yet' : '';
 }
 
-/** What is wrong between the sentences and the oracle: each has readings, or a reason, or is listed as unread. */
-export function checkOracle(ids: readonly string[], oracle: OracleFacts): string[] {
+/**
+ * What is wrong between the sentences and the oracle: each has readings, or a reason, or is listed as unread; what differs from a
+ * reading is an assumption.
+ */
+export function checkOracle(
+  ids: readonly string[],
+  oracle: OracleFacts,
+  assumptions: ReadonlySet<string>,
+): string[] {
   const known = new Set(ids);
-  const { readings, reasons, unread } = oracle;
+  const { readings, differences, reasons, unread } = oracle;
   return [
     ...ids.flatMap((id) => {
       const places = [readings.has(id), reasons[id] !== undefined, unread.includes(id)].filter(
@@ -67,6 +93,11 @@ export function checkOracle(ids: readonly string[], oracle: OracleFacts): string
     ...[...readings.keys(), ...Object.keys(reasons), ...unread]
       .filter((id) => !known.has(id))
       .map((id) => `${FOLDER}: ${id} is no sentence of the specifications`),
+    ...[...differences].flatMap(([id, named]) =>
+      [...named]
+        .filter((one) => !assumptions.has(one))
+        .map((one) => `${FOLDER}: ${id} differs for "${one}", which is no id in docs/assumptions.md`),
+    ),
     ...Object.entries(reasons)
       .filter(([, reason]) => reason.trim() === '')
       .map(([id]) => `${FOLDER}: the reason of ${id} is empty`),
