@@ -2,7 +2,7 @@ import { compileForm, loadDefinitions, snapshotForm } from '#engine/model';
 import { extraRulesModule } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
 import { pageForm } from '../../api/server/forms/page-form.ts';
-import { sha256 } from '../../app/check-definitions.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { partModulesOf } from '../../renderers/form/part-modules.ts';

@@ -12,7 +12,7 @@ import {
 } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { sha256 } from '../../app/check-definitions.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { sendAnswers } from '../../app/check-examples.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
