@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironment, type BuildOptions, build, defineConfig, type InlineConfig } from 'vite';
+import { buildCommand } from './app/cli/bundle/build-command.ts';
 import { compressedFiles } from './app/site/build/compressed-files.ts';
 import { leanDescriptors } from './app/site/build/lean-descriptors.ts';
 import { leanErrors } from './app/site/build/lean-errors.ts';
@@ -91,6 +92,7 @@ export default defineConfig({
         if (environment !== undefined) await buildEnvironment(environment);
       }
       await build({ ...studio, logLevel: config.logLevel ?? 'info' });
+      await buildCommand(here('dist/command'));
     },
   },
 });

@@ -22,11 +22,7 @@ const MAX_KEPT = 8;
 export function createCheckCache(files: readonly string[]): CheckCache {
   const target = files.at(-1);
   const known = new Set(files.flatMap(digestsIn));
-  let code: string | undefined;
-  const digest = (texts: ReadonlyMap<string, string>): string => {
-    code ??= codeDigest();
-    return digestOf([['code', code], ...texts]);
-  };
+  const digest = checkDigest;
   return {
     includes: (texts) => known.size > 0 && known.has(digest(texts)),
     async add(texts) {
@@ -45,6 +41,17 @@ export function createCheckCache(files: readonly string[]): CheckCache {
   };
 }
 
+/** The digest of the code that a bundle was made of, in the bundle. */
+declare const BUNDLED_CODE: string;
+let code: string | undefined = typeof BUNDLED_CODE === 'undefined' ? undefined : BUNDLED_CODE;
+
+/** Of all that the result of a check depends on. */
+export function checkDigest(texts: ReadonlyMap<string, string>): string {
+  code ??= codeDigest();
+  const byPath = [...texts].sort(([one], [other]) => (one < other ? -1 : 1));
+  return digestOf([['node', process.version], ['code', code], ...byPath]);
+}
+
 const DIGEST = /^[0-9a-f]{64}$/;
 
 function digestsIn(file: string): string[] {
@@ -61,7 +68,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const LAYERS = ['engine', 'validators', 'api/contract'];
 const PACKAGES = ['package.json', 'package-lock.json'];
 
-function codeDigest(): string {
+export function codeDigest(): string {
   const inLayers = LAYERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   );
@@ -72,7 +79,7 @@ function codeDigest(): string {
     path.split(sep).join('/'),
     readFileSync(join(root, path), 'utf8'),
   ]);
-  return digestOf([['node', process.version], ...files]);
+  return digestOf(files);
 }
 
 /** Lengths come before texts, so that no two lists give the same digest. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { inFileOrder, lintDefinitions } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
 import {
@@ -18,11 +17,11 @@ import {
 import { createFormChecker, createSchemaCompiler } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
-import { readDefinitionsFolder } from './definitions-folder.ts';
 import { proveDefinitions } from './prove-definitions.ts';
+import { sha256 } from './sha256.ts';
 import { vocabulary } from './vocabulary.ts';
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export { sha256 };
 
 export interface DefinitionsReport {
   problems: Problem[];
@@ -36,13 +35,7 @@ const lintPorts = { compileSchema: createSchemaCompiler(), metaSchemas: metaSche
 const parse = createSourceParser();
 
 /**
- * The whole check of a definitions folder: reading, lint, and, when those find no error, compiling, examples and proofs.
- */
-export async function checkDefinitions(folder: string): Promise<DefinitionsReport> {
-  return checkDefinitionTexts(await readDefinitionsFolder(folder));
-}
-
-/**
+ * The whole check of definitions: reading, lint, and, when those find no error, compiling, examples and proofs.
  * `forms`: those whose schemas are compiled and examples run; all by default. Lint always reads everything.
  * `proofLimitMs`: after it the proof of a variant is given up.
  */

@@ -19,7 +19,7 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
   const byObject = new WeakMap<object, Validate>();
   const byText = new Map<string, Validate>();
-  let ajv = newAjv();
+  let ajv: Ajv | undefined;
   return (schema) => {
     const known = byObject.get(schema) ?? byText.get(JSON.stringify(schema));
     if (known !== undefined) {
@@ -27,7 +27,7 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
       return known;
     }
     // An Ajv refuses a second schema of the same `$id`.
-    if (typeof schema.$id === 'string') ajv = newAjv();
+    if (ajv === undefined || typeof schema.$id === 'string') ajv = newAjv();
     const validate = ajv.compile<unknown>(schema) as Validate;
     // It would keep every schema that it has seen.
     ajv.removeSchema(schema);

@@ -23,12 +23,23 @@ export const AJV_OPTIONS = {
  * Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall` receives each keyword. A
  * validator that is to run where it was compiled needs what that call gives: `callable`.
  */
-export function extendAjv(ajv: Ajv, callable: unknown = rules, onCall: OnCall = () => undefined): Ajv {
+export function extendAjv(
+  ajv: Ajv,
+  callable: unknown = rules,
+  { onCall = () => undefined, isUsed = () => true }: RuleUse = {},
+): Ajv {
   quickenEnum(ajv);
-  for (const rule of rules.values()) ajv.addKeyword(keywordOf(rule, callable, onCall));
+  for (const rule of rules.values())
+    if (isUsed(rule.keyword)) ajv.addKeyword(keywordOf(rule, callable, onCall));
   for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);
   ajvErrors.default(ajv, { keepErrors: false, singleError: false });
   return ajv;
+}
+
+interface RuleUse {
+  onCall?: OnCall;
+  /** Whether a schema may have the keyword: Ajv compiles the parameters of each rule that it is taught, a hundred milliseconds in all. */
+  isUsed?(keyword: string): boolean;
 }
 
 /** Receives the keyword of every rule that a schema calls. */

@@ -10,6 +10,7 @@ import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
  */
 export function generateCode(schemas: ReadonlyMap<string, JsonSchema>): string {
   const called = new Set<string>();
+  const text = JSON.stringify([...schemas.values()]);
   const ajv = extendAjv(
     new Ajv({
       ...AJV_OPTIONS,
@@ -18,7 +19,7 @@ export function generateCode(schemas: ReadonlyMap<string, JsonSchema>): string {
       code: { lines: true, source: true, process: checkFunctionBody },
     }),
     undefined,
-    (keyword) => called.add(keyword),
+    { onCall: (keyword) => called.add(keyword), isUsed: (keyword) => text.includes(`"${keyword}":`) },
   );
   for (const [key, schema] of schemas) ajv.addSchema(schema, key);
   const keys = Object.fromEntries([...schemas.keys()].map((key) => [key, key]));

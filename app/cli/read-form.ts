@@ -15,8 +15,9 @@ import {
   type SubmitContext,
   snapshotForm,
 } from '#engine/model';
-import { checkDefinitionTexts, sha256 } from '../check-definitions.ts';
+import { checkedOnce, parseChecked } from '../checked-once.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
+import { sha256 } from '../sha256.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { cliError } from './cli-error.ts';
 import { UsageError } from './command.ts';
@@ -25,12 +26,12 @@ import { unknown } from './unknown.ts';
 /** The definitions of a folder, or an error that quotes the first thing wrong in it. */
 export async function readValidDefinitions(folder: string): Promise<Definitions> {
   const texts = await readDefinitionsFolder(folder);
-  const { problems } = checkDefinitionTexts(texts);
+  const { problems } = await checkedOnce(texts);
   const first = problems.find(({ severity }) => severity === 'error');
   if (hasErrors(problems) && first !== undefined) {
     throw cliError('DEFINITIONS_BROKEN', { problem: formatProblem(first) });
   }
-  return loadDefinitions(texts).definitions;
+  return loadDefinitions(texts, parseChecked).definitions;
 }
 
 /** One variant of a form by name; what does not exist is answered with what does. */

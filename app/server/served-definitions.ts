@@ -9,8 +9,8 @@ import {
   type Tables,
 } from '#server';
 import type { CheckCache } from '../check-cache.ts';
-import { sha256 } from '../check-definitions.ts';
 import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
+import { sha256 } from '../sha256.ts';
 import { type FindErrors, findErrors, findErrorsApart } from './folder-errors.ts';
 import { startError } from './start-error.ts';
 import texts from './texts.json' with { type: 'json' };

@@ -83,7 +83,7 @@ describe('a new entry', () => {
   it.each(KINDS)(
     'of the kind %s is one folder, and the registries are generated',
     (kind, folder, beside) => {
-      run('node', 'app/cli/zayavka.ts', 'new', kind, `scratch-${kind}`);
+      run('node', 'app/cli/zayavka.js', 'new', kind, `scratch-${kind}`);
       run('node', 'app/generate/write-registries.ts');
       const written = changedFiles();
       expect(written.some((file) => file.startsWith(folder))).toBe(true);
@@ -97,7 +97,7 @@ describe('a new entry', () => {
   it(
     'is in the generated documents and meta-schemas, and nowhere else',
     () => {
-      run('node', 'app/cli/zayavka.ts', 'docs');
+      run('node', 'app/cli/zayavka.js', 'docs');
       const others = changedFiles().filter(
         (file) => !/^(docs\/catalogue\/|definitions\/\w+\.schema\.json$)/.test(file),
       );
@@ -120,7 +120,7 @@ describe('a new entry', () => {
         /^(engine|validators|renderers|api|app)\/.*\.tsx?$/.test(file),
       );
       run('depcruise', '--config', '.dependency-cruiser.json', ...modules);
-      run('node', 'app/cli/zayavka.ts', 'check');
+      run('node', 'app/cli/zayavka.js', 'check');
     },
     LIMIT_MS,
   );

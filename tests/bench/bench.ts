@@ -7,7 +7,7 @@ const USAGE = `npm run bench -- [options]
 Prints each figure, its goal, and whether it is met: ratios against peers or limits of the same interleaved run.
 
   --only GROUP    one group, again and again for several: bytes, typing, "typing with a slow processor", mount,
-                  submit, validation, pages, server, diff, studio, growth, lighthouse (which runs only when named)
+                  submit, validation, pages, server, diff, studio, growth, commands, lighthouse (which runs only when named)
   --json FILE     writes the figures, beside those of other groups that it holds
   --samples N     how often the browser types (10)
   --pages /,/faq  of lighthouse: these pages alone
@@ -52,6 +52,7 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   diff: async () => (await import('./diff.ts')).diffFigures(),
   studio: async () => (await import('./studio.ts')).studioFigures(),
   growth: async () => (await import('./growth.ts')).growthFigures(),
+  commands: async () => (await import('./commands.ts')).commandFigures(),
   lighthouse: async () =>
     (await import('./lighthouse.ts')).lighthouseFigures({
       pages: options.pages?.split(','),

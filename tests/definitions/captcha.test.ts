@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm, isObject, loadDefinitions, snapshotForm } from '#engine/model';
-import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { withCaptchaInBody, withCaptchaOff, withCaptchaOn } from '../fixtures/captcha-on.ts';
 

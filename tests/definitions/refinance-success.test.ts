@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compileForm, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { sha256 } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));

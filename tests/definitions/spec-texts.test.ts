@@ -10,9 +10,9 @@ import {
 } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { sha256 } from '../../app/check-definitions.ts';
 import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));

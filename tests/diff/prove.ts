@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { diffSchemas } from '#engine/analysis';
 import { compileForm, type Json, type JsonObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { type Decision, decide } from '#engine/solver';
-import { sha256 } from '../../app/check-definitions.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { readCount, readOptions } from '../command-line.ts';
 import { definitionPairs, schemaPairs, sidesOf } from './corpus.ts';

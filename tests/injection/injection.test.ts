@@ -18,8 +18,8 @@ import {
   createSchemaCompiler,
   instantiateBundle,
 } from '#validators';
-import { sha256 } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { generateCode } from '../../validators/generate-code.ts';
 import { payloads } from './payloads.ts';

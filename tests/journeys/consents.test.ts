@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt, type CompiledForm, LANGUAGES } from '#engine/model';
-import { sha256 } from '../../app/check-definitions.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { addressOf, inLanguage, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
 import { fillForm } from './fill-form.ts';
 import { type Site, startSite } from './site.ts';

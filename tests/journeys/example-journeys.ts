@@ -12,9 +12,9 @@ import {
 } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { sha256 } from '../../app/check-definitions.ts';
 import { sendAnswers } from '../../app/check-examples.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { queryOf } from './fill-form.ts';
 import type { Site } from './site.ts';

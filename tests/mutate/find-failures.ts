@@ -16,7 +16,8 @@ import {
   variantChoice,
   walkSchema,
 } from '#engine/model';
-import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 /** What the specification expects of a form, variant by variant: `tests/spec/<slug>.json`. */

@@ -5,8 +5,8 @@ import { metaSchemas } from '#engine/authoring';
 import { compileForm, isObject, type JsonObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { rules } from '#rules';
 import { createFormChecker, createSchemaCompiler } from '#validators';
-import { sha256 } from '../../app/check-definitions.ts';
 import { checkExamples, exampleClock } from '../../app/check-examples.ts';
+import { sha256 } from '../../app/sha256.ts';
 import {
   CATALOGUE_SLUG,
   catalogueDocuments,

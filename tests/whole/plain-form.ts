@@ -9,8 +9,9 @@ import {
   propertiesOf,
   snapshotForm,
 } from '#engine/model';
-import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const own = await readDefinitionsFolder(ownDefinitions);

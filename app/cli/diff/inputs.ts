@@ -4,7 +4,7 @@ import { formatPhrase, type Lang } from '#engine/model';
 import { readDefinitionsFolder } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { commitOf, filesAt, git } from './git.ts';
-import { isPublished, type Published, readPublished } from './published.ts';
+import { isPublished, type Published } from './published.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** One side of a comparison as it was read. */
@@ -15,6 +15,8 @@ export type Side = { name: string } & (
       folder: string;
       /** Other forms are compared elsewhere, so there may be none here. */
       isPart?: boolean;
+      /** The check has read these files before, and found no error. */
+      isValid?: boolean;
     }
   | { is: 'file'; path: string; text: string }
   | ({ is: 'published' } & Published)
@@ -67,7 +69,11 @@ async function readSide(argument: string, options: InputOptions): Promise<Side> 
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return readFolder(path, argument);
   if (found?.isFile()) return { name: argument, is: 'file', path, text: await readFile(path, 'utf8') };
-  if (isPublished(argument)) return { name: argument, is: 'published', ...(await readPublished(argument)) };
+  if (isPublished(argument)) {
+    // The server's part of the code, which files and commits need nothing of.
+    const { readPublished } = await import('./read-published.ts');
+    return { name: argument, is: 'published', ...(await readPublished(argument)) };
+  }
   const colon = argument.indexOf(':');
   if (colon > 0) return readAtCommit(argument.slice(0, colon), argument.slice(colon + 1), options);
   return readAtCommit(argument, undefined, options);

@@ -1,7 +1,7 @@
 import type { DiffPorts } from '#engine/solver';
 import { moscowClock, rules } from '#rules';
 import { createPredicateCompiler, ruleFacts } from '#validators';
-import { sha256 } from '../../check-definitions.ts';
+import { sha256 } from '../../sha256.ts';
 
 /** Both sides are validated as of this day: a rule about ages must not make two equal comparisons differ. */
 export const COMPARISON_DAY_MS = Date.UTC(2026, 0, 15, 9);

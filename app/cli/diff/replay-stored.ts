@@ -1,9 +1,8 @@
 import type { Lang } from '#engine/model';
 import { replayRequests } from '#server';
-import { sha256 } from '../../check-definitions.ts';
+import { sha256 } from '../../sha256.ts';
 import { withExistingDatabase } from '../open-database.ts';
 import { slugsOn, versionsOnBoth } from './compare-sides.ts';
-import type { Side } from './inputs.ts';
 import { joinReplays, NO_REPLAY, type Replay } from './replay.ts';
 import type { ReplayProgress } from './replay-progress.ts';
 import type { FormsSide } from './side-versions.ts';
@@ -52,7 +51,3 @@ export async function replayStored(
     return replay;
   });
 }
-
-/** Stored requests where something published is compared, else the examples beside the definitions. */
-export const replayedByItself = (old: Side, now: Side): Replay['source'] =>
-  old.is === 'published' || now.is === 'published' ? 'stored' : 'examples';

@@ -2,8 +2,9 @@ import type { FormVersion } from '#engine/analysis';
 import { compileForm, type FormChecker, type JsonObject, type Lang } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { sha256 } from '../../check-definitions.ts';
 import { sendAnswers } from '../../check-examples.ts';
+import { sha256 } from '../../sha256.ts';
+import type { Side } from './inputs.ts';
 import { COMPARISON_DAY_MS } from './ports.ts';
 
 /** A request that was accepted and would be refused: by name, path and code, never by value. */
@@ -71,3 +72,7 @@ export const joinReplays = (left: Replay, right: Replay): Replay => ({
   refusedCount: left.refusedCount + right.refusedCount,
   refused: [...left.refused, ...right.refused],
 });
+
+/** Stored requests where something published is compared, else the examples beside the definitions. */
+export const replayedByItself = (old: Side, now: Side): Replay['source'] =>
+  old.is === 'published' || now.is === 'published' ? 'stored' : 'examples';

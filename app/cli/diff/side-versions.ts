@@ -1,5 +1,6 @@
 import type { ExampleAnswers, FormVersion } from '#engine/analysis';
 import {
+  createSourceParser,
   type Definitions,
   formatProblem,
   type Lang,
@@ -8,6 +9,7 @@ import {
   objectItems,
   snapshotForm,
 } from '#engine/model';
+import { parseChecked } from '../../checked-once.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { cliError } from '../cli-error.ts';
 import type { Side } from './inputs.ts';
@@ -51,11 +53,14 @@ function publishedVersions(
   };
 }
 
+/** Most files are the same on both sides. */
+const parse = createSourceParser();
+
 function folderVersions(
-  { name, files, folder, isPart = false }: Extract<Side, { is: 'definitions' }>,
+  { name, files, folder, isPart = false, isValid = false }: Extract<Side, { is: 'definitions' }>,
   lang: Lang,
 ): SideVersions {
-  const { definitions, problems } = loadDefinitions(files);
+  const { definitions, problems } = loadDefinitions(files, isValid ? parseChecked : parse);
   if (definitions.forms.size === 0 && !isPart) throw cliError('DEFINITIONS_NONE', { name });
   return {
     slugs: [...definitions.forms.keys()],

@@ -18,7 +18,7 @@ import {
   widgets,
 } from '#engine/model';
 import { rules } from '#rules';
-import { sha256 } from '../../check-definitions.ts';
+import { sha256 } from '../../sha256.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { reportSchema } from '../diff/report-schema.ts';
 import { changesPage } from './changes-page.ts';

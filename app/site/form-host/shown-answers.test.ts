@@ -14,8 +14,8 @@ import { FormSession, loadAllFormParts, noDrafts, RequestForm, type SendState } 
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { formEndpoint } from '../../../tests/api/own-endpoints.ts';
-import { sha256 } from '../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
+import { sha256 } from '../../sha256.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import type { AnalyticsEvent } from '../analytics/analytics.ts';
 import { reportSuccess } from '../analytics/report-send.ts';

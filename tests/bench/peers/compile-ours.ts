@@ -6,8 +6,8 @@ import {
   snapshotForm,
 } from '#engine/model';
 import { compileValidatorSource } from '#validators';
-import { sha256 } from '../../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../app/definitions-folder.ts';
+import { sha256 } from '../../../app/sha256.ts';
 import { vocabulary } from '../../../app/vocabulary.ts';
 import {
   type BenchField,

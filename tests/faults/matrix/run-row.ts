@@ -161,7 +161,7 @@ async function studioState(url: string, headers: Record<string, string>): Promis
 }
 
 const timedServer = fileURLToPath(new URL('../timed-server.ts', import.meta.url));
-const zayavka = fileURLToPath(new URL('../../../app/cli/zayavka.ts', import.meta.url));
+const zayavka = fileURLToPath(new URL('../../../app/cli/zayavka.js', import.meta.url));
 
 const cliState = ({ cli = ['outbox', 'list'] }: MatrixRow, env: Record<string, string>): Promise<string> =>
   new Promise((resolve) => {

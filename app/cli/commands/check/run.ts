@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatPhrase, formatProblem, hasErrors, type Lang } from '#engine/model';
-import { checkDefinitions, type DefinitionsReport } from '../../../check-definitions.ts';
-import { ownDefinitions } from '../../../definitions-folder.ts';
+import type { DefinitionsReport } from '../../../check-definitions.ts';
+import { checkedOnce } from '../../../checked-once.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { describeConsequences, rankErrors } from '../../../rank-problems.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
@@ -20,7 +21,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     throw new UsageError(`--format takes text or json, not "${values.format}".`);
   }
   const lang = outputLanguage(values.lang);
-  const report = await checkDefinitions(values.definitions);
+  const report = await checkedOnce(await readDefinitionsFolder(values.definitions));
   const { problems } = report;
   const { causes, consequences } = rankErrors(problems);
   const shown = [

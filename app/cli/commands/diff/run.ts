@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { formatPhrase } from '#engine/model';
+import { areValid } from '../../../checked-once.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { compareApart } from '../../diff/compare-apart.ts';
 import { explainKind, listKinds } from '../../diff/describe-kinds.ts';
@@ -10,8 +11,8 @@ import { git } from '../../diff/git.ts';
 import { asPartOf, readSides, type Side } from '../../diff/inputs.ts';
 import { type DiffOptions, readOptions } from '../../diff/options.ts';
 import { kindNamed, readPolicy } from '../../diff/policy-files.ts';
+import { replayedByItself } from '../../diff/replay.ts';
 import { keepProgressIn, noProgress } from '../../diff/replay-progress.ts';
-import { replayedByItself, replayStored } from '../../diff/replay-stored.ts';
 import { type DiffReport, exitCodeOf } from '../../diff/report.ts';
 import texts from '../../diff/texts.json' with { type: 'json' };
 
@@ -38,7 +39,10 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCode> {
   const startedMs = performance.now();
   const policy = await readPolicy(options.severityFile, options.ignoreFile, terminal.cwd);
-  const [old, now] = await sides(options, terminal.cwd);
+  const [old, now] = (await Promise.all((await sides(options, terminal.cwd)).map(withValidity))) as [
+    Side,
+    Side,
+  ];
   const root = await git(terminal.cwd, 'rev-parse', '--show-toplevel').catch(() => terminal.cwd);
   const isExpired = (): boolean => performance.now() - startedMs > options.timeLimitMs;
   const source = options.replaySource ?? replayedByItself(old, now);
@@ -69,17 +73,22 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
     options.resumeFile === undefined
       ? noProgress
       : await keepProgressIn(resolve(terminal.cwd, options.resumeFile));
-  if (options.isReplay && source === 'stored' && old.is !== 'file' && now.is !== 'file')
+  if (options.isReplay && source === 'stored' && old.is !== 'file' && now.is !== 'file') {
+    const { replayStored } = await import('../../diff/replay-stored.ts');
     report.replay = await replayStored(old, now, {
       ...{ lang: options.lang, isExpired, progress },
       onProgress: (form, done, all) => terminal.progress?.(`${form}: ${done} / ${all}`),
     });
+  }
   await writeOutputs(report, options, terminal);
   await progress.end();
   // Git takes any other exit code of a driver for a failure of its own.
   if (options.isGitDriver && report.failures.length === 0) return 0;
   return exitCodeOf(report, options.failOn);
 }
+
+const withValidity = async (side: Side): Promise<Side> =>
+  side.is === 'definitions' ? { ...side, isValid: await areValid(side.files) } : side;
 
 async function sides(options: DiffOptions, cwd: string): Promise<[Side, Side]> {
   const input = { cwd, definitions: resolve(cwd, options.definitions), lang: options.lang };

@@ -10,7 +10,6 @@ import {
   objectIn,
 } from '#engine/model';
 import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
-import { createSchemaCompiler } from '#validators';
 import { ownDefinitions } from '../../../definitions-folder.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { unknown } from '../../unknown.ts';
@@ -31,7 +30,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: {
       list: { type: 'boolean', default: false },
       today: { type: 'string' },
-      params: { type: 'string', default: '{}' },
+      params: { type: 'string' },
     },
   });
   if (values.list) {
@@ -46,7 +45,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   if (name === undefined) throw new UsageError('Name one rule; --list says which there are.');
   const chosen = rules.get(name);
   if (chosen === undefined) throw unknown('rule', name, [...rules.keys()]);
-  const params = readParams(chosen, values.params);
+  const params = await readParams(chosen, values.params);
   const clock = readClock(values.today);
   const inputs =
     given.length > 0
@@ -85,13 +84,19 @@ const MARK = '\0';
 const markValue = (argument: string): string => (/^-[^-]/.test(argument) ? MARK + argument : argument);
 const unmarked = (argument: string): string => argument.replace(MARK, '');
 
-function readParams({ slug, params }: Rule, text: string): unknown {
+/** Of schemas that no parameters at all satisfy. */
+const FIT_NOTHING = ['type', 'properties', 'additionalProperties'];
+
+async function readParams({ slug, params }: Rule, text: string | undefined): Promise<unknown> {
+  if (text === undefined && Object.keys(params).every((name) => FIT_NOTHING.includes(name))) return {};
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text ?? '{}');
   } catch {
     throw new UsageError('--params is not JSON.');
   }
+  // Ajv takes longer to load than the rule.
+  const { createSchemaCompiler } = await import('#validators');
   const [issue] = createSchemaCompiler()(params)(value as never);
   if (issue === undefined) return value;
   const known = Object.keys(objectIn(params.properties));

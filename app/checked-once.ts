@@ -1,0 +1,80 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hasErrors, type Json, parseSource } from '#engine/model';
+import { checkDigest } from './check-cache.ts';
+import type { DefinitionsReport } from './check-definitions.ts';
+
+const FOLDER = fileURLToPath(new URL('../node_modules/.cache/zayavka/reports', import.meta.url));
+/** Of a branch and those beside it. */
+const MAX_KEPT = 20;
+/** What has no end in time may have one on another machine. */
+const UNFINISHED = 'PROOF_UNFINISHED';
+
+/** The whole check; the report of texts and code that were checked before is read from the disk. */
+export async function checkedOnce(
+  texts: ReadonlyMap<string, string>,
+  folder = FOLDER,
+): Promise<DefinitionsReport> {
+  const known = await keptReport(texts, folder);
+  if (known !== undefined) return known;
+  const { checkDefinitionTexts } = await import('./check-definitions.ts');
+  const report = checkDefinitionTexts(texts);
+  if (report.problems.every(({ code }) => code !== UNFINISHED))
+    await keep(folder, fileOf(texts, folder), report);
+  return report;
+}
+
+/** Whether the check has read them before, and found no error. */
+export async function areValid(texts: ReadonlyMap<string, string>, folder = FOLDER): Promise<boolean> {
+  const report = await keptReport(texts, folder);
+  return report !== undefined && !hasErrors(report.problems);
+}
+
+/** What the check has accepted is JSON as it must be; where a value is written is found out when it is asked for. */
+export const parseChecked: typeof parseSource = (path, written) => {
+  const text = written.replace(/^\uFEFF/, '');
+  let parsed: ReturnType<typeof parseSource> | undefined;
+  return {
+    file: {
+      path,
+      text,
+      value: JSON.parse(text) as Json,
+      get tree() {
+        parsed ??= parseSource(path, text);
+        return parsed.file.tree;
+      },
+    },
+    problems: [],
+  };
+};
+
+const fileOf = (texts: ReadonlyMap<string, string>, folder: string): string =>
+  join(folder, `${checkDigest(texts)}.json`);
+
+async function keptReport(
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+): Promise<DefinitionsReport | undefined> {
+  const known = await readFile(fileOf(texts, folder), 'utf8').catch(() => undefined);
+  return known === undefined ? undefined : (JSON.parse(known) as DefinitionsReport);
+}
+
+async function keep(folder: string, file: string, report: DefinitionsReport): Promise<void> {
+  const beside = `${file}.${process.pid}.new`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(beside, JSON.stringify(report), { mode: 0o600 });
+    await rename(beside, file);
+    await removeOldest(folder);
+  } catch {
+    // A folder that cannot be written: only time is lost.
+  }
+}
+
+async function removeOldest(folder: string): Promise<void> {
+  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  if (paths.length <= MAX_KEPT) return;
+  const times = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
+  for (const { path } of times.toSorted((a, b) => b.at - a.at).slice(MAX_KEPT)) await rm(path);
+}

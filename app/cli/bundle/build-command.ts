@@ -1,0 +1,102 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { codeDigest } from '../../check-cache.ts';
+import {
+  type BundleDigests,
+  type BundleManifest,
+  DIGESTS,
+  digestOf,
+  ENTRY,
+  MANIFEST,
+} from './built-command.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Pure packages that most commands load; a database or a compiler is loaded by the one that needs it. */
+const INLINED = [
+  ...[/^ajv(-|$)/, /^@rjsf\/utils$/, /^@x0k\/json-schema-merge$/, /^react(-is)?$/, /^fast-(uri|equals)/],
+  ...[/^fast-deep-equal$/, /^json-schema-traverse$/, /^jsonpointer$/, /^lodash/, /^nanoid/],
+  ...[/^jsonc-parser$/, /^fastest-levenshtein$/, /^@eslint-community\/regexpp$/, /^acorn$/],
+];
+/** Evaluated before any other module. */
+const SOURCES = 'sources.js';
+const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;
+
+/** The command as a few files of script, and the list of what they are made of. */
+export async function buildCommand(folder: string): Promise<void> {
+  const sources = new Set<string>();
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root,
+    ssr: { noExternal: INLINED },
+    define: { BUNDLED_CODE: JSON.stringify(codeDigest()) },
+    plugins: [sourceAddresses(), namesSources(sources)],
+    build: {
+      ssr: join(root, 'app/cli/main.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node22',
+      minify: false,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        // Packages are marked for other bundlers (`use client`).
+        onLog: (level, log, handle) =>
+          log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
+        output: {
+          entryFileNames: ENTRY,
+          chunkFileNames: '[name]-[hash].js',
+          banner: ({ isEntry }) => (isEntry ? `import './${SOURCES}';` : ''),
+        },
+      },
+    },
+  });
+  writeFileSync(join(folder, SOURCES), sourcesModule(folder));
+  const files = [...sources].sort().map((path) => [pathFrom(root, path), path] as const);
+  const manifest: BundleManifest = files.map(([name, path]) => {
+    const { size, mtimeMs } = statSync(path);
+    return [name, size, mtimeMs];
+  });
+  const digests: BundleDigests = Object.fromEntries(files.map(([name, path]) => [name, digestOf(path)]));
+  writeFileSync(join(folder, DIGESTS), JSON.stringify(digests));
+  writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
+}
+
+/** A module that reads a file beside it, or starts a thread of one, finds it where its source is. */
+function sourceAddresses(): Plugin {
+  return {
+    name: 'source-addresses',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.ts$/, code: MODULE_ADDRESS },
+      handler(code, id) {
+        if (!id.startsWith(root)) return null;
+        const path = JSON.stringify(pathFrom(root, id));
+        return { code: code.replaceAll(MODULE_ADDRESS, `globalThis.zayavkaSource(${path})`), map: null };
+      },
+    },
+  };
+}
+
+const sourcesModule = (
+  folder: string,
+): string => `const root = new URL(${JSON.stringify(`${pathFrom(folder, root)}/`)}, import.meta.url);
+globalThis.zayavkaSource = (path) => new URL(path, root).href;
+`;
+
+function namesSources(sources: Set<string>): Plugin {
+  return {
+    name: 'names-sources',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        const [path = ''] = id.split('?');
+        if (path.startsWith(root) && !path.includes(`${sep}node_modules${sep}`)) sources.add(path);
+      }
+      // What names resolve to, and the versions of the packages.
+      for (const name of ['package.json', 'package-lock.json']) sources.add(join(root, name));
+    },
+  };
+}
+
+const pathFrom = (folder: string, file: string): string => relative(folder, file).split(sep).join('/');

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a bundle is made of, but the packages, which their lock names: path from the root, size, time of the last change. */
+export type BundleManifest = readonly (readonly [path: string, size: number, mtimeMs: number])[];
+/** SHA-256 by path. */
+export type BundleDigests = Readonly<Record<string, string>>;
+
+export const MANIFEST = 'manifest.json';
+export const DIGESTS = 'digests.json';
+export const ENTRY = 'main.js';
+
+/**
+ * The entry of the command as it was built: some files instead of hundreds. Undefined where nothing is built, or any source
+ * has changed since: then the sources themselves are loaded.
+ */
+export function builtCommand(root: URL, folder: URL): string | undefined {
+  const read = <Value>(name: string): Value =>
+    JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Value;
+  try {
+    const top = fileURLToPath(root);
+    const changed = read<BundleManifest>(MANIFEST).filter(([path, size, mtimeMs]) => {
+      const found = statSync(join(top, path));
+      return found.mtimeMs !== mtimeMs || found.size !== size;
+    });
+    // In a copy the times differ, and the texts do not.
+    const digests = changed.length === 0 ? {} : read<BundleDigests>(DIGESTS);
+    const isSame = changed.every(([path]) => digestOf(join(top, path)) === digests[path]);
+    return isSame ? new URL(ENTRY, folder).href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const digestOf = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex');
