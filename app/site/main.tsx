@@ -32,8 +32,7 @@ void start(root);
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function start(container: HTMLElement): Promise<void> {
-  const earlyClicks = keepClicks(container);
-  const site = <Site page={page} queries={queries} onAlive={earlyClicks.clickAgain} />;
+  const site = <Site page={page} queries={queries} onAlive={keepClicks(container)} />;
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
   while (!(await isReady(page)))
     await new Promise((resolve) => {
@@ -41,7 +40,6 @@ async function start(container: HTMLElement): Promise<void> {
       // The line may have been there, and the server not.
       setTimeout(resolve, NEXT_TRY_MS);
     });
-  earlyClicks.stop();
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {
     rememberTyped(container);

@@ -1,5 +1,5 @@
 /** What masks are made with, in a chunk of its own, and what else typing alone takes: it is no part of a page's first script. */
-export { Maskito, maskitoTransform } from '@maskito/core';
+export { maskitoTransform } from '@maskito/core';
 export { readAmount } from './amount/read-amount.ts';
 export { dateMask, monthYearMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
@@ -7,3 +7,4 @@ export { innMask } from './inn-mask.ts';
 export { asForeign, asNational } from './phone/change-country.ts';
 export { foreignSwitch } from './phone/foreign-switch.ts';
 export { foreignMask, foreignMaskWith, nationalMask, nationalMaskWith } from './phone/phone-mask.ts';
+export { putMask } from './put-mask.ts';

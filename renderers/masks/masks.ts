@@ -23,23 +23,31 @@ const made = (mask: Mask, by: MaskEngine): MaskitoOptions => (typeof mask === 'f
 /**
  * Gives an input what typing into it takes, and gives the way to take it back, which `put` answers. That is a tenth of a
  * page's script and nobody needs it before typing, so it is fetched when the form is reached, or has a text to show: `put`
- * runs at once, or late, behind what was typed meanwhile.
+ * runs at once, or late, behind what was typed meanwhile, which it is given.
  */
 export function wear(
   input: HTMLInputElement,
-  put: (engine: MaskEngine, isLate: boolean) => () => void,
+  put: (engine: MaskEngine, typed?: readonly string[]) => () => void,
 ): () => void {
-  if (engine !== undefined) return put(engine, false);
+  if (engine !== undefined) return put(engine);
   let takeOff = (): void => undefined;
+  const typed = [input.value];
   const waiting = new AbortController();
   bare.set(input, (loaded) => {
     waiting.abort();
-    takeOff = put(loaded, true);
+    takeOff = put(loaded, typed);
   });
   const place = input.form ?? input;
   if (input.value !== '' || place.contains(document.activeElement)) void putMasks();
   for (const near of ['focusin', 'input']) {
-    place.addEventListener(near, () => void putMasks(), { signal: waiting.signal });
+    place.addEventListener(
+      near,
+      () => {
+        typed.push(input.value);
+        void putMasks();
+      },
+      { signal: waiting.signal },
+    );
   }
   return () => {
     waiting.abort();
@@ -50,12 +58,8 @@ export function wear(
 
 /** Puts an input under a mask. */
 export const wearMask = (input: HTMLInputElement, mask: Mask): (() => void) =>
-  wear(input, (by, isLate) => {
-    const options = made(mask, by);
-    if (isLate) format(input, options, by);
-    // A server's markup and a restored draft have never seen the mask.
-    else if (input.value !== '') input.value = by.maskitoTransform(input.value, options);
-    const worn = new by.Maskito(input, options);
+  wear(input, (by, typed) => {
+    const worn = by.putMask(input, made(mask, by), typed);
     return () => worn.destroy();
   });
 
@@ -67,19 +71,6 @@ async function putMasks(): Promise<void> {
     bare.delete(input);
     put(engine);
   }
-}
-
-/** What was typed meanwhile; the caret stays by its character, and listeners to the input are notified. */
-function format(input: HTMLInputElement, mask: MaskitoOptions, by: MaskEngine): void {
-  const { value, selectionStart, selectionEnd } = input;
-  const state = by.maskitoTransform(
-    { value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] },
-    mask,
-  );
-  if (state.value === value) return;
-  input.value = state.value;
-  if (document.activeElement === input) input.setSelectionRange(...state.selection);
-  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 /** Whether something in this part of the page has still to be formatted. */

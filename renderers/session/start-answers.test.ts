@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledForm, Field, JsonObject } from '#engine/model';
 import { startAnswers } from './start-answers.ts';
+import { asTypedText } from './typed-text.ts';
 
 const field = (path: string, more: Partial<Field> = {}): Field => ({
   path,
@@ -44,6 +45,12 @@ describe('a form starts with its draft', () => {
       { region: '50', department: '1001' },
       { region: '50' },
       ['department'],
+    ],
+    [
+      'with a text that was typed instead of a choice',
+      { region: asTypedText('22') },
+      { region: asTypedText('22') },
+      [],
     ],
     ['without what it does not ask', { comment: 'x' }, {}, []],
   ])('%s', (_title, draft, answers, dropped) => {

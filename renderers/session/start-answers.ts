@@ -12,6 +12,7 @@ import {
   valueAt,
   withAnswers,
 } from '#engine/model';
+import { isTypedText } from './typed-text.ts';
 
 /** What a form rendered by the server starts with: these answers, and these errors on display. */
 export interface ServedStart {
@@ -27,7 +28,8 @@ export interface Start {
 
 /**
  * A draft goes field by field over the defaults: a group may have some of either. Variants share a draft, and may offer
- * other choices: one that is not offered here is left out. @spec S§4 region is cleared
+ * other choices: one that is not offered here is left out, and a text that was typed instead of one stays.
+ * @spec S§4 region is cleared
  */
 export function startAnswers(form: CompiledForm, draft: Answers): Start {
   const own = new WeakSet<object>();
@@ -50,7 +52,7 @@ export function isOffered(
   answers: Answers,
 ): boolean {
   const choices = valueAt(form.uiSchema, [...path.split('.'), 'ui:choices']);
-  if (!Array.isArray(choices)) return true;
+  if (!Array.isArray(choices) || isTypedText(value)) return true;
   return [value]
     .flat()
     .every((item) =>

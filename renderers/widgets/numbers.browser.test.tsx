@@ -130,6 +130,20 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
     expect(sum().getAttribute('aria-invalid')).toBe('true');
   });
 
+  it.each([
+    ['integer', 'сто тысяч'],
+    ['number', '.5'],
+  ])('without a number in it is refused by one line, and stays: %s %s', async (type, typed) => {
+    show({ type }, { 'ui:widget': 'amount' });
+    await userEvent.click(sum());
+    await userEvent.keyboard(`${typed}{Tab}`);
+    const field = sum().closest('.zy-field');
+    const lines = () =>
+      [...(field?.querySelectorAll('.zy-note, .zy-error') ?? [])].map(({ textContent }) => textContent);
+    await expect.poll(lines).toEqual(['', 'Ошибка: Введите число цифрами']);
+    expect(sum().value).toBe(typed);
+  });
+
   it('moves by its slider’s keys, stops at both ends and announces the value in words', async () => {
     const { session } = show(number, loan);
     slider().focus();

@@ -9,7 +9,8 @@ import texts from '../../definitions/texts/ru.json' with { type: 'json' };
 
 await loadAllBlocks();
 
-const page: PageData = {
+/** A Russian page without blocks and live forms. */
+export const samplePage: PageData = {
   lang: 'ru',
   page: 'home',
   title: 'Главная',
@@ -34,7 +35,7 @@ const page: PageData = {
 /** Parts of the site inside a Russian page without live forms. */
 export const SamplePage = ({ children, ...change }: { children: ReactNode } & Partial<PageData>) => (
   <QueryClientProvider client={new QueryClient()}>
-    <PageProvider value={{ ...page, ...change }}>
+    <PageProvider value={{ ...samplePage, ...change }}>
       <BlocksProvider value={Blocks}>{children}</BlocksProvider>
     </PageProvider>
   </QueryClientProvider>

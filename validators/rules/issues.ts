@@ -78,7 +78,8 @@ export function toIssues(errors: readonly RawError[]): Issue[] {
 function toIssue({ params }: RawError, about: About, path: string, message: string | undefined): Issue {
   const violation = params.violation as Violation | undefined;
   const code = violation?.code ?? about.code ?? OTHER_CODE;
-  const messageKey = message?.startsWith('@') ? message.slice(1) : keys(code);
+  const isNumber = params.type === 'number' || params.type === 'integer';
+  const messageKey = message?.startsWith('@') ? message.slice(1) : keys(isNumber ? 'notNumber' : code);
   const reported = violation === undefined ? limitOf(params, about) : violation.params;
   return reported === undefined ? { path, code, messageKey } : { path, code, messageKey, params: reported };
 }

@@ -142,7 +142,6 @@ export function AmountInput(props: AmountInputProps) {
       slid(min);
       note.announce(translate('form.amount.min', { min: spoken(min) }));
     }
-    if (value === undefined && input.current?.value.trim()) note.announce(translate('error.notNumber'));
     props.onLeave();
   };
 

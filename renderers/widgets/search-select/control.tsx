@@ -13,6 +13,7 @@ import { optionsOf } from '../../controls/ui-options.ts';
 import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { asTypedText } from '../../session/typed-text.ts';
 import { findChoices, sameLabel } from './find-choices.ts';
 import { type NativeGroup, NativeSelect } from './native-select.tsx';
 
@@ -36,7 +37,7 @@ function SearchSelectControl(props: ControlProps) {
   const isOpen = listed !== undefined;
   const note = useLiveNote<HTMLParagraphElement>();
 
-  const shown = chosen?.label ?? value;
+  const shown = chosen?.label ?? value.trim();
   // What was typed or filled in before the script came waits for being read, as that of every field does.
   const wasTyped = useRef(true);
   // The answer may change without this field: emptied with its master, or by a reset.
@@ -90,7 +91,7 @@ function SearchSelectControl(props: ControlProps) {
     const found = text === '' ? [] : findChoices(choices, text);
     const named = namedIn(element) ?? (found.length === 1 ? found[0] : undefined);
     if (named === undefined) {
-      if (text !== value) give(text === '' ? undefined : text);
+      if (text !== value.trim()) give(text === '' ? undefined : asTypedText(text));
     } else if (named.value === value) element.value = named.label;
     else choose(named);
     session.leave(path);

@@ -32,6 +32,21 @@ export const drafts: Scenario[] = [
   },
   {
     part: 'Drafts',
+    title: 'a reload keeps a text that is no region, and another language too',
+    async play(visit) {
+      await visit.open('/forms/museum-partner');
+      await regionIn(visit).fill('Казань');
+      await visit.press('Escape');
+      await visit.press('Tab');
+      await visit.getByText('Выберите один из пунктов списка').waitFor();
+      await visit.reload();
+      await reads(regionIn(visit), 'Казань');
+      await visit.open('/en/forms/museum-partner');
+      await reads(visit.getByRole('main').getByRole('combobox', { name: /^Region/ }), 'Казань');
+    },
+  },
+  {
+    part: 'Drafts',
     title: 'another language keeps what was typed',
     async play(visit) {
       await visit.open(CALL);

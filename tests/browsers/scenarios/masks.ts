@@ -1,3 +1,4 @@
+import { nameOf } from '../page-files.ts';
 import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
 import { CALL, phoneIn, reads } from './call.ts';
@@ -71,6 +72,26 @@ export const masks: Scenario[] = [
     },
     '916',
   ),
+  {
+    part: 'Masks',
+    title: 'what was typed and deleted before the mask had come is undone after it',
+    isSmoke: true,
+    async play(visit, stage) {
+      const isMask = (pathname: string): boolean => nameOf(pathname).startsWith('maskito-');
+      stage.hold(isMask);
+      await visit.open(CALL);
+      await phoneIn(visit).pressSequentially('916');
+      await visit.press('Control+a');
+      await visit.press('Delete');
+      await reads(phoneIn(visit), '');
+      const asked = stage.asked.find((one) => isMask(one))?.replace('GET ', '');
+      stage.repair();
+      await visit.run(`void import(${JSON.stringify(asked)}).then(() => { window.hasMask = true; });`);
+      await until('the mask has come', () => visit.run('return window.hasMask === true'));
+      await visit.press('Control+z');
+      await reads(phoneIn(visit), '916');
+    },
+  },
   {
     part: 'Masks',
     title: 'a foreign number is offered its own field, which one tap takes',

@@ -1,0 +1,32 @@
+import { Maskito, type MaskitoOptions, maskitoTransform } from '@maskito/core';
+
+type State = Parameters<Maskito['updateHistory']>[0];
+
+/** Puts a mask on an input; `typed` are the texts that were in it while the mask was on its way. */
+export function putMask(input: HTMLInputElement, mask: MaskitoOptions, typed?: readonly string[]): Maskito {
+  if (typed !== undefined) format(input, mask);
+  // A server's markup and a restored draft have never seen the mask.
+  else if (input.value !== '') input.value = maskitoTransform(input.value, mask);
+  // A mask answers Undo itself, from what it has seen.
+  const earlier = (typed ?? []).map((value): State => ({ value, selection: [value.length, value.length] }));
+  class RememberingMask extends Maskito {
+    protected override updateHistory(state: State): void {
+      for (const one of earlier.splice(0)) super.updateHistory(one);
+      super.updateHistory(state);
+    }
+  }
+  return new RememberingMask(input, mask);
+}
+
+/** What was typed meanwhile; the caret stays by its character, and listeners to the input are notified. */
+function format(input: HTMLInputElement, mask: MaskitoOptions): void {
+  const { value, selectionStart, selectionEnd } = input;
+  const state = maskitoTransform(
+    { value, selection: [selectionStart ?? value.length, selectionEnd ?? value.length] },
+    mask,
+  );
+  if (state.value === value) return;
+  input.value = state.value;
+  if (document.activeElement === input) input.setSelectionRange(...state.selection);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
