@@ -21,7 +21,13 @@ export {
   SEVERITIES,
   type Severity,
 } from './diff/kinds/index.ts';
-export { applyPolicy, type DiffPolicy, type IgnoreEntry, type ReviewedChange } from './diff/policy.ts';
+export {
+  applyPolicy,
+  type DiffPolicy,
+  type IgnoreEntry,
+  ignoredFingerprints,
+  type ReviewedChange,
+} from './diff/policy.ts';
 export { changesVerdict } from './diff/verdict.ts';
 export { describeReason } from './explain/describe-reason.ts';
 export {

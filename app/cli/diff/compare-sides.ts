@@ -1,5 +1,12 @@
 import { isAbsolute, relative } from 'node:path';
-import { applyPolicy, type Change, type DiffPolicy, diffForm, diffSchemas } from '#engine/analysis';
+import {
+  applyPolicy,
+  type Change,
+  type DiffPolicy,
+  diffForm,
+  diffSchemas,
+  ignoredFingerprints,
+} from '#engine/analysis';
 import {
   equalJson,
   formatProblem,
@@ -41,20 +48,20 @@ type FileSide = Extract<Side, { is: 'file' }>;
 
 function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions): DiffReport {
   const [before, fresh] = [schemaIn(old, options.lang), schemaIn(now, options.lang)];
-  const { backward, forward, changes } = diffSchemas(before.schema, fresh.schema, [], options.ports);
+  const { forward, changes } = diffSchemas(
+    before.schema,
+    fresh.schema,
+    [],
+    options.ports,
+    ignoredFingerprints(options.policy, options.today),
+  );
   const place = ({ pointers }: Change): Location => {
     const [side, source] = pointers.new === undefined ? [old, before.file] : [now, fresh.file];
     return { file: side.name, line: locate(source, parsePointer(pointers.new ?? pointers.old ?? '')).line };
   };
   const report = reportOf('schemas', old, now, changes, [], options, place);
-  const isIgnored = report.counts.ignored > 0;
   // What was proved of the whole is more than the sum of its changes.
-  return {
-    ...report,
-    ...(isIgnored ? {} : { verdict: backward.verdict }),
-    forward: forward.verdict,
-    forms: { total: 0, changed: 0 },
-  };
+  return { ...report, forward: forward.verdict, forms: { total: 0, changed: 0 } };
 }
 
 function schemaIn(
@@ -76,6 +83,7 @@ function compareDefinitions(old: FormsSide, now: FormsSide, options: ComparisonO
   const [before, fresh] = versionsOnBoth(old, now, options.lang);
   const slugs = slugsOn(before, fresh);
   const isShared = haveSameSharedFiles(old, now);
+  const ignored = ignoredFingerprints(options.policy, options.today);
   const changes: Change[] = [];
   const failures: Failure[] = [...before.failures, ...fresh.failures];
   let replay: Replay = NO_REPLAY;
@@ -91,7 +99,7 @@ function compareDefinitions(old: FormsSide, now: FormsSide, options: ComparisonO
       const isUntouched = isShared && equalJson(before.textsOf(slug) ?? [], fresh.textsOf(slug) ?? [slug]);
       if (!isUntouched || options.isReplay) {
         const [left, right] = [before.version(slug), fresh.version(slug)];
-        const found = isUntouched ? [] : diffForm(left, right, options.ports);
+        const found = isUntouched ? [] : diffForm(left, right, options.ports, ignored);
         if (found.length > 0) changed += 1;
         changes.push(...found);
         if (options.isReplay && left !== undefined && right !== undefined)

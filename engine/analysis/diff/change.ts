@@ -39,7 +39,10 @@ export interface Change {
   fingerprint: string;
 }
 
-export type Unsigned = Omit<Change, 'fingerprint'>;
+export interface Unsigned extends Omit<Change, 'fingerprint'> {
+  /** Tells it from the same change elsewhere; absent where the subject does. */
+  place?: string;
+}
 
 /** A change that its kind describes in full. */
 export const plainChange = (
@@ -52,12 +55,12 @@ export const plainChange = (
 };
 
 /**
- * Twelve hex digits that stay the same while the change does: made of names and values, never of wording, variants or
- * places, and with lists in a settled order.
+ * Twelve hex digits that stay the same while the change does: made of names, values and its place, never of wording or
+ * variants, and with lists in a settled order.
  */
-export function sign(change: Unsigned, sha256: (text: string) => string): Change {
+export function sign({ place = '', ...change }: Unsigned, sha256: (text: string) => string): Change {
   const { form = '', kind, subject, old = null, new: now = null } = change;
-  const text = canonicalJson([form, kind, subject, settled(old), settled(now)]);
+  const text = canonicalJson([form, kind, subject, place, settled(old), settled(now)]);
   return { ...change, fingerprint: sha256(text).slice(0, 12) };
 }
 

@@ -48,16 +48,18 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 /**
  * Compares two versions of one form, variant by variant and language by language, after refs, overlays and configured
  * lists are resolved: a definition that is only written otherwise gives no change. `undefined` is a form that is not
- * there. Throws when a schema cannot be compiled.
+ * there; `ignored` are fingerprints of changes that somebody has allowed. Throws when a schema cannot be compiled.
  */
 export function diffForm(
   old: FormVersion | undefined,
   now: FormVersion | undefined,
   ports: DiffPorts,
+  ignored: ReadonlySet<string> = new Set(),
 ): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
-  const signed = (changes: readonly Unsigned[]): Change[] =>
-    worstFirst(merged(changes.map((change) => sign({ ...change, form: slug }, ports.sha256))));
+  const signedOne = (change: Unsigned): Change => sign({ ...change, form: slug }, ports.sha256);
+  const signed = (changes: readonly Unsigned[]): Change[] => worstFirst(merged(changes.map(signedOne)));
+  const isIgnored = (change: Unsigned): boolean => ignored.has(signedOne(change).fingerprint);
   if (old === undefined && now === undefined) return [];
   if (old === undefined) return signed([plainChange('form.added', slug)]);
   if (now === undefined) return signed([plainChange('form.removed', slug)]);
@@ -68,7 +70,10 @@ export function diffForm(
   for (const variant of Object.keys(old.snapshot.variants)) {
     const pair = pairOf(old, now, variant, ports.sha256);
     if (pair === undefined) continue;
-    const found = [...compareAnswers(pair, prove, ports), ...comparisons.flatMap((compare) => compare(pair))];
+    const found = [
+      ...compareAnswers(pair, prove, isIgnored, ports),
+      ...comparisons.flatMap((compare) => compare(pair)),
+    ];
     const all = [...found, ...compareRest(pair, found)];
     changes.push(...withoutCaptchaField(all).map((change) => ({ ...change, variants: [variant] })));
   }

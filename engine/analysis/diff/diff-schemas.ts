@@ -1,7 +1,7 @@
 import { canonicalJson, type Json, type JsonObject } from '#engine/model';
 import type { Decision, DiffPorts } from '#engine/solver';
 import { type Change, merged, plainChange, sign, worstFirst } from './change.ts';
-import { proveChanges } from './prove-changes.ts';
+import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
 
 /** Two plain draft-07 schemas compared. */
@@ -12,40 +12,39 @@ export interface SchemaDiff {
 }
 
 /**
- * Compares two schema documents. Throws when one of them cannot be compiled: then nothing is known of it, and that is not
- * the same as "no difference".
+ * Compares two schema documents; `ignored` are fingerprints of changes that somebody has allowed. Throws when one of them
+ * cannot be compiled: then nothing is known of it, and that is not the same as "no difference".
  */
 export function diffSchemas(
   before: JsonObject,
   now: JsonObject,
   examples: readonly Json[],
   ports: DiffPorts,
+  ignored: ReadonlySet<string> = new Set(),
 ): SchemaDiff {
   ports.compile(before);
   ports.compile(now);
   if (canonicalJson(before) === canonicalJson(now))
     return { backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' }, changes: [] };
-  const changes = compareSchemas(before, now, [...ports.rules.keys()]);
-  const proved = proveChanges(
-    { before, now, changes, examples, prepare: (schema) => schema, isGiven: () => true },
+  const comparison = compareSchemas(before, now, [...ports.rules.keys()]);
+  const signed = ({ edits: _edits, path, ...change }: ProvedChange): Change =>
+    sign(
+      { ...plainChange(change.kind, ''), ...change, subject: path.length > 0 ? path.join('.') : '(root)' },
+      ports.sha256,
+    );
+  const { changes, backward, forward } = proveChanges(
+    {
+      before,
+      now,
+      comparison,
+      changes: comparison.changes,
+      silent: [],
+      examples,
+      prepare: (schema) => schema,
+      isGiven: () => true,
+      isIgnored: (change) => ignored.has(signed(change).fingerprint),
+    },
     ports,
   );
-  return {
-    backward: proved.backward,
-    forward: proved.forward,
-    changes: worstFirst(
-      merged(
-        proved.changes.map(({ edit: _edit, path, ...change }) =>
-          sign(
-            {
-              ...plainChange(change.kind, ''),
-              ...change,
-              subject: path.length > 0 ? path.join('.') : '(root)',
-            },
-            ports.sha256,
-          ),
-        ),
-      ),
-    ),
-  };
+  return { backward, forward, changes: worstFirst(merged(changes.map(signed))) };
 }

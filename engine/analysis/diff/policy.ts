@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import type { KindSlug, Severity } from './kinds/index.ts';
+import { changeKinds, type KindSlug, type Severity } from './kinds/index.ts';
 
 /** A change that somebody has looked at and allowed. */
 export interface IgnoreEntry {
@@ -21,6 +21,13 @@ export interface ReviewedChange extends Change {
   ignored?: IgnoreEntry;
 }
 
+const currentIgnores = (ignore: readonly IgnoreEntry[], today: string): IgnoreEntry[] =>
+  ignore.filter(({ expires }) => expires >= today);
+
+/** What a comparison must know to decide without the changes that are allowed. `today` is YYYY-MM-DD. */
+export const ignoredFingerprints = ({ ignore }: DiffPolicy, today: string): ReadonlySet<string> =>
+  new Set(currentIgnores(ignore, today).map(({ fingerprint }) => fingerprint));
+
 /**
  * Changes with a team's own severities, the allowed ones marked. A proof outranks a severity file only upwards: a change
  * that was proved to break stays breaking unless it is ignored by name. `today` is YYYY-MM-DD.
@@ -30,15 +37,18 @@ export function applyPolicy(
   { severities, ignore }: DiffPolicy,
   today: string,
 ): { changes: ReviewedChange[]; unused: IgnoreEntry[]; expired: IgnoreEntry[] } {
-  const current = ignore.filter(({ expires }) => expires >= today);
+  const current = currentIgnores(ignore, today);
   const reviewed = changes.map((change): ReviewedChange => {
     const own = severities[change.kind];
     const severity = own === undefined || change.proof?.backward === 'breaking' ? change.severity : own;
-    const ignored = current.find(({ fingerprint }) => fingerprint === change.fingerprint);
+    const isRest = changeKinds[change.kind].isRest === true;
+    const ignored = isRest
+      ? undefined
+      : current.find(({ fingerprint }) => fingerprint === change.fingerprint);
     return { ...change, severity, ...(ignored === undefined ? {} : { ignored }) };
   });
   const isUsed = ({ fingerprint }: IgnoreEntry): boolean =>
-    changes.some((change) => change.fingerprint === fingerprint);
+    changes.some((change) => change.fingerprint === fingerprint && changeKinds[change.kind].isRest !== true);
   return {
     changes: reviewed,
     unused: ignore.filter((entry) => !isUsed(entry)),

@@ -2,7 +2,10 @@ import { canonicalJson, type Json, type JsonObject } from '#engine/model';
 import { type Decision, type DiffPorts, decide, type Verdict } from '#engine/solver';
 import type { Direction, Severity } from './kinds/index.ts';
 import { changeKinds } from './kinds/index.ts';
-import { edited, type SchemaChange } from './schema-changes/schema-change.ts';
+import type { SchemaComparison } from './schema-changes/compare-schemas.ts';
+import { placeIn } from './schema-changes/place-in.ts';
+import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts';
+import { worstVerdict } from './verdict.ts';
 
 /** A schema change with what was proved of it. */
 export interface ProvedChange extends SchemaChange {
@@ -11,6 +14,8 @@ export interface ProvedChange extends SchemaChange {
   proof?: { backward: Verdict; forward: Verdict };
   witness?: Json;
   forwardWitness?: Json;
+  /** Where it is written, for its fingerprint. */
+  place: string;
 }
 
 export interface ProvedSchemas {
@@ -22,44 +27,67 @@ export interface ProvedSchemas {
 export interface SchemaProof {
   before: JsonObject;
   now: JsonObject;
+  comparison: SchemaComparison;
+  /** Those of the comparison that are reported. */
   changes: readonly SchemaChange[];
+  /** Those of the comparison that are reported as something else. */
+  silent: readonly SchemaChange[];
   /** Values worth trying first. */
   examples: readonly Json[];
   /** What a schema becomes before anything is validated by it: a form's objects are closed. */
   prepare(schema: JsonObject): JsonObject;
   /** Whether anybody can give such a value: only those are examples. */
   isGiven(value: Json): boolean;
+  /** Whether somebody has allowed it. */
+  isIgnored(change: ProvedChange): boolean;
 }
 
 /**
  * Decides a pair of schemas, and each of its changes by making that change alone. A change that by itself changes nothing
- * of what is accepted is a way of writing and is left out.
+ * of what is accepted is a way of writing and is left out. The changes that are listed account for the pair: made all
+ * together they give the new schema, and what they do not give is listed as `rest`; made without those that are
+ * ignored they give what is decided then.
  */
-export function proveChanges(
-  { before, now, changes, examples, prepare, isGiven }: SchemaProof,
-  ports: DiffPorts,
-): ProvedSchemas {
+export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchemas {
+  const { before, now, comparison, changes, silent, examples, prepare, isGiven, isIgnored } = proof;
   const [old, fresh] = [prepare(before), prepare(now)];
   const backward = decide(old, fresh, examples, ports, isGiven);
   const forward = decide(fresh, old, examples, ports, isGiven);
-  const proved = changes.map((change): ProvedChange => {
+  const left = unaccounted();
+  const listed = [...changes, ...left];
+  const isOnly = [...listed, ...silent].filter(({ kind }) => changeKinds[kind].isProved).length === 1;
+  const proved = listed.map((change): ProvedChange => {
     const kind = changeKinds[change.kind];
-    if (!kind.isProved) return { ...change, severity: kind.severity, direction: kind.direction };
+    const place = placeIn(before, now, change.pointers);
+    if (!kind.isProved) return { ...change, severity: kind.severity, direction: kind.direction, place };
     const alone = proveAlone(change);
-    return withProof(change, alone.backward, alone.forward);
+    return { ...withProof(change, alone.backward, alone.forward), place };
   });
-  const rest = unexplained(proved);
+  const interplay = unexplained(proved);
   // Where changes only do something together, none of them is a mere way of writing.
-  return {
-    backward,
-    forward,
-    changes: rest.length > 0 ? [...proved, ...rest] : proved.filter(doesSomething),
-  };
+  const reported = interplay.length > 0 ? [...proved, ...interplay] : proved.filter(doesSomething);
+  return { backward, forward, changes: [...reported, ...behindIgnored(reported)] };
 
-  function proveAlone({ edit }: SchemaChange): { backward: Decision; forward: Decision } {
-    const isOnly = changes.filter(({ kind }) => changeKinds[kind].isProved).length === 1;
-    if (isOnly || edit === undefined) return { backward, forward };
-    const changed = compilable(prepare(edited(before, edit)), ports);
+  /** What all changes together do not give. */
+  function unaccounted(): SchemaChange[] {
+    if (backward.verdict === 'compatible' && forward.verdict === 'compatible') return [];
+    const patched = withEdits(comparison.unfolded, [...changes, ...silent]);
+    const rest = comparison.unaccounted(patched);
+    return rest.length > 0 && isEquivalent(patched) ? [] : rest;
+  }
+
+  function isEquivalent(patched: JsonObject): boolean {
+    const whole = compilable(prepare(patched), ports);
+    return (
+      whole !== undefined &&
+      decide(whole, fresh, examples, ports).verdict === 'compatible' &&
+      decide(fresh, whole, examples, ports).verdict === 'compatible'
+    );
+  }
+
+  function proveAlone(change: SchemaChange): { backward: Decision; forward: Decision } {
+    if (isOnly || change.edits.length === 0) return { backward, forward };
+    const changed = compilable(prepare(withEdits(comparison.unfolded, [change])), ports);
     if (changed === undefined) return { backward, forward };
     const refusedNow = (value: Json): boolean => isGiven(value) && !ports.compile(fresh)(value);
     const refusedBefore = (value: Json): boolean =>
@@ -79,16 +107,56 @@ export function proveChanges(
   /** What no single change explains is reported as a change of its own. */
   function unexplained(known: readonly ProvedChange[]): ProvedChange[] {
     const isReported = (side: 'backward' | 'forward', ...verdicts: Verdict[]): boolean =>
-      known.some(({ proof }) => proof !== undefined && verdicts.includes(proof[side]));
-    const isWhole = { path: [], pointers: { old: '', new: '' } };
+      known.some((change) => change.proof !== undefined && verdicts.includes(change.proof[side]));
     if (backward.verdict === 'breaking' && !isReported('backward', 'breaking'))
-      return [withProof({ kind: 'answers.refused', ...isWhole }, backward, forward)];
+      return [ofWhole('answers.refused', backward, forward)];
     if (forward.verdict === 'breaking' && !isReported('forward', 'breaking'))
-      return [withProof({ kind: 'answers.accepted', ...isWhole }, backward, forward)];
+      return [ofWhole('answers.accepted', backward, forward)];
     const isOpen =
       (backward.verdict === 'review' && !isReported('backward', 'review', 'breaking')) ||
       (forward.verdict === 'review' && !isReported('forward', 'review', 'breaking'));
-    return isOpen ? [withProof({ kind: 'answers.undecided', ...isWhole }, backward, forward)] : [];
+    return isOpen ? [ofWhole('answers.undecided', backward, forward)] : [];
+  }
+
+  /** What is worse without the ignored changes than any of the others is by itself. */
+  function behindIgnored(known: readonly ProvedChange[]): ProvedChange[] {
+    const ignored = known.filter((change) => changeKinds[change.kind].isRest !== true && isIgnored(change));
+    if (ignored.length === 0) return [];
+    const others = known.filter((change) => !ignored.includes(change));
+    const isMade = ({ edits }: SchemaChange): boolean => !ignored.some((change) => change.edits === edits);
+    const made = [...listed.filter(isMade), ...silent];
+    const withOthers = compilable(prepare(withEdits(comparison.unfolded, made)), ports);
+    const withIgnored = compilable(prepare(withEdits(comparison.unfolded, ignored)), ports);
+    const decisions =
+      withOthers === undefined || withIgnored === undefined
+        ? [{ verdict: 'review' as const }]
+        : [
+            decide(old, withOthers, examples, ports, isGiven),
+            decide(withIgnored, fresh, examples, ports, isGiven),
+          ];
+    const worst = worstVerdict(decisions.map(({ verdict }) => verdict));
+    const reported = worstVerdict(others.map((change) => change.proof?.backward ?? 'compatible'));
+    if (worst === 'compatible' || worstVerdict([reported, worst]) === reported) return [];
+    const isWitness = ({ witness }: Decision): boolean =>
+      witness !== undefined && ports.compile(old)(witness) && !ports.compile(fresh)(witness);
+    const [example = backward] = decisions.filter(isWitness);
+    return [
+      ofWhole(
+        'rest',
+        { ...example, verdict: worst },
+        { verdict: forward.verdict === 'review' ? 'review' : 'compatible' },
+      ),
+    ];
+  }
+
+  /** It is about this pair alone: to allow it allows nothing else. */
+  function ofWhole(
+    kind: 'answers.refused' | 'answers.accepted' | 'answers.undecided' | 'rest',
+    back: Decision,
+    forth: Decision,
+  ): ProvedChange {
+    const change: SchemaChange = { kind, path: [], pointers: { old: '', new: '' }, edits: [] };
+    return { ...withProof(change, back, forth), place: canonicalJson([before, now]) };
   }
 }
 
@@ -107,20 +175,25 @@ function compilable(schema: JsonObject, ports: DiffPorts): JsonObject | undefine
   }
 }
 
-function withProof(change: SchemaChange, backward: Decision, forward: Decision): ProvedChange {
-  const { severity } = changeKinds[change.kind];
+function withProof(
+  change: SchemaChange,
+  { verdict, witness }: Decision,
+  forward: Decision,
+): Omit<ProvedChange, 'place'> {
+  const { severity, isRest = false } = changeKinds[change.kind];
+  // What has no name is not approved by a proof of this one pair.
+  const backward = isRest && verdict === 'compatible' ? 'review' : verdict;
   return {
     ...change,
     severity:
-      backward.verdict === 'breaking'
+      backward === 'breaking'
         ? 'breaking'
-        : backward.verdict === 'review' || severity === 'breaking'
+        : backward === 'review' || severity === 'breaking'
           ? 'warning'
           : severity,
-    direction:
-      backward.verdict === 'compatible' ? 'forward' : forward.verdict === 'compatible' ? 'backward' : 'both',
-    proof: { backward: backward.verdict, forward: forward.verdict },
-    ...(backward.witness === undefined ? {} : { witness: backward.witness }),
+    direction: backward === 'compatible' ? 'forward' : forward.verdict === 'compatible' ? 'backward' : 'both',
+    proof: { backward, forward: forward.verdict },
+    ...(witness === undefined ? {} : { witness }),
     ...(forward.witness === undefined ? {} : { forwardWitness: forward.witness }),
   };
 }

@@ -57,6 +57,7 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     anyOf: schemas('list', 'value', CHOSEN.readBy),
     oneOf: schemas('list', 'value', CHOSEN.readBy),
     items: schemas('schema-or-list', 'members', CHOSEN.readBy),
+    additionalItems: schemas('schema', 'members'),
     /** Lists of names in it are no schemas. */
     dependencies: schemas('map', 'value', ['validators', 'checks', 'pages']),
     type: { readBy: ['validators', 'checks', 'pages'] },
@@ -73,7 +74,6 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     minItems: WITH_WORDS,
     maxItems: WITH_WORDS,
     uniqueItems: VALIDATED,
-    additionalItems: VALIDATED,
     minProperties: VALIDATED,
     maxProperties: VALIDATED,
     required: { readBy: ['validators', 'checks', 'pages'] },

@@ -99,6 +99,26 @@ export function holdsBlank(language: Language): boolean {
   }
 }
 
+/** Whether there is a longest text, as far as the structure shows it. */
+export function hasBoundedLength(language: Language): boolean {
+  switch (language.kind) {
+    case 'nothing':
+    case 'blank':
+    case 'character':
+      return true;
+    case 'sequence':
+      return hasBoundedLength(language.first) && hasBoundedLength(language.rest);
+    case 'repeat':
+      return language.max < Infinity && hasBoundedLength(language.item);
+    case 'or':
+      return language.items.every(hasBoundedLength);
+    case 'and':
+      return language.items.some(hasBoundedLength);
+    case 'not':
+      return false;
+  }
+}
+
 /** What may follow a first character of a class from `firstClasses` (Brzozowski's derivative). */
 export function after(language: Language, code: number): Language {
   switch (language.kind) {

@@ -4,6 +4,7 @@ import {
   type Json,
   type JsonObject,
   parsePointer,
+  type Segments,
   valueAt,
   walkSchema,
 } from '#engine/model';
@@ -77,13 +78,19 @@ function withoutAnnotations(schema: JsonObject): JsonObject {
 
 /** What a `$ref` means, or undefined where it leads nowhere or into another document. */
 export function resolveRef(ref: string, root: SchemaRoot): Json | undefined {
+  const segments = refSegments(ref, root);
+  return segments === undefined ? undefined : valueAt(root.schema, segments);
+}
+
+/** Where a `$ref` leads in its document, or undefined where it leads into another one. */
+export function refSegments(ref: string, root: SchemaRoot): Segments | undefined {
   const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';
   const inside = base !== '' && ref.startsWith(base) ? ref.slice(base.length) : ref;
   // Below an `$id` of its own a ref starts from there, and a literal does not know its place.
   if (inside.startsWith('#') && hasInnerIds(root)) return undefined;
-  if (inside === '' || inside === '#') return root.schema;
-  if (inside.startsWith('#/')) return valueAt(root.schema, parsePointer(decoded(inside.slice(1))));
-  for (const { schema } of walkSchema(root.schema)) if (schema.$id === ref) return schema;
+  if (inside === '' || inside === '#') return [];
+  if (inside.startsWith('#/')) return parsePointer(decoded(inside.slice(1)));
+  for (const { schema, segments } of walkSchema(root.schema)) if (schema.$id === ref) return segments;
   return undefined;
 }
 

@@ -21,17 +21,32 @@ import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
 export function compareAnswers(
   pair: VariantPair,
   prove: (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas,
+  isIgnored: (change: Unsigned) => boolean,
   ports: DiffPorts,
 ): Unsigned[] {
   const [before, now] = [withoutMessages(pair.old.source.schema), withoutMessages(pair.new.source.schema)];
   if (equalJson(before, now)) return compareRenames(pair, ports);
   const moved = new Set(pair.renames.flatMap(({ from, to }) => [from, to]));
-  const listed = withoutEchoes(compareSchemas(before, now, [...ports.rules.keys()]));
-  const changes = listed.filter(({ kind, path }) => !(isField(kind) && moved.has(path.join('.'))));
+  const isRenamed = ({ kind, path }: SchemaChange): boolean => isField(kind) && moved.has(path.join('.'));
+  const comparison = compareSchemas(before, now, [...ports.rules.keys()]);
+  const listed = withoutEchoes(comparison.changes);
   const examples = [...pair.old.examples, ...pair.new.examples].map(({ answers }) =>
     normalizeAnswers(answers),
   );
-  const proved = prove({ before, now, changes, examples, prepare: closeObjects, isGiven: isTidy }, ports);
+  const proved = prove(
+    {
+      before,
+      now,
+      comparison,
+      changes: listed.filter((change) => !isRenamed(change)),
+      silent: listed.filter(isRenamed),
+      examples,
+      prepare: closeObjects,
+      isGiven: isTidy,
+      isIgnored: (change) => isIgnored(reported(change, pair)),
+    },
+    ports,
+  );
   return [...proved.changes.map((change) => reported(change, pair)), ...compareRenames(pair, ports)];
 }
 
@@ -54,13 +69,20 @@ function withoutMessages(schema: JsonObject): JsonObject {
 
 /** A field that goes takes its being required with it. */
 function withoutEchoes(changes: readonly SchemaChange[]): SchemaChange[] {
-  const removed = new Set(
-    changes.filter(({ kind }) => kind === 'field.removed').map(({ path }) => path.join('.')),
-  );
-  return changes.filter(({ kind, path }) => kind !== 'field.optional' || !removed.has(path.join('.')));
+  const isAbout =
+    (kind: string, path: readonly string[]) =>
+    (change: SchemaChange): boolean =>
+      change.kind === kind && change.path.join('.') === path.join('.');
+  return changes
+    .filter(({ kind, path }) => kind !== 'field.optional' || !changes.some(isAbout('field.removed', path)))
+    .map((change) => {
+      if (change.kind !== 'field.removed') return change;
+      const echoes = changes.filter(isAbout('field.optional', change.path));
+      return { ...change, edits: [...change.edits, ...echoes.flatMap(({ edits }) => edits)] };
+    });
 }
 
-function reported({ edit: _edit, path, ...change }: ProvedChange, pair: VariantPair): Unsigned {
+function reported({ edits: _edits, path, ...change }: ProvedChange, pair: VariantPair): Unsigned {
   const subject = path.length > 0 ? path.join('.') : concerned(change).join(', ');
   const label = labelOf(pair, path.join('.'));
   return { ...plainChange(change.kind, subject), ...change, ...(label === undefined ? {} : { label }) };

@@ -27,6 +27,8 @@ export interface ChangeKind {
   direction: Direction;
   /** True where the solver decides, and not the kind alone. */
   isProved: boolean;
+  /** What has no kind of its own: nobody can allow it, and it is never compatible. */
+  isRest?: boolean;
   /** Placeholders: {subject}, {old}, {new}. */
   sentence: Phrase;
   /** Why it is important and what to do. */

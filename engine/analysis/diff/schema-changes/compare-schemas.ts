@@ -4,12 +4,14 @@ import {
   equalJson,
   formatPointer,
   isObject,
+  type Json,
   type JsonObject,
-  parsePointer,
+  type Segments,
+  valueAt,
 } from '#engine/model';
-import { resolveRef, schemaRoot } from '#engine/solver';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import { compareExtra, compareItems, compareMembers, compareRequired } from './member-keywords.ts';
+import { type Difference, SameSchema } from './same-schema.ts';
 import { compareLimits, comparePresence, compareType, compareValues } from './scalar-keywords.ts';
 import {
   type Descend,
@@ -18,8 +20,20 @@ import {
   type Pair,
   type Place,
   type SchemaChange,
-  type Written,
+  setting,
 } from './schema-change.ts';
+import { UnfoldedDocument, type Written } from './unfolded-document.ts';
+
+/** More pairs of schemas than this are not compared one by one: each is a change as a whole. */
+const MAX_PAIRS = 20_000;
+
+export interface SchemaComparison {
+  changes: SchemaChange[];
+  /** The old document as the edits of changes know it. */
+  unfolded: JsonObject;
+  /** The parts of the old one, after edits, that are not the same as those of the new one. */
+  unaccounted(edited: JsonObject): SchemaChange[];
+}
 
 /**
  * Every difference of two schema documents that may change what is accepted, and changed defaults. `$ref`s are followed,
@@ -30,9 +44,12 @@ export function compareSchemas(
   before: JsonObject,
   now: JsonObject,
   rules: readonly string[],
-): SchemaChange[] {
-  const roots = { old: schemaRoot(before), new: schemaRoot(now) };
-  const compared = new Set<string>();
+): SchemaComparison {
+  const documents = new UnfoldedDocument(before, now);
+  const resolve = documents.resolveIn(documents.root);
+  const same = new SameSchema(resolve);
+  const isSame = (old: Json | undefined, fresh: Json | undefined): boolean => same.isSame(old, fresh);
+  const compared = new Map<string, Segments>();
   const plain: KeywordComparison[] = [
     compareType,
     compareValues,
@@ -45,21 +62,32 @@ export function compareSchemas(
     compareOthers(new Set(rules)),
   ];
 
-  const descend: Descend = (oldWritten, newWritten, path) => {
-    const old = followed(oldWritten, roots.old);
-    const fresh = followed(newWritten, roots.new);
-    const key = `${formatPointer(old.segments)} ${formatPointer(fresh.segments)}`;
-    if (compared.has(key)) return [];
-    compared.add(key);
-    if (!isObject(old.schema) || !isObject(fresh.schema)) return differentWholes(old, fresh, path);
-    const pair: Pair = { old: old as Place, new: fresh as Place, path };
+  const compare = (
+    oldWritten: Written,
+    newWritten: Written,
+    path: readonly string[],
+    at: Segments,
+  ): SchemaChange[] => {
+    const old = documents.followed(oldWritten, 'old');
+    const fresh = documents.followed(newWritten, 'new');
+    const key = `${old.key} ${fresh.key}`;
+    const first = compared.get(key);
+    if (first !== undefined) {
+      documents.repeat(at, first);
+      return [];
+    }
+    if (compared.size >= MAX_PAIRS) return differentWholes(old, fresh, path, at);
+    compared.set(key, at);
+    if (old.isMoved) documents.put(at, old.schema);
+    if (!isObject(old.schema) || !isObject(fresh.schema)) return differentWholes(old, fresh, path, at);
+    const pair: Pair = { old: old as Place, new: fresh as Place, path, at };
     if (
       canonicalJson(old.schema) === canonicalJson(fresh.schema) &&
       !JSON.stringify(old.schema).includes('"$ref"')
     )
       return [];
     return [
-      ...plain.flatMap((compare) => compare(pair)),
+      ...plain.flatMap((one) => one(pair)),
       ...[
         compareMembers,
         compareExtra,
@@ -67,33 +95,52 @@ export function compareSchemas(
         compareConditions,
         compareDependencies,
         compareLogic,
-      ].flatMap((compare) => compare(pair, descend)),
+      ].flatMap((one) => one(pair, descend, isSame)),
     ];
   };
-  return descend({ schema: before, segments: [] }, { schema: now, segments: [] }, []);
+  const descend: Descend = (pair, way, path, newWay = way) =>
+    compare(inside(pair.old, way), inside(pair.new, newWay), path, [...pair.at, ...way]);
+
+  const changes = compare(documents.whole('old'), documents.whole('new'), [], []);
+  const asWritten = ({ old, new: fresh, ...change }: SchemaChange): SchemaChange => ({
+    ...change,
+    ...(old === undefined ? {} : { old: documents.asWritten(old) }),
+    ...(fresh === undefined ? {} : { new: documents.asWritten(fresh) }),
+  });
+  return {
+    changes: changes.map(asWritten),
+    unfolded: documents.root,
+    unaccounted: (edited) =>
+      new SameSchema(documents.resolveIn(edited))
+        .differences(edited, documents.whole('new').schema)
+        .map(restChange)
+        .map(asWritten),
+  };
 }
 
-/** The end of a chain of refs; keywords beside a ref is taken together with its target. */
-function followed({ schema, segments }: Written, root: ReturnType<typeof schemaRoot>): Written {
-  let place: Written = { schema, segments };
-  for (
-    let hops = 0;
-    hops < 20 && isObject(place.schema) && typeof place.schema.$ref === 'string';
-    hops += 1
-  ) {
-    const { $ref: ref, ...beside } = place.schema;
-    const meant = resolveRef(String(ref), root);
-    if (meant === undefined) return place;
-    const isAlone = Object.keys(beside).length === 0;
-    place = {
-      schema: isAlone || !isObject(meant) ? meant : { ...meant, ...beside },
-      segments: String(ref).startsWith('#') ? parsePointer(String(ref).slice(1)) : place.segments,
-    };
-  }
-  return place;
+/** A whole document is not shown as a value. */
+function restChange({ segments, old, new: now }: Difference): SchemaChange {
+  const pointer = formatPointer(segments);
+  const isPart = segments.length > 0;
+  return {
+    kind: 'rest',
+    path: segments.filter((_, index) => segments[index - 1] === 'properties').map(String),
+    pointers: {
+      ...(old === undefined ? {} : { old: pointer }),
+      ...(now === undefined ? {} : { new: pointer }),
+    },
+    ...(isPart && old !== undefined ? { old } : {}),
+    ...(isPart && now !== undefined ? { new: now } : {}),
+    edits: [setting(segments, now)],
+  };
 }
 
-function differentWholes(old: Written, now: Written, path: readonly string[]): SchemaChange[] {
+const inside = ({ schema, segments }: Place, way: Segments): Written => ({
+  schema: valueAt(schema, way) ?? true,
+  segments: [...segments, ...way],
+});
+
+function differentWholes(old: Written, now: Written, path: readonly string[], at: Segments): SchemaChange[] {
   if (equalJson(old.schema, now.schema)) return [];
   const accepts = ({ schema }: Written): boolean =>
     schema === true || (isObject(schema) && Object.keys(schema).length === 0);
@@ -105,7 +152,7 @@ function differentWholes(old: Written, now: Written, path: readonly string[]): S
       pointers: { old: formatPointer(old.segments), new: formatPointer(now.segments) },
       old: old.schema,
       new: now.schema,
-      edit: { at: old.segments, value: now.schema },
+      edits: [setting(at, now.schema)],
     },
   ];
 }

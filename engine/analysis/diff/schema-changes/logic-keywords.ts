@@ -7,38 +7,37 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  valueAt,
 } from '#engine/model';
 import type { KindSlug } from '../kinds/index.ts';
-import { type Descend, keywordChange, type Pair, type SchemaChange } from './schema-change.ts';
+import {
+  type Descend,
+  type IsSame,
+  keywordChange,
+  type Pair,
+  type Place,
+  type SchemaChange,
+  setting,
+  settingAll,
+} from './schema-change.ts';
 
 /** With the same question, its consequences are compared; another question is another condition. */
-export function compareConditions(pair: Pair, descend: Descend): SchemaChange[] {
+export function compareConditions(pair: Pair, descend: Descend, isSame: IsSame): SchemaChange[] {
   const [old, now] = [pair.old.schema, pair.new.schema];
   if (old.if === undefined && now.if === undefined) return [];
-  if (equalJson(old.if, now.if)) {
+  if (old.if !== undefined && now.if !== undefined && isSame(old.if, now.if)) {
     return (['then', 'else'] as const).flatMap((branch) => {
       const [before = true, fresh = true] = [old[branch], now[branch]];
       if (equalJson(before, fresh)) return [];
-      if (isObject(before) && isObject(fresh))
-        return descend(
-          { schema: before, segments: [...pair.old.segments, branch] },
-          { schema: fresh, segments: [...pair.new.segments, branch] },
-          pair.path,
-        );
+      if (isObject(before) && isObject(fresh)) return descend(pair, [branch], pair.path);
       return [keywordChange(pair, 'condition.changed', branch)];
     });
   }
-  const kind = presence('condition', old.if, now.if);
-  const parts = { if: now.if, then: now.then, else: now.else };
-  const value = { ...old, ...parts } as Record<string, Json | undefined>;
-  const rest = Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined),
-  );
   return [
-    keywordChange(pair, kind, 'if', {
+    keywordChange(pair, presence('condition', old.if, now.if), 'if', {
       ...(old.if === undefined ? {} : { old: conditionOf(old) }),
       ...(now.if === undefined ? {} : { new: conditionOf(now) }),
-      edit: { at: pair.old.segments, value: rest },
+      edits: [settingAll(pair, ['if', 'then', 'else'])],
     }),
   ];
 }
@@ -55,38 +54,37 @@ const presence = (concept: Concept, old: Json | undefined, now: Json | undefined
 export function compareDependencies(pair: Pair, descend: Descend): SchemaChange[] {
   const [before, now] = [objectIn(pair.old.schema.dependencies), objectIn(pair.new.schema.dependencies)];
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name): SchemaChange[] => {
-    const [old, fresh] = [before[name], now[name]];
+    const [old, fresh] = [valueAt(before, [name]), valueAt(now, [name])];
     if (equalJson(old, fresh)) return [];
-    const at = [...pair.old.segments, 'dependencies', name];
-    const newAt = [...pair.new.segments, 'dependencies', name];
-    if (isObject(old) && isObject(fresh))
-      return descend({ schema: old, segments: at }, { schema: fresh, segments: newAt }, pair.path);
+    if (isObject(old) && isObject(fresh)) return descend(pair, ['dependencies', name], pair.path);
+    const pointer = ({ segments }: Place) => formatPointer([...segments, 'dependencies', name]);
     return [
       {
         kind: presence('dependency', old, fresh),
         path: [...pair.path, name],
         pointers: {
-          ...(old === undefined ? {} : { old: formatPointer(at) }),
-          ...(fresh === undefined ? {} : { new: formatPointer(newAt) }),
+          ...(old === undefined ? {} : { old: pointer(pair.old) }),
+          ...(fresh === undefined ? {} : { new: pointer(pair.new) }),
         },
         ...(old === undefined ? {} : { old }),
         ...(fresh === undefined ? {} : { new: fresh }),
-        edit: { at, value: fresh },
+        edits: [setting([...pair.at, 'dependencies', name], fresh)],
       },
     ];
   });
 }
 
-export const compareLogic = (pair: Pair, descend: Descend): SchemaChange[] => [
+export const compareLogic = (pair: Pair, descend: Descend, isSame: IsSame): SchemaChange[] => [
   ...compareAllOf(pair, descend),
   ...compareAlternatives(pair, 'anyOf', descend),
   ...compareAlternatives(pair, 'oneOf', descend),
-  ...compareNot(pair),
+  ...compareNot(pair, isSame),
 ];
 
-function compareNot(pair: Pair): SchemaChange[] {
+function compareNot(pair: Pair, isSame: IsSame): SchemaChange[] {
   const [old, now] = [pair.old.schema.not, pair.new.schema.not];
-  return equalJson(old, now) ? [] : [keywordChange(pair, presence('exclusion', old, now), 'not')];
+  if (old === now || (old !== undefined && now !== undefined && isSame(old, now))) return [];
+  return [keywordChange(pair, presence('exclusion', old, now), 'not')];
 }
 
 interface Member {
@@ -112,10 +110,10 @@ function matchMembers(
       if (!isEqual || canonicalJson(old.schema).includes('"$ref"')) pairs.push([old, match]);
     }
   };
-  takePairs(({ schema }) => canonicalJson(schema), true);
+  takePairs(({ schema }) => textOf(schema), true);
   takePairs(({ schema }) => {
     const { if: question } = objectIn(schema);
-    return question === undefined ? undefined : canonicalJson(question);
+    return question === undefined ? undefined : textOf(question);
   }, false);
   if (left.length !== right.length) return { pairs, removed: left, added: right };
   for (const [place, old] of left.entries()) {
@@ -125,40 +123,36 @@ function matchMembers(
   return { pairs, removed: [], added: [] };
 }
 
+/** Equal for what is written alike on both sides: their refs differ in where they start. */
+const textOf = (schema: Json): string =>
+  canonicalJson(schema).replaceAll(/"#\/definitions\/(?:old|new)(?=["/])/g, '"#');
+
 function compareAllOf(pair: Pair, descend: Descend): SchemaChange[] {
   const [before, now] = [listIn(pair.old.schema.allOf), listIn(pair.new.schema.allOf)];
   const { pairs, removed, added } = matchMembers(before, now);
-  const at = [...pair.old.segments, 'allOf'];
-  const newAt = [...pair.new.segments, 'allOf'];
+  const at = [...pair.at, 'allOf'];
   const isCondition = ({ schema }: Member): boolean => objectIn(schema).if !== undefined;
   const change = (member: Member, isAdded: boolean): SchemaChange => ({
     kind: isCondition(member) ? (isAdded ? 'condition.added' : 'condition.removed') : 'combination.changed',
     path: pair.path,
     pointers: isAdded
-      ? { new: formatPointer([...newAt, member.index]) }
-      : { old: formatPointer([...at, member.index]) },
+      ? { new: formatPointer([...pair.new.segments, 'allOf', member.index]) }
+      : { old: formatPointer([...pair.old.segments, 'allOf', member.index]) },
     ...(isAdded ? { new: member.schema } : { old: member.schema }),
-    edit: {
-      at,
-      value: nonEmpty(
-        isAdded ? [...before, member.schema] : before.filter((_, index) => index !== member.index),
-      ),
-    },
+    edits: [
+      isAdded
+        ? { at, change: (value) => [...listIn(value), member.schema] }
+        : setting([...at, member.index], undefined),
+    ],
   });
   return [
     ...pairs.flatMap(([old, fresh]) =>
-      descend(
-        { schema: old.schema, segments: [...at, old.index] },
-        { schema: fresh.schema, segments: [...newAt, fresh.index] },
-        pair.path,
-      ),
+      descend(pair, ['allOf', old.index], pair.path, ['allOf', fresh.index]),
     ),
     ...removed.map((member) => change(member, false)),
     ...added.map((member) => change(member, true)),
   ];
 }
-
-const nonEmpty = (values: Json[]): Json[] | undefined => (values.length > 0 ? values : undefined);
 
 function compareAlternatives(pair: Pair, keyword: 'anyOf' | 'oneOf', descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema[keyword], pair.new.schema[keyword]];
@@ -167,10 +161,6 @@ function compareAlternatives(pair: Pair, keyword: 'anyOf' | 'oneOf', descend: De
   const { pairs, removed, added } = matchMembers(listIn(old), listIn(now));
   if (removed.length > 0 || added.length > 0) return [keywordChange(pair, 'alternative.changed', keyword)];
   return pairs.flatMap(([before, fresh]) =>
-    descend(
-      { schema: before.schema, segments: [...pair.old.segments, keyword, before.index] },
-      { schema: fresh.schema, segments: [...pair.new.segments, keyword, fresh.index] },
-      pair.path,
-    ),
+    descend(pair, [keyword, before.index], pair.path, [keyword, fresh.index]),
   );
 }

@@ -1,11 +1,14 @@
-import { equalJson, formatPointer, isObject, listIn, objectIn } from '#engine/model';
+import { equalJson, formatPointer, isObject, listIn, objectIn, valueAt } from '#engine/model';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type Descend,
   type KeywordComparison,
   keywordChange,
   type Pair,
+  type Place,
   type SchemaChange,
+  setting,
+  settingAll,
 } from './schema-change.ts';
 
 /** Members of a map of schemas that are only in one of the two; those in both are compared. */
@@ -17,21 +20,19 @@ export function compareMap(
   stepOf: (name: string) => readonly string[],
 ): SchemaChange[] {
   const [before, now] = [objectIn(pair.old.schema[keyword]), objectIn(pair.new.schema[keyword])];
-  const oldAt = (name: string) => [...pair.old.segments, keyword, name];
-  const newAt = (name: string) => [...pair.new.segments, keyword, name];
+  const pointer = ({ segments }: Place, name: string) => formatPointer([...segments, keyword, name]);
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name): SchemaChange[] => {
-    const [old, fresh] = [before[name], now[name]];
+    const [old, fresh] = [valueAt(before, [name]), valueAt(now, [name])];
     const path = [...pair.path, ...stepOf(name)];
-    if (old !== undefined && fresh !== undefined)
-      return descend({ schema: old, segments: oldAt(name) }, { schema: fresh, segments: newAt(name) }, path);
+    if (old !== undefined && fresh !== undefined) return descend(pair, [keyword, name], path);
     const isAdded = old === undefined;
     return [
       {
         kind: isAdded ? kinds.added : kinds.removed,
         path,
-        pointers: isAdded ? { new: formatPointer(newAt(name)) } : { old: formatPointer(oldAt(name)) },
+        pointers: isAdded ? { new: pointer(pair.new, name) } : { old: pointer(pair.old, name) },
         ...(isAdded ? { new: name } : { old: name }),
-        edit: { at: oldAt(name), value: fresh },
+        edits: [setting([...pair.at, keyword, name], fresh)],
       },
     ];
   });
@@ -56,12 +57,10 @@ function compareNames(pair: Pair, descend: Descend): SchemaChange[] {
   if (equalJson(old, now)) return [];
   if (old === undefined || now === undefined)
     return [keywordChange(pair, old === undefined ? 'names.restricted' : 'names.freed', 'propertyNames')];
-  const inner = descend(
-    { schema: old, segments: [...pair.old.segments, 'propertyNames'] },
-    { schema: now, segments: [...pair.new.segments, 'propertyNames'] },
-    [...pair.path, '*'],
-  );
-  return inner.map((change) => ({ ...change, kind: 'names.changed' }));
+  return descend(pair, ['propertyNames'], [...pair.path, '*']).map((change) => ({
+    ...change,
+    kind: 'names.changed',
+  }));
 }
 
 /** One change for each name, because each name is a question of its own to a visitor. */
@@ -70,9 +69,9 @@ export const compareRequired: KeywordComparison = (pair) => {
     listIn(pair.old.schema.required).map(String),
     listIn(pair.new.schema.required).map(String),
   ];
-  const at = [...pair.old.segments, 'required'];
+  const at = [...pair.at, 'required'];
   const pointers = {
-    ...(before.length > 0 ? { old: formatPointer(at) } : {}),
+    ...(before.length > 0 ? { old: formatPointer([...pair.old.segments, 'required']) } : {}),
     ...(now.length > 0 ? { new: formatPointer([...pair.new.segments, 'required']) } : {}),
   };
   return [
@@ -84,7 +83,7 @@ export const compareRequired: KeywordComparison = (pair) => {
           path: [...pair.path, name],
           pointers,
           new: name,
-          edit: { at, value: [...before, name] },
+          edits: [{ at, change: (value) => [...listIn(value), name] }],
         }),
       ),
     ...before
@@ -95,7 +94,7 @@ export const compareRequired: KeywordComparison = (pair) => {
           path: [...pair.path, name],
           pointers,
           old: name,
-          edit: { at, value: before.filter((one) => one !== name) },
+          edits: [{ at, change: (value) => listIn(value).filter((one) => one !== name) }],
         }),
       ),
   ];
@@ -105,12 +104,7 @@ export const compareRequired: KeywordComparison = (pair) => {
 function compareRest(pair: Pair, keyword: string, step: string, descend: Descend): SchemaChange[] {
   const [old = true, now = true] = [pair.old.schema[keyword], pair.new.schema[keyword]];
   if (equalJson(old, now)) return [];
-  if (isObject(old) && isObject(now))
-    return descend(
-      { schema: old, segments: [...pair.old.segments, keyword] },
-      { schema: now, segments: [...pair.new.segments, keyword] },
-      [...pair.path, step],
-    );
+  if (isObject(old) && isObject(now)) return descend(pair, [keyword], [...pair.path, step]);
   const kind: KindSlug =
     now === false ? 'extra.closed' : old === false || now === true ? 'extra.opened' : 'extra.narrowed';
   return [keywordChange(pair, kind, keyword)];
@@ -123,27 +117,15 @@ export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.items, pair.new.schema.items];
   const contains = compareContains(pair, descend);
   if (old === undefined && now === undefined) return contains;
-  if (Array.isArray(old) !== Array.isArray(now) || old === undefined || now === undefined)
-    return [keywordChange(pair, 'items.changed', 'items'), ...contains];
-  if (!Array.isArray(old))
-    return [
-      ...descend(
-        { schema: old, segments: [...pair.old.segments, 'items'] },
-        { schema: now, segments: [...pair.new.segments, 'items'] },
-        [...pair.path, '*'],
-      ),
-      ...contains,
-    ];
+  if (Array.isArray(old) !== Array.isArray(now) || old === undefined || now === undefined) {
+    const edits = [settingAll(pair, ['items', 'additionalItems'])];
+    return [keywordChange(pair, 'items.changed', 'items', { edits }), ...contains];
+  }
+  if (!Array.isArray(old)) return [...descend(pair, ['items'], [...pair.path, '*']), ...contains];
   const [before, fresh] = [listIn(old), listIn(now)];
   const shared = before
     .slice(0, fresh.length)
-    .flatMap((schema, index) =>
-      descend(
-        { schema, segments: [...pair.old.segments, 'items', index] },
-        { schema: fresh[index] ?? true, segments: [...pair.new.segments, 'items', index] },
-        [...pair.path, String(index)],
-      ),
-    );
+    .flatMap((_schema, index) => descend(pair, ['items', index], [...pair.path, String(index)]));
   const isResized = before.length !== fresh.length;
   return [
     ...shared,
@@ -157,9 +139,5 @@ function compareContains(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.contains, pair.new.schema.contains];
   if (equalJson(old, now)) return [];
   if (old === undefined || now === undefined) return [keywordChange(pair, 'items.changed', 'contains')];
-  return descend(
-    { schema: old, segments: [...pair.old.segments, 'contains'] },
-    { schema: now, segments: [...pair.new.segments, 'contains'] },
-    [...pair.path, '*'],
-  );
+  return descend(pair, ['contains'], [...pair.path, '*']);
 }

@@ -1,8 +1,14 @@
-import { equalJson, type Json, type JsonObject } from '#engine/model';
+import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
 import type { KindSlug } from '../kinds/index.ts';
-import { type KeywordComparison, keywordChange, type Pair, type SchemaChange } from './schema-change.ts';
+import {
+  type KeywordComparison,
+  keywordChange,
+  type Pair,
+  type SchemaChange,
+  settingAll,
+} from './schema-change.ts';
 
-const typesOf = ({ type, nullable }: JsonObject): string[] | undefined =>
+export const typesOf = ({ type, nullable }: JsonObject): string[] | undefined =>
   type === undefined ? undefined : [...[type].flat().map(String), ...(nullable === true ? ['null'] : [])];
 
 export const compareType: KeywordComparison = (pair) => {
@@ -13,14 +19,18 @@ export const compareType: KeywordComparison = (pair) => {
     (narrow?.every((type) => wide.includes(type) || (type === 'integer' && wide.includes('number'))) ??
       false);
   const kind = covers(before, now) ? 'type.narrowed' : covers(now, before) ? 'type.widened' : 'type.changed';
-  return [keywordChange(pair, kind, 'type')];
+  return [keywordChange(pair, kind, 'type', { edits: [settingAll(pair, ['type', 'nullable'])] })];
 };
 
 const sorted = (types: string[] | undefined): Json => (types === undefined ? null : [...types].sort());
 
-/** `const` is a list of one. */
-const choicesOf = ({ enum: values, const: only }: JsonObject): Json[] | undefined =>
-  only !== undefined ? [only] : Array.isArray(values) ? values : undefined;
+/** `const` is a list of one; beside it a list leaves that one or nothing. */
+export function choicesOf({ enum: values, const: only }: JsonObject): Json[] | undefined {
+  if (only === undefined) return Array.isArray(values) ? values : undefined;
+  return Array.isArray(values) && !values.some((value) => equalJson(value, only)) ? [] : [only];
+}
+
+const CHOICES = ['enum', 'const'];
 
 export const compareValues: KeywordComparison = (pair) => {
   const [before, now] = [choicesOf(pair.old.schema), choicesOf(pair.new.schema)];
@@ -28,28 +38,41 @@ export const compareValues: KeywordComparison = (pair) => {
   const keyword = [pair.new.schema, pair.old.schema].some((schema) => schema.const !== undefined)
     ? 'const'
     : 'enum';
-  if (before === undefined) return [keywordChange(pair, 'values.restricted', keyword)];
-  if (now === undefined) return [keywordChange(pair, 'values.unrestricted', keyword)];
-  const without = (values: Json[], others: Json[]): Json[] =>
-    values.filter((value) => !others.some((other) => equalJson(other, value)));
+  const whole = { edits: [settingAll(pair, CHOICES)] };
+  if (before === undefined) return [keywordChange(pair, 'values.restricted', keyword, whole)];
+  if (now === undefined) return [keywordChange(pair, 'values.unrestricted', keyword, whole)];
   const [removed, added] = [without(before, now), without(now, before)];
-  // A list that becomes a constant is one keyword less and one more: that cannot be made alone.
-  const isList = 'enum' in pair.old.schema && 'enum' in pair.new.schema;
-  const change = (kind: KindSlug, own: Partial<SchemaChange>, values: Json[]): SchemaChange => {
+  const change = (
+    kind: KindSlug,
+    own: Partial<SchemaChange>,
+    changed: (values: Json[]) => Json[],
+  ): SchemaChange => {
     const { old: _old, new: _new, ...bare } = keywordChange(pair, kind, keyword);
-    return {
-      ...bare,
-      ...own,
-      ...(isList ? { edit: { at: [...pair.old.segments, 'enum'], value: values } } : {}),
+    const edit = {
+      at: pair.at,
+      change: (value: Json | undefined): Json => {
+        const { enum: _enum, const: _const, ...others } = objectIn(value);
+        const values = changed(choicesOf(objectIn(value)) ?? []);
+        // An empty list is not a schema: what accepts nothing stays as it is written.
+        return values.length > 0
+          ? { ...others, enum: values }
+          : (settingAll(pair, CHOICES).change(others) ?? others);
+      },
     };
+    return { ...bare, ...own, edits: [edit] };
   };
   return [
     ...(removed.length > 0
-      ? [change('values.removed', { old: one(removed) }, without(before, removed))]
+      ? [change('values.removed', { old: one(removed) }, (values) => without(values, removed))]
       : []),
-    ...(added.length > 0 ? [change('values.added', { new: one(added) }, [...before, ...added])] : []),
+    ...(added.length > 0
+      ? [change('values.added', { new: one(added) }, (values) => [...values, ...without(added, values)])]
+      : []),
   ];
 };
+
+const without = (values: readonly Json[], others: readonly Json[]): Json[] =>
+  values.filter((value) => !others.some((other) => equalJson(other, value)));
 
 const one = (values: Json[]): Json => (values.length === 1 ? (values[0] ?? null) : values);
 

@@ -9,21 +9,25 @@ export interface SchemaChange {
   pointers: { old?: string; new?: string };
   old?: Json;
   new?: Json;
-  /** Makes this one change, and no other, in the old document; absent where it cannot be done alone. */
-  edit?: Edit;
+  /** Makes this one change, and no other, in the unfolded old document; together with all others it gives the new one. */
+  edits: readonly Edit[];
 }
 
-/** `value` undefined takes the key out. */
 export interface Edit {
   at: Segments;
-  value: Json | undefined;
+  /** What is there now → what is there afterwards; undefined is nothing. Edits of one list come one after another. */
+  change(value: Json | undefined): Json | undefined;
 }
+
+export const setting = (at: Segments, value: Json | undefined): Edit => ({ at, change: () => value });
 
 /** Two schemas of the same value, and where they are written. */
 export interface Pair {
   old: Place;
   new: Place;
   path: readonly string[];
+  /** Where the old one is in the unfolded document. */
+  at: Segments;
 }
 
 export interface Place {
@@ -31,14 +35,16 @@ export interface Place {
   segments: Segments;
 }
 
-/** A schema as it is written: a boolean, a ref, or keywords. */
-export interface Written {
-  schema: Json;
-  segments: Segments;
-}
+/** Goes on with two schemas inside; their ways may differ where a list was rearranged. */
+export type Descend = (
+  pair: Pair,
+  way: Segments,
+  path: readonly string[],
+  newWay?: Segments,
+) => SchemaChange[];
 
-/** Goes on with two schemas inside. */
-export type Descend = (old: Written, now: Written, path: readonly string[]) => SchemaChange[];
+/** Whether two schemas are the same when refs are followed. */
+export type IsSame = (old: Json | undefined, now: Json | undefined) => boolean;
 
 /** Names the differences of one family of keywords. */
 export type KeywordComparison = (pair: Pair) => SchemaChange[];
@@ -63,27 +69,37 @@ export function keywordChange(
     },
     ...given(before, 'old'),
     ...given(now, 'new'),
-    edit: { at: [...pair.old.segments, keyword], value: now },
+    edits: [setting([...pair.at, keyword], now)],
     ...own,
   };
 }
 
+/** An edit of keywords that only have a meaning together. */
+export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
+  at: pair.at,
+  change: (value) =>
+    Object.fromEntries([
+      ...Object.entries(objectIn(value)).filter(([key]) => !keywords.includes(key)),
+      ...Object.entries(pair.new.schema).filter(([key]) => keywords.includes(key)),
+    ]),
+});
+
 /** The document with one place changed; the input stays. */
-export function edited(root: JsonObject, { at, value }: Edit): JsonObject {
-  const [key, ...rest] = at;
-  if (key === undefined) return objectIn(value);
-  const change = (node: Json | undefined, [name, ...inner]: Segments): Json => {
-    if (Array.isArray(node)) {
-      const index = Number(name);
-      return node.map((item, place) =>
-        place === index ? (inner.length > 0 ? change(item, inner) : (value ?? true)) : item,
-      );
-    }
-    const copy: JsonObject = { ...objectIn(node) };
-    if (inner.length > 0) copy[String(name)] = change(copy[String(name)], inner);
-    else if (value === undefined) delete copy[String(name)];
-    else copy[String(name)] = value;
-    return copy;
+export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
+  const within = (node: Json | undefined, [key, ...rest]: Segments): Json | undefined => {
+    if (key === undefined) return change(node);
+    if (Array.isArray(node))
+      // A member that is taken out leaves one that says nothing: the places of the others stay.
+      return node.map((item, index) => (index === Number(key) ? (within(item, rest) ?? true) : item));
+    const { [String(key)]: before, ...others } = objectIn(node);
+    const value = within(before, rest);
+    if (value === undefined) return others;
+    return before === undefined
+      ? { ...others, [String(key)]: value }
+      : { ...objectIn(node), [String(key)]: value };
   };
-  return change(root, [key, ...rest]) as JsonObject;
+  return objectIn(within(root, at));
 }
+
+export const withEdits = (root: JsonObject, changes: readonly Pick<SchemaChange, 'edits'>[]): JsonObject =>
+  changes.flatMap(({ edits }) => edits).reduce(edited, root);

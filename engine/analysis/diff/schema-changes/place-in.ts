@@ -1,0 +1,25 @@
+import { canonicalJson, isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model';
+
+/**
+ * Where a change is written, as long as nothing around it changes: a consequence is known by its question, and a member of
+ * `allOf` by nothing, because they may be written in any order.
+ */
+export function placeIn(
+  before: JsonObject,
+  now: JsonObject,
+  { old, new: fresh }: { old?: string; new?: string },
+): string {
+  const [root, pointer] = old === undefined ? [now, fresh ?? ''] : [before, old];
+  const place: Json[] = [];
+  let node: Json | undefined = root;
+  let isName = false;
+  for (const segment of parsePointer(pointer)) {
+    const question =
+      isObject(node) && !isName && (segment === 'then' || segment === 'else') ? node.if : undefined;
+    const isMember = Array.isArray(node) && place.at(-1) === 'allOf';
+    if (!isMember) place.push(question === undefined ? segment : [segment, question]);
+    isName = !isName && (segment === 'properties' || segment === 'patternProperties');
+    node = valueAt(node, [segment]);
+  }
+  return canonicalJson(place);
+}

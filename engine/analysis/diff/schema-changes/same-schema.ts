@@ -1,0 +1,233 @@
+import {
+  canonicalJson,
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  type Segments,
+} from '#engine/model';
+import { ANNOTATIONS } from '#engine/solver';
+import { choicesOf, typesOf } from './scalar-keywords.ts';
+
+/** A part of two documents that is not written alike. */
+export interface Difference {
+  segments: Segments;
+  old: Json | undefined;
+  new: Json | undefined;
+}
+
+/** What a ref means in the document that it is in; undefined: unknown. */
+export type Resolve = (ref: string) => Json | undefined;
+
+const SCHEMAS = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'additionalProperties',
+  'additionalItems',
+];
+const LISTS = ['allOf', 'anyOf', 'oneOf'];
+const MAPS = ['properties', 'patternProperties', 'dependencies'];
+/** Compared by what they come to. */
+const TOGETHER = ['type', 'nullable', 'enum', 'const', 'required', 'items', 'uniqueItems'];
+const KNOWN = new Set([...SCHEMAS, ...LISTS, ...MAPS, ...TOGETHER]);
+
+/**
+ * Whether two schemas are the same when refs are followed, without what asserts nothing and whatever the order. Refs that
+ * lead round are the same until they are found different (coinduction). False: they may still accept the same values.
+ */
+export class SameSchema {
+  private readonly resolve: Resolve;
+  private readonly assumed = new Set<string>();
+
+  constructor(resolve: Resolve) {
+    this.resolve = resolve;
+  }
+
+  isSame(old: Json | undefined, now: Json | undefined): boolean {
+    if (old === undefined || now === undefined) return isAnything(old) && isAnything(now);
+    const isWritten = equalJson(old, now) && !JSON.stringify(old).includes('"$ref"');
+    if (isWritten || (isAnything(old) && isAnything(now))) return true;
+    const key = `${canonicalJson(old)}\n${canonicalJson(now)}`;
+    if (JSON.stringify([old, now]).includes('"$ref"')) {
+      if (this.assumed.has(key)) return true;
+      this.assumed.add(key);
+      // What was assumed for something that turned out different proves nothing.
+      const before = new Set(this.assumed);
+      const isSame = this.isSameFollowed(old, now);
+      if (!isSame) {
+        this.assumed.clear();
+        for (const one of before) if (one !== key) this.assumed.add(one);
+      }
+      return isSame;
+    }
+    return this.isSameFollowed(old, now);
+  }
+
+  /** The smallest parts that differ, not looking behind refs: what is there may be used elsewhere too. */
+  differences(old: Json | undefined, now: Json | undefined, segments: Segments = []): Difference[] {
+    if (this.isSame(old, now)) return [];
+    const whole = [{ segments, old, new: now }];
+    if (!isObject(old) || !isObject(now) || hasRef(old) || hasRef(now)) return whole;
+    const inner = [
+      ...SCHEMAS.flatMap((keyword) =>
+        this.isAsked(keyword, old, now)
+          ? this.differences(old[keyword], now[keyword], [...segments, keyword])
+          : [],
+      ),
+      ...LISTS.flatMap((keyword) => this.listDifferences(keyword, old, now, segments)),
+      ...MAPS.flatMap((keyword) => {
+        const [before, fresh] = [objectIn(old[keyword]), objectIn(now[keyword])];
+        return keysOf(before, fresh).flatMap((name) => {
+          const way = [...segments, keyword, name];
+          const isBoth = own(before, name) !== undefined && own(fresh, name) !== undefined;
+          if (isBoth) return this.differences(before[name], fresh[name], way);
+          return [{ segments: way, old: own(before, name), new: own(fresh, name) }];
+        });
+      }),
+      ...this.otherDifferences(old, now, segments),
+    ];
+    return inner.length > 0 ? inner : whole;
+  }
+
+  private listDifferences(
+    keyword: string,
+    old: JsonObject,
+    now: JsonObject,
+    segments: Segments,
+  ): Difference[] {
+    if (this.isSameList(keyword, old[keyword], now[keyword])) return [];
+    const [before, fresh] = [listIn(old[keyword]), listIn(now[keyword])];
+    if (before.length !== fresh.length)
+      return [{ segments: [...segments, keyword], old: old[keyword], new: now[keyword] }];
+    return before.flatMap((member, index) =>
+      this.differences(member, fresh[index], [...segments, keyword, index]),
+    );
+  }
+
+  private otherDifferences(old: JsonObject, now: JsonObject, segments: Segments): Difference[] {
+    return keysOf(old, now)
+      .filter((keyword) => !ANNOTATIONS.has(keyword) && !SCHEMAS.includes(keyword))
+      .filter((keyword) => !LISTS.includes(keyword) && !MAPS.includes(keyword))
+      .filter((keyword) =>
+        TOGETHER.includes(keyword)
+          ? !this.isSameTogether(keyword, old, now)
+          : !isSameKeyword(old[keyword], now[keyword]),
+      )
+      .map((keyword) => ({
+        segments: [...segments, keyword],
+        old: own(old, keyword),
+        new: own(now, keyword),
+      }));
+  }
+
+  private isSameFollowed(before: Json, fresh: Json): boolean {
+    const [old, now] = [this.followed(before), this.followed(fresh)];
+    if (old === undefined || now === undefined) return false;
+    if (old !== before || now !== fresh) return this.isSame(old, now);
+    if (!isObject(old) || !isObject(now)) return isAnything(old) && isAnything(now);
+    return (
+      SCHEMAS.every(
+        (keyword) => !this.isAsked(keyword, old, now) || this.isSame(old[keyword], now[keyword]),
+      ) &&
+      LISTS.every((keyword) => this.isSameList(keyword, old[keyword], now[keyword])) &&
+      MAPS.every((keyword) => this.isSameMap(objectIn(old[keyword]), objectIn(now[keyword]))) &&
+      TOGETHER.every((keyword) => this.isSameTogether(keyword, old, now)) &&
+      keysOf(old, now).every(
+        (keyword) =>
+          KNOWN.has(keyword) || ANNOTATIONS.has(keyword) || isSameKeyword(old[keyword], now[keyword]),
+      )
+    );
+  }
+
+  /** A chain of refs to its end, with what is beside it as one schema; undefined where it leads nowhere or round. */
+  private followed(value: Json): Json | undefined {
+    const passed = new Set<string>();
+    let schema: Json | undefined = value;
+    while (isObject(schema) && typeof schema.$ref === 'string') {
+      const { $ref: ref, ...beside }: JsonObject = schema;
+      if (!Object.keys(beside).every((keyword) => ANNOTATIONS.has(keyword)))
+        return { ...beside, allOf: [...listIn(beside.allOf), { $ref: String(ref) }] };
+      if (passed.has(String(ref))) return undefined;
+      passed.add(String(ref));
+      schema = this.resolve(String(ref));
+    }
+    return schema;
+  }
+
+  /** Consequences without a question mean nothing. */
+  private isAsked(keyword: string, old: JsonObject, now: JsonObject): boolean {
+    const isConsequence = keyword === 'then' || keyword === 'else';
+    return !isConsequence || old.if !== undefined || now.if !== undefined;
+  }
+
+  private isSameMap(old: JsonObject, now: JsonObject): boolean {
+    return keysOf(old, now).every((name) => {
+      const [before, fresh] = [own(old, name), own(now, name)];
+      if (before === undefined || fresh === undefined) return false;
+      if (Array.isArray(before) || Array.isArray(fresh)) return equalJson(asSet(before), asSet(fresh));
+      return this.isSame(before, fresh);
+    });
+  }
+
+  private isSameList(keyword: string, before: Json | undefined, fresh: Json | undefined): boolean {
+    if (keyword !== 'allOf' && (before === undefined) !== (fresh === undefined)) return false;
+    const counts = (member: Json): boolean => keyword !== 'allOf' || !isAnything(member);
+    const [old, left] = [listIn(before).filter(counts), listIn(fresh).filter(counts)];
+    if (old.length !== left.length) return false;
+    return old.every((member, index) => {
+      const isInPlace = left[index] !== undefined && this.isSame(member, left[index]);
+      const at = isInPlace ? index : left.findIndex((one) => one !== undefined && this.isSame(member, one));
+      if (at < 0) return false;
+      delete left[at];
+      return true;
+    });
+  }
+
+  private isSameTogether(keyword: string, old: JsonObject, now: JsonObject): boolean {
+    switch (keyword) {
+      case 'type':
+      case 'nullable':
+        return equalJson(asSet(typesOf(old)), asSet(typesOf(now)));
+      case 'enum':
+      case 'const':
+        return equalJson(asSet(choicesOf(old)), asSet(choicesOf(now)));
+      case 'required':
+        return equalJson(asSet(listIn(old.required)), asSet(listIn(now.required)));
+      case 'uniqueItems':
+        return (old.uniqueItems === true) === (now.uniqueItems === true);
+      default:
+        return this.isSameItems(old.items, now.items);
+    }
+  }
+
+  private isSameItems(old: Json | undefined, now: Json | undefined): boolean {
+    if (!Array.isArray(old) || !Array.isArray(now))
+      return !Array.isArray(old) && !Array.isArray(now) && this.isSame(old, now);
+    return old.length === now.length && old.every((item, index) => this.isSame(item, now[index]));
+  }
+}
+
+const hasRef = (schema: JsonObject): boolean => typeof schema.$ref === 'string';
+const own = (value: JsonObject, key: string): Json | undefined =>
+  Object.hasOwn(value, key) ? value[key] : undefined;
+const keysOf = (...objects: JsonObject[]): string[] => [
+  ...new Set(objects.flatMap((one) => Object.keys(one))),
+];
+
+const isAnything = (schema: Json | undefined): boolean =>
+  schema === undefined ||
+  schema === true ||
+  (isObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)));
+
+/** A rule that is switched off is none. */
+const isSameKeyword = (old: Json | undefined, now: Json | undefined): boolean =>
+  equalJson(old ?? false, now ?? false);
+
+const asSet = (values: Json | undefined): Json =>
+  Array.isArray(values) ? [...new Set(values.map(canonicalJson))].sort() : (values ?? null);

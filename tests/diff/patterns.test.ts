@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { after, holdsBlank, type Language } from '../../engine/solver/language/language.ts';
+import { languageOfPattern } from '../../engine/solver/language/parse-pattern.ts';
+import { PatternGenerator } from './random-patterns.ts';
+import { randomNumbers } from './random-values.ts';
+
+/** `PATTERNS=100000 npx vitest run --project unit tests/diff/patterns` looks longer; `PATTERN_SEED` looks elsewhere. */
+const PATTERNS = Number(process.env.PATTERNS ?? 1500);
+const SEED = Number(process.env.PATTERN_SEED ?? 1);
+const TEXTS_EACH = 24;
+
+const belongs = (language: Language, text: string): boolean =>
+  holdsBlank([...text].reduce((left, symbol) => after(left, symbol.codePointAt(0) ?? 0), language));
+
+it.each([
+  ['^[A-Z]{1}?$', 'A?'],
+  ['^a{1}?b$', 'a?b'],
+  ['^a{1,1}?$', 'a?'],
+  ['^a{1}\\?$', 'a?'],
+  ['^(?:ab){2}?$', 'abab?'],
+  ['^a??$', 'a?'],
+  ['^a+?$', 'a?'],
+])('%s is read as its engine reads it: %s', (pattern, text) => {
+  const language = languageOfPattern(pattern);
+  expect(language && belongs(language, text)).toBe(new RegExp(pattern, 'u').test(text));
+});
+
+it('reads random patterns as their engine does', () => {
+  const generator = new PatternGenerator(randomNumbers(SEED));
+  let understood = 0;
+  for (let count = 0; count < PATTERNS; count += 1) {
+    const pattern = generator.pattern();
+    const language = languageOfPattern(pattern);
+    if (language === undefined) continue;
+    understood += 1;
+    const matcher = new RegExp(pattern, 'u');
+    for (let turn = 0; turn < TEXTS_EACH; turn += 1) {
+      const text = generator.text();
+      if (belongs(language, text) !== matcher.test(text)) expect({ pattern, text }).toBe('read alike');
+    }
+  }
+  // What is not understood proves nothing.
+  expect(understood).toBeGreaterThan(PATTERNS / 2);
+});
