@@ -9,6 +9,9 @@ import { type Site, startSite } from './site.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of the leasing company').toString('base64')}`;
 
+/** Each of the documents is checked and compared as in the studio, which a busy machine takes its time for. */
+const PUBLISHED_MS = 400_000;
+
 let site: Site;
 let crm: CrmReceiver;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ beforeAll(async () => {
   });
   for (const [document, files] of await carLeasingDocuments())
     await publishDocument(site.server, document, files);
-});
+}, PUBLISHED_MS);
 afterAll(async () => {
   await site.close();
   await crm.close();
