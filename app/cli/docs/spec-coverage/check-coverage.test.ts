@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CoverageFacts, checkCoverage } from './check-coverage.ts';
-import { readCoverage, writeCoverage } from './coverage-table.ts';
+import { readRows, writeCoverage } from './coverage-table.ts';
 import { splitSpec } from './spec-sentences.ts';
 import { assumedIds, bracketedTags, readTags, resolves, sourceTags } from './spec-tags.ts';
 import { hasTitle, readExampleNames, readTestTitles } from './test-titles.ts';
@@ -9,7 +9,7 @@ const sentences = splitSpec(
   'R',
   '## 5. Rules\n- Phone: a mask. Otherwise any digits | letters up to 22.\n- E-mail: a pattern.',
 );
-const row = { where: '`rules/phone.ts`', proof: '`rules/phone.test.ts` › takes ten digits' };
+const row = { where: ['`rules/phone.ts`'], proof: ['`rules/phone.test.ts` › takes ten digits'] };
 const valid: CoverageFacts = {
   sentences,
   rows: ['R§5-1', 'R§5-2', 'R§5-3'].map((id) => ({ id, ...row })),
@@ -23,7 +23,7 @@ const valid: CoverageFacts = {
     path.endsWith('.test.ts') ? { titles: ['takes ten digits'], literals: new Set() } : undefined,
 };
 /** The valid facts with another second row. */
-const withRow = (change: { where?: string; proof?: string }): CoverageFacts => ({
+const withRow = (change: { where?: string[]; proof?: string[] }): CoverageFacts => ({
   ...valid,
   rows: valid.rows.map((one) => (one.id === 'R§5-2' ? { ...one, ...change } : one)),
 });
@@ -35,42 +35,46 @@ describe('the coverage of a specification', () => {
 
   it.each<[string, CoverageFacts, string]>([
     ['a sentence without a row', { ...valid, rows: valid.rows.slice(1) }, 'R§5-1 has no row'],
-    ['a row without a proof', withRow({ proof: '' }), 'R§5-2: no proof is given'],
+    ['a row without a proof', withRow({ proof: [] }), 'R§5-2: no proof is given'],
     [
       'a row of no sentence',
       { ...valid, rows: [...valid.rows, { id: 'R§5-4', ...row }] },
       'R§5-4 is no sentence of the specifications',
     ],
-    ['a path that is not there', withRow({ where: '`gone.ts`' }), 'R§5-2: there is no gone.ts'],
+    ['a path that is not there', withRow({ where: ['`gone.ts`'] }), 'R§5-2: there is no gone.ts'],
     [
       'a test without the place that it tests',
-      withRow({ where: '' }),
+      withRow({ where: [] }),
       'R§5-2: a test proves it, and Where does not say where it is met',
     ],
     [
       'a title that no test has',
-      withRow({ proof: '`rules/phone.test.ts` › takes nine digits' }),
+      withRow({ proof: ['`rules/phone.test.ts` › takes nine digits'] }),
       'R§5-2: rules/phone.test.ts has no test "takes nine digits"',
     ],
     [
       'a test file that is none',
-      withRow({ proof: '`rules/phone.ts` › takes ten digits' }),
+      withRow({ proof: ['`rules/phone.ts` › takes ten digits'] }),
       'R§5-2: rules/phone.ts is no file with titles of tests',
     ],
-    ['an assumption that nobody made', withRow({ proof: 'A-02' }), 'R§5-2: docs/assumptions.md has no A-02'],
+    [
+      'an assumption that nobody made',
+      withRow({ proof: ['A-02'] }),
+      'R§5-2: docs/assumptions.md has no A-02',
+    ],
     [
       'one bad proof beside a good one',
-      withRow({ proof: `${row.proof}<br>A-02` }),
+      withRow({ proof: [...row.proof, 'A-02'] }),
       'R§5-2: docs/assumptions.md has no A-02',
     ],
     [
       'a reason that is missing',
-      withRow({ proof: 'asks for nothing: ' }),
+      withRow({ proof: ['asks for nothing:'] }),
       'R§5-2: "asks for nothing:" is no proof: see the head of docs/coverage.md',
     ],
     [
       'an open row that is not listed',
-      withRow({ proof: 'open' }),
+      withRow({ proof: ['open'] }),
       'R§5-2: is open, and docs/coverage-open.json does not say why',
     ],
     [
@@ -93,33 +97,36 @@ describe('the coverage of a specification', () => {
   });
 
   it.each([
-    ['an assumption', { where: '', proof: 'A-01' }],
-    ['a reason why nothing is asked for', { where: '', proof: 'asks for nothing: it is not shown' }],
+    ['an assumption', { where: [], proof: ['A-01'] }],
+    ['a reason why nothing is asked for', { where: [], proof: ['asks for nothing: it is not shown'] }],
     [
       'several paths with notes and several proofs',
-      { where: '`rules/a.ts` first<br>`rules/`', proof: `A-01<br>${row.proof}` },
+      { where: ['`rules/a.ts` first', '`rules/`'], proof: ['A-01', ...row.proof] },
     ],
   ])('takes %s', (_title, change) => {
     expect(checkCoverage(withRow(change))).toEqual([]);
   });
 
   it('counts an open row with its reason as no mistake', () => {
-    const open = withRow({ proof: 'open' });
+    const open = withRow({ proof: ['open'] });
     expect(checkCoverage({ ...open, open: { 'R§5-2': 'not built' } })).toEqual([]);
   });
 });
 
 describe('the table', () => {
-  it('keeps what was written by hand, by id, when the sentences are written again', () => {
-    const rows = [
-      { id: 'R§5-2', where: '`a.ts`', proof: '`a.test.ts` › one \\| two' },
-      { id: 'R§5-1', where: '', proof: 'A-01' },
-      { id: 'R§5-3', where: '', proof: '' },
-    ];
-    const written = writeCoverage(sentences, rows, valid.oracle);
-    expect(written).toContain('| R§5-2 | Otherwise any digits \\| letters up to 22. | `a.ts` |');
-    expect(readCoverage(written)).toEqual([rows[1], rows[0], rows[2]]);
-    expect(writeCoverage(sentences, readCoverage(written), valid.oracle)).toBe(written);
+  it('has what was written by hand beside its sentence, in the order of the specification', () => {
+    const rows = readRows(
+      JSON.stringify({
+        'R§5-2': { where: ['`a.ts`', '`b.ts`'], proof: ['`a.test.ts` › one | two'] },
+        'R§5-1': { where: [], proof: ['A-01'] },
+      }),
+    );
+    const lines = writeCoverage(sentences, rows, valid.oracle).split('\n');
+    expect(lines.filter((line) => line.startsWith('| R§5-'))).toEqual([
+      '| R§5-1 | Phone: a mask. |  | A-01 | no case yet |',
+      '| R§5-2 | Otherwise any digits \\| letters up to 22. | `a.ts`<br>`b.ts` | `a.test.ts` › one \\| two | no case yet |',
+      '| R§5-3 | E-mail: a pattern. |  |  | no case yet |',
+    ]);
   });
 
   it('shows that a sentence has no reading yet', () => {

@@ -1,4 +1,4 @@
-import { type CoverageRow, pathsOf, proofsOf } from './coverage-table.ts';
+import { type CoverageRow, pathsOf, proofOf } from './coverage-table.ts';
 import { checkOracle, type OracleFacts } from './oracle-readings.ts';
 import type { SpecSentence } from './spec-sentences.ts';
 import { resolves, type SpecTag } from './spec-tags.ts';
@@ -51,7 +51,7 @@ export function checkCoverage(facts: CoverageFacts): string[] {
 }
 
 function checkRow({ id, where, proof }: CoverageRow, facts: CoverageFacts): string[] {
-  const proofs = proofsOf(proof);
+  const proofs = proof.map(proofOf);
   if (proofs.length === 0) return ['no proof is given'];
   const problems: string[] = [];
   const paths = pathsOf(where);
@@ -85,8 +85,8 @@ function checkOpenList(
   open: Readonly<Record<string, string>>,
 ): string[] {
   return Object.entries(open).flatMap(([id, reason]) => {
-    const proofs = proofsOf(rows.get(id)?.proof ?? '');
-    if (!proofs.some(({ kind }) => kind === 'open')) {
+    const { proof = [] } = rows.get(id) ?? {};
+    if (!proof.some((one) => proofOf(one).kind === 'open')) {
       return [`${id} is listed in docs/coverage-open.json, and its row is not open`];
     }
     return reason.trim() === '' ? [`${id} is listed in docs/coverage-open.json without a reason`] : [];

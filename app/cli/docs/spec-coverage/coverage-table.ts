@@ -1,14 +1,14 @@
 import { type OracleFacts, oracleCell } from './oracle-readings.ts';
 import type { SpecSentence } from './spec-sentences.ts';
 
-/** What was written by hand beside a sentence; both are cells of a Markdown table, parts separated by `<br>`. */
+/** What was written by hand for a sentence. */
 export interface CoverageRow {
   id: string;
-  where: string;
-  proof: string;
+  where: readonly string[];
+  proof: readonly string[];
 }
 
-const INTRODUCTION = `<!-- \`npx zayavka docs\` writes the ids, sentences and Oracle; Where and Proof are kept as they are. -->
+const INTRODUCTION = `<!-- Written by \`npx zayavka docs\`: Where and Proof are edited in coverage-proofs.json. -->
 
 # Coverage
 
@@ -24,7 +24,7 @@ does not exist.
   running site (\`npm run oracle\`), and how many; "differs" and the [assumption](assumptions.md) by which the product does otherwise
   than one of them; or the reason why nothing can be observed; or "no case yet".`;
 
-/** `docs/coverage.md` for the sentences, with what was written by hand in `rows`, by id. */
+/** `docs/coverage.md` for the sentences, with what was written by hand in `rows`. */
 export function writeCoverage(
   sentences: readonly SpecSentence[],
   rows: readonly CoverageRow[],
@@ -39,27 +39,27 @@ export function writeCoverage(
       '| Id | Sentence | Where | Proof | Oracle |',
       '| --- | --- | --- | --- | --- |',
       ...ofSection.map(({ id, text }) => {
-        const { where = '', proof = '' } = written.get(id) ?? {};
-        return `| ${[id, escapePipes(text), where, proof, oracleCell(id, oracle)].join(' | ')} |`;
+        const { where = [], proof = [] } = written.get(id) ?? {};
+        const cells = [text, where.join('<br>'), proof.join('<br>')].map(escapePipes);
+        return `| ${[id, ...cells, oracleCell(id, oracle)].join(' | ')} |`;
       }),
     ].join('\n'),
   );
   return `${[INTRODUCTION, ...tables].join('\n\n')}\n`;
 }
 
-/** The rows of `docs/coverage.md`; its sentences are left unread, the specifications have them. */
-export function readCoverage(markdown: string): CoverageRow[] {
-  const rows: CoverageRow[] = [];
-  for (const line of markdown.split('\n')) {
-    const [, id = '', , where = '', proof = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    if (/^[RS]§\d+-\d+$/.test(id)) rows.push({ id, where, proof });
-  }
-  return rows;
-}
+/** The rows of `docs/coverage-proofs.json`: one part a line, so that two changes of a sentence's proofs can be merged. */
+export const readRows = (json: string): CoverageRow[] =>
+  Object.entries(JSON.parse(json) as Record<string, Partial<Omit<CoverageRow, 'id'>>>).map(([id, row]) => ({
+    id,
+    where: [],
+    proof: [],
+    ...row,
+  }));
 
-/** `` `path` with a note<br>`path` `` → the paths; a part that starts with none is an empty path. */
-export const pathsOf = (where: string): string[] =>
-  partsOf(where).map((part) => /^`([^`]+)`/.exec(part)?.[1] ?? '');
+/** `` `path` with a note `` → the path; a part that starts with none is an empty one. */
+export const pathsOf = (where: readonly string[]): string[] =>
+  where.map((part) => /^`([^`]+)`/.exec(part)?.[1] ?? '');
 
 export type Proof =
   | { kind: 'test'; path: string; title: string }
@@ -68,23 +68,14 @@ export type Proof =
   | { kind: 'open' }
   | { kind: 'unreadable'; text: string };
 
-/** The parts of a Proof cell. */
-export const proofsOf = (proof: string): Proof[] => partsOf(proof).map(proofOf);
-
-function proofOf(text: string): Proof {
+export function proofOf(text: string): Proof {
   if (text === 'open') return { kind: 'open' };
   if (/^asks for nothing: \S/.test(text)) return { kind: 'nothing' };
   if (/^A-\d+$/.test(text)) return { kind: 'assumption', id: text };
   const [, path, title] = /^`([^`]+)` › (.+)$/.exec(text) ?? [];
   return path === undefined || title === undefined
     ? { kind: 'unreadable', text }
-    : { kind: 'test', path, title: title.replaceAll('\\|', '|') };
+    : { kind: 'test', path, title };
 }
-
-const partsOf = (cell: string): string[] =>
-  cell
-    .split('<br>')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 const escapePipes = (text: string): string => text.replaceAll('|', '\\|');

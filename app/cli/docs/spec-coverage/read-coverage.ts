@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CoverageFacts } from './check-coverage.ts';
-import { readCoverage } from './coverage-table.ts';
+import { readRows } from './coverage-table.ts';
 import { readOracle } from './oracle-readings.ts';
 import { splitSpec } from './spec-sentences.ts';
 import { assumedIds, bracketedTags, sourceTags } from './spec-tags.ts';
@@ -36,7 +36,7 @@ export function readCoverageFacts(root: string): CoverageFacts {
 
   return {
     sentences: [...splitSpec('R', read('docs/spec/R.md')), ...splitSpec('S', read('docs/spec/S.md'))],
-    rows: exists(COVERAGE_PATH) ? readCoverage(read(COVERAGE_PATH)) : [],
+    rows: readRows(read('docs/coverage-proofs.json')),
     open: JSON.parse(read('docs/coverage-open.json')) as Record<string, string>,
     assumptions: new Set(
       [...read('docs/assumptions.md').matchAll(/^\| (A-\d+) /gm)].map(([, id = '']) => id),
