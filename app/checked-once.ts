@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasErrors, type Json, parseSource } from '#engine/model';
+import { hasErrors, type Json, parseSource, type SourceFile } from '#engine/model';
 import { checkDigest } from './check-cache.ts';
 import type { DefinitionsReport } from './check-definitions.ts';
 
@@ -42,7 +42,8 @@ export const parseChecked: typeof parseSource = (path, written) => {
       value: JSON.parse(text) as Json,
       get tree() {
         parsed ??= parseSource(path, text);
-        return parsed.file.tree;
+        // Valid JSON has one.
+        return parsed.file.tree as NonNullable<SourceFile['tree']>;
       },
     },
     problems: [],

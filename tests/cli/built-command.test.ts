@@ -112,3 +112,15 @@ it('the help loads no command where nothing is built', async () => {
   const { own, packages } = await run('app/cli/main.ts', ['--help']);
   expect({ packages, isFew: own <= 26 }).toEqual({ packages: [], isFew: true });
 });
+
+it('a Node that reads no TypeScript starts the one of the packages', async () => {
+  const entry = join(root, 'app/cli/zayavka.js');
+  const [code, out] = await new Promise<[number | null, string]>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--no-strip-types', entry, 'rule', 'inn', '1'],
+      (_error, stdout) => resolve([child.exitCode, stdout]),
+    );
+  });
+  expect([code, JSON.parse(out)]).toMatchObject([1, { input: '1', valid: false }]);
+});

@@ -9,6 +9,9 @@ import {
 } from '#engine/model';
 import { ANNOTATIONS, refSegments, schemaRoot } from '#engine/solver';
 
+/** The engine's own: `structuredClone` is of the platform. */
+const copyOf = <Value extends Json>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
 /** Their values are data: what looks like a ref there is none. */
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
 /** Their keys are names, not keywords. */
@@ -50,7 +53,7 @@ export class UnfoldedDocument {
 
   constructor(before: JsonObject, now: JsonObject) {
     this.documents = { old: this.withOwnRefs(before, 'old'), new: this.withOwnRefs(now, 'new') };
-    const copy = structuredClone(this.documents.old);
+    const copy = copyOf(this.documents.old);
     if (this.original.size > 0) copy.definitions = { old: this.documents.old, new: this.documents.new };
     this.root = copy;
   }
@@ -106,7 +109,7 @@ export class UnfoldedDocument {
   put(at: Segments, schema: Json): void {
     const parent = valueAt(this.root, at.slice(0, -1)) as Record<string | number, Json> | undefined;
     const key = at.at(-1);
-    if (parent !== undefined && key !== undefined) parent[key] = structuredClone(schema);
+    if (parent !== undefined && key !== undefined) parent[key] = copyOf(schema);
     else if (isObject(schema)) this.replaceRoot(schema);
   }
 
@@ -120,7 +123,7 @@ export class UnfoldedDocument {
   private replaceRoot(schema: JsonObject): void {
     const { definitions = {} } = this.root;
     for (const key of Object.keys(this.root)) delete this.root[key];
-    Object.assign(this.root, structuredClone(schema), { definitions });
+    Object.assign(this.root, copyOf(schema), { definitions });
   }
 
   /** A value with the refs that its author wrote. */
