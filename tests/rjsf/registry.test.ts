@@ -37,6 +37,7 @@ describe('the theme has all that RJSF’s registry has', () => {
 /** RJSF's own widget of the name is our control there, or gives another answer, as its schema's format wants it. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   checkbox: 'CheckboxWidget',
+  checkboxes: 'CheckboxesWidget',
   date: 'date-mask',
   email: 'checked-email',
   hidden: 'HiddenWidget',

@@ -23,8 +23,8 @@ export const join = defineTransform({
     return typeof wire === 'string' ? decoded(wire.split(String(separator))) : refused('wrongType');
   },
   examples: [
-    { value: ['mortgage', 'deposit'], wire: 'mortgage;deposit', params: { separator: ';' } },
-    { value: ['mortgage'], wire: 'mortgage', params: { separator: ', ' } },
+    { value: ['flat', 'house'], wire: 'flat;house', params: { separator: ';' } },
+    { value: ['flat'], wire: 'flat', params: { separator: ', ' } },
     { value: [], wire: undefined, params: { separator: ';' }, back: undefined },
     { value: undefined, wire: undefined, params: { separator: ';' } },
   ],
