@@ -35,6 +35,13 @@ function SearchSelectControl(props: ControlProps) {
   );
   const chosen = choices.find((choice) => choice.value === value);
 
+  /** What is to be answered before there is anything to choose. */
+  const waitsFor =
+    master !== undefined && group === ''
+      ? translate('form.select.masterFirst', {
+          field: textOption(optionsOf(valueAt(session.form.uiSchema, master.split('.'))), 'title') ?? '',
+        })
+      : undefined;
   const input = useRef<HTMLInputElement>(null);
   const [listed, setListed] = useState<FoundChoices | undefined>();
   const items = listed?.items ?? NOTHING;
@@ -72,7 +79,9 @@ function SearchSelectControl(props: ControlProps) {
     const { length } = matching.items;
     setListed(matching);
     note.announce(
-      length === 0 ? translate('form.select.nothing') : translate('form.suggest.found', { count: length }),
+      length === 0
+        ? (waitsFor ?? translate('form.select.nothing'))
+        : translate('form.suggest.found', { count: length }),
     );
   };
   const close = (): void => setListed(undefined);
@@ -149,7 +158,7 @@ function SearchSelectControl(props: ControlProps) {
         data-reads="own"
         spellCheck={false}
         defaultValue={shown}
-        placeholder={textOption(options, 'placeholder') ?? translate('form.select.search')}
+        placeholder={waitsFor ?? textOption(options, 'placeholder') ?? translate('form.select.search')}
         autoComplete={textOption(options, 'autocomplete') ?? 'off'}
         enterKeyHint={props.enterKeyHint}
         aria-required={required}
@@ -192,7 +201,7 @@ function SearchSelectControl(props: ControlProps) {
       </ComboboxList>
       {isOpen && items.length === 0 && (
         <p className="zy-list zy-list--empty" aria-hidden="true">
-          {translate('form.select.nothing')}
+          {waitsFor ?? translate('form.select.nothing')}
         </p>
       )}
       <p className="zy-visually-hidden" role="status" ref={note.ref} />
