@@ -57,8 +57,17 @@ export const useFaqCategory = (
     queryFn: async () => questionsIn(await fetchJson('faq-search', lang, { category, location })),
   });
 
+/** Every question, from when somebody starts to search. */
+export const useFaqIndex = ({ lang, location }: Omit<FaqPlace, 'section'>, isSearched: boolean) =>
+  useQuery({
+    ...ONCE,
+    enabled: isSearched,
+    queryKey: [KEY, lang, 'index', location],
+    queryFn: async () => questionsIn(await fetchJson('faq-index', lang, { location })),
+  });
+
 async function fetchJson(
-  id: 'faq' | 'faq-search',
+  id: 'faq' | 'faq-index' | 'faq-search',
   lang: Lang,
   query: Record<string, string | undefined>,
 ): Promise<unknown> {

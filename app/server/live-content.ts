@@ -48,6 +48,7 @@ export function liveContent(definitions: Definitions): LiveContent {
     },
     faq: {
       overview: (...question) => faq.overview(...question),
+      index: (...question) => faq.index(...question),
       search: (...question) => faq.search(...question),
     },
     put(texts) {

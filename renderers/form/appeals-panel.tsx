@@ -19,8 +19,10 @@ export function AppealsPanel({ lookup, appeals, phone, backHref, onBack }: Appea
   const way = { button: back, closeHref: backHref, onClose: onBack };
   if (first === undefined) {
     return (
-      <Panel kind="success" title={none.title} {...way}>
-        <p className="zy-panel__text">{formatText(none.message, { phone: grouped(phone) })}</p>
+      <Panel kind="nothing" title={none.title} {...way}>
+        <p className="zy-panel__text">
+          {formatText(none.message, { phone: grouped(phone) }).replace('+7 ', '+7\u00A0')}
+        </p>
         <p className="zy-panel__text">{none.advice}</p>
         <ul className="zy-appeals__checks">
           {none.checks.map((check) => (
@@ -80,6 +82,6 @@ function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
   );
 }
 
-/** `9161234567` → `916 123 45 67`, as the field writes it. */
+/** `9161234567` → `916 123 45 67`, as the field writes it, in one line. */
 const grouped = (phone: string): string =>
-  digitsOf(phone).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
+  digitsOf(phone).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4');

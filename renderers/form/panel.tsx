@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll.ts';
 
 export interface PanelProps {
-  kind: 'success' | 'failure';
+  /** `nothing`: what was asked for is not there, which is no success. */
+  kind: 'success' | 'failure' | 'nothing';
   title: string;
   button: string;
   /** Where the button leads without script. */

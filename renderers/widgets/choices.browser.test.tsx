@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import regions from '../../definitions/catalogs/regions.json' with { type: 'json' };
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 import '../styles/index.css';
 
@@ -94,6 +95,56 @@ describe('a select with search', () => {
       expect(passed).toEqual(reached);
     },
   );
+
+  describe('understands what people type', () => {
+    const russia = () =>
+      sampleForm(
+        { region: string },
+        {
+          region: {
+            'ui:title': 'Регион',
+            'ui:widget': 'search-select',
+            'ui:choices': regions.items.map(({ value, title }) => ({ value, label: title.ru })),
+          },
+        },
+        { slug: crypto.randomUUID() },
+      );
+
+    it.each([
+      ['nfnfhcnfy', '16', 'Республика Татарстан'],
+      ['Мск', '77', 'Москва'],
+      ['77', '77', 'Москва'],
+      ['спб', '78', 'Санкт-Петербург'],
+      ['екатиринбург', '66', 'Свердловская область'],
+      ['татарстан', '16', 'Республика Татарстан'],
+    ])('%s, and leaving the field, is %s', async (typed, value, label) => {
+      const { session } = showForm(russia());
+      await userEvent.click(combobox(/^Регион/));
+      await userEvent.keyboard(`${typed}{Tab}`);
+      await expect.poll(() => session.value('region')).toBe(value);
+      await expect.poll(() => combobox(/^Регион/).value).toBe(label);
+    });
+
+    it('marks what was found, and gives the city that led to a region', async () => {
+      showForm(russia());
+      await userEvent.click(combobox(/^Регион/));
+      await userEvent.keyboard('тагил');
+      const option = await screen.findByRole('option', { name: 'Свердловская область' });
+      expect(option.textContent).toBe('Свердловская областьНижний Тагил');
+      expect(option.querySelector('mark')?.textContent).toBe('Тагил');
+    });
+
+    it('keeps what it does not understand, and what may mean several', async () => {
+      const { session } = showForm(russia());
+      for (const typed of ['абракадабра', 'моск']) {
+        await userEvent.fill(combobox(/^Регион/), '');
+        await userEvent.click(combobox(/^Регион/));
+        await userEvent.keyboard(`${typed}{Tab}`);
+        await expect.poll(() => String(session.value('region')).trim()).toBe(typed);
+        expect(combobox(/^Регион/).value).toBe(typed);
+      }
+    });
+  });
 
   it('looks for a single letter already [S§9 Autosuggest default has no minimum besides non-empty]', async () => {
     showForm(regionForm());
@@ -197,6 +248,15 @@ describe('a select with search', () => {
     await userEvent.keyboard('санкт{ArrowDown}{Enter}');
     expect(session.value('department')).toBeUndefined();
     expect(combobox(/^Отделение/).value).toBe('');
+  });
+
+  it('asks for its master’s answer as long as there is none', async () => {
+    showForm(regionForm());
+    const department = combobox(/^Отделение/);
+    expect(department.placeholder).toBe('Сначала выберите: Регион');
+    await userEvent.click(combobox(/^Регион/));
+    await userEvent.click(screen.getByRole('option', { name: 'Москва' }));
+    expect(department.placeholder).toBe('Начните вводить');
   });
 
   it('an answer that is missing is reported at its place', async () => {

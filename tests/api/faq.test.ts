@@ -57,6 +57,20 @@ describe('the questions of a category [S§7 FAQ search returns the list]', () =>
   );
 });
 
+it('the index has all that a city is served, each once, in the language of the path [S§2 FAQ]', async () => {
+  const index = async (query = '', prefix = '/api') =>
+    (await get<FaqQuestion[]>(`${prefix}/about/faq/index${query}`)).body;
+  const ofCategories = async (query: string): Promise<string[]> => {
+    const { categories } = await overview();
+    const lists = await Promise.all(categories.map(({ id }) => search(`?category=${id}${query}`)));
+    return lists.flatMap(ids);
+  };
+  expect(ids(await index())).toEqual(await ofCategories(''));
+  expect(ids(await index('?location=kazan'))).toEqual(await ofCategories('&location=kazan'));
+  expect(ids(await index('?location=kazan'))).not.toContain('loan-moscow');
+  expect((await index('', '/api/en'))[0]?.question).toBe('How do I open a deposit?');
+});
+
 it('every answer of both follows the contract, and holds no markup but that of rich text', async () => {
   for (const prefix of ['/api', '/api/ru', '/api/en']) {
     const data = await overview('', prefix);

@@ -17,6 +17,8 @@ const forbidden: readonly [folder: string, text: string, rule: string][] = [
   ['engine', "import '../validators/index.ts';", 'engine-imports-no-layer'],
   ['engine', "import '#rules';", 'engine-imports-no-layer'],
   ['engine/model', "import '#engine/solver';", 'engine-model-imports-no-other-entry'],
+  ['engine/model', "import '#engine/search';", 'engine-model-imports-no-other-entry'],
+  ['engine/search', "import '#engine/solver';", 'engine-search-imports-model'],
   ['engine/solver', "import '#engine/analysis';", 'engine-solver-imports-model'],
   ['engine/analysis', "import '#engine/authoring';", 'engine-analysis-and-authoring-are-apart'],
   ['engine/authoring', "import '#engine/solver';", 'engine-authoring-imports-model'],

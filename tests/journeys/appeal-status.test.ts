@@ -96,6 +96,10 @@ describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-st
       'поиск идёт по номеру, который вы указали при подаче обращения',
       'с момента регистрации обращения прошло больше одного дня',
     ]);
+    const panel = page.locator('.zy-panel');
+    const tick = await panel.evaluate((one) => getComputedStyle(one, '::before').content);
+    expect(tick, 'no tick of success above what was not found').toBe('none');
+    expect(await panel.locator('p').first().textContent()).toContain('+7\u00A0916\u00A0123\u00A045\u00A001');
     expect(
       await heading(page, 'Обращение не найдено').evaluate((one) => one === document.activeElement),
     ).toBe(true);

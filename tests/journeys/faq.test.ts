@@ -123,20 +123,48 @@ describe('questions and answers', () => {
     await site.leave(page);
   });
 
-  it('are searched by category, by the start of any word [S§2 search by category]', async () => {
-    const { page } = await openFaq();
-    const search = page.getByRole('searchbox', { name: 'Найти тему' });
+  it('are searched by category, and by the words of questions and answers [S§2 search by category]', async () => {
+    const { page, asked } = await openFaq();
+    const search = page.getByRole('searchbox', { name: 'Найти вопрос или тему' });
+    const found = page.locator('.zy-details:not(.zy-faq__category) > summary');
+    const first = page.locator('.zy-details:not(.zy-faq__category)').first();
+    expect(asked, 'nothing is loaded for a search before its field is touched').toEqual([]);
     await search.fill('ипот');
     await expect
       .poll(() => page.locator('.zy-faq__category > summary').allTextContents())
       .toEqual(['Кредиты и ипотека']);
     expect(await page.getByRole('heading', { name: 'Часто спрашивают' }).count()).toBe(0);
-    await search.fill('ничего такого');
-    await page.getByRole('status').getByText('Такой темы нет').waitFor();
+    for (const typed of ['потерял', 'патерял карточку', 'gjnthzk rfhne']) {
+      await search.fill(typed);
+      await expect.poll(() => found.first().textContent()).toBe('Я потерял карту. Что делать?');
+      expect(await first.getAttribute('open'), 'the answer is open').toBe('');
+      await first.getByText('Закажите новую').waitFor();
+    }
+    await search.fill('двести тысяч снять 200 000');
+    await expect.poll(() => found.first().textContent()).toBe('Какие лимиты на снятие?');
+    expect(await first.locator('td mark').allTextContents()).toEqual(['200', '000', '000']);
+    expect(await axe(page)).toEqual([]);
+    await search.fill('абракадабра');
+    await page.getByRole('status').getByText('Ничего не нашлось').waitFor();
     expect(await page.locator('.zy-faq__category').count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     await search.fill('');
     await page.getByRole('heading', { name: 'Часто спрашивают' }).waitFor();
+    expect(asked).toEqual(['/api/about/faq/index?location=moscow']);
+    await site.leave(page);
+  });
+
+  it('are searched by category alone where the rest cannot be fetched, and wholly with the next touch', async () => {
+    const { page } = await openFaq();
+    await page.route('**/about/faq/index**', (route) => route.abort(), { times: 1 });
+    const search = page.getByRole('searchbox');
+    await search.fill('карт');
+    await expect.poll(() => page.locator('.zy-faq__category > summary').allTextContents()).toEqual(['Карты']);
+    await search.fill('потерял');
+    await page.getByRole('status').getByText('Ничего не нашлось').waitFor();
+    await search.blur();
+    await search.focus();
+    await page.getByText('Я потерял карту. Что делать?').waitFor();
     await site.leave(page);
   });
 

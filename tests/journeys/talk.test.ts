@@ -26,10 +26,10 @@ describe.each(sizes)('the chat on %s [S§2 Chat widgets]', (_size, options) => {
     const button = page.getByRole('main').getByRole('button', { name: 'Открыть чат' });
     expect(await page.locator('iframe').count()).toBe(0);
     await button.click();
-    await inside(page).getByText('Здравствуйте! Напишите вопрос.').waitFor();
+    await inside(page).getByText('Чат на этом сайте не подключён: сообщение никто не прочитает.').waitFor();
     await inside(page).getByLabel('Сообщение').fill('Как открыть вклад?');
     await inside(page).getByRole('button', { name: 'Отправить' }).click();
-    await inside(page).getByText('Сотрудник ответит в этом окне').waitFor();
+    await inside(page).getByText('Сообщение никому не отправлено').waitFor();
     await chat(page).getByRole('button', { name: 'Свернуть' }).click();
     await chat(page).waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -86,11 +86,11 @@ describe('a talk', () => {
     await page.getByRole('button', { name: 'Начать звонок' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByRole('button', { name: 'Начать звонок' }).click();
-    await inside(page).getByText('Вызываем сотрудника…').waitFor();
+    await inside(page).getByText('Звонки на этом сайте не подключены: никто не ответит.').waitFor();
     await inside(page).getByRole('button', { name: 'Завершить звонок' }).click();
     await voice(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Начать звонок' }).click();
-    await inside(page).getByText('Вызываем сотрудника…').waitFor();
+    await inside(page).getByText('Звонки на этом сайте не подключены: никто не ответит.').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import keyboard from '../suggestions/bundled/keyboard-layout.json' with { type: 'json' };
+import { KEYBOARD_LAYOUT } from '#engine/search';
 import russianWords from './common-words.json' with { type: 'json' };
 
 export const MIN_PASSWORD_CHARACTERS = 12;
@@ -40,8 +40,8 @@ export async function passwordProblem(password: string, name: string): Promise<P
   return undefined;
 }
 
-const LATIN = new Map(Object.entries(keyboard).map(([latin, cyrillic]) => [cyrillic, latin]));
-const CYRILLIC = new Map(Object.entries(keyboard));
+const LATIN = new Map(Object.entries(KEYBOARD_LAYOUT).map(([latin, cyrillic]) => [cyrillic, latin]));
+const CYRILLIC = new Map(Object.entries(KEYBOARD_LAYOUT));
 
 const inLayout = (text: string, layout: ReadonlyMap<string, string>): string =>
   [...text.toLowerCase()].map((character) => layout.get(character) ?? character).join('');

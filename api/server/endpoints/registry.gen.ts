@@ -3,6 +3,7 @@ import { captchaCheck } from './captcha-check.ts';
 import { captchaCheckStatus } from './captcha-check-status.ts';
 import { captchaCreate } from './captcha-create.ts';
 import { faq } from './faq.ts';
+import { faqIndex } from './faq-index.ts';
 import { faqSearch } from './faq-search.ts';
 import { museumPartnerContent } from './museum-partner-content.ts';
 import { qualityPage } from './quality-page.ts';
@@ -17,6 +18,7 @@ export const endpointHandlers = {
   'captcha-check-status': captchaCheckStatus,
   'captcha-create': captchaCreate,
   faq,
+  'faq-index': faqIndex,
   'faq-search': faqSearch,
   'museum-partner-content': museumPartnerContent,
   'quality-page': qualityPage,

@@ -27,6 +27,8 @@ interface FaqEntry {
 export interface Faq {
   /** Of a section, or of all when it names none of ours. */
   overview(lang: Lang, section: string | undefined, location: string | undefined): FaqAnswer;
+  /** All that a city is served, for a search by their words. */
+  index(lang: Lang, location: string | undefined): FaqQuestion[];
   /** Of a category by its id or its title; an unknown one has none. */
   search(lang: Lang, category: string | undefined, location: string | undefined): FaqQuestion[];
 }
@@ -67,6 +69,12 @@ export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[],
           categories: categories.map(({ id, title }) => ({ id, title: textOf(title, lang) })),
         },
       };
+    },
+    index(lang, location) {
+      const region = regionOf(location);
+      return catalog.categories.flatMap((category) =>
+        questionsOf(category, region).map((entry) => questionOf(entry, category, lang)),
+      );
     },
     search(lang, category, location) {
       const asked = category?.trim().toLowerCase() ?? '';

@@ -1,22 +1,37 @@
 import { useState } from 'react';
-import { useFaq } from '#client';
+import { useFaq, useFaqIndex } from '#client';
 import { startsAnyWord } from '#engine/model';
 import { usePage } from '../page-context.ts';
 import { shownLocation } from '../region-picker/chosen-location.ts';
 import { useShownLocation } from '../region-picker/use-location.ts';
+import { useLazy } from '../use-lazy.ts';
 import { FaqCategory } from './faq-category.tsx';
 import { FaqFailure } from './faq-failure.tsx';
 import { FaqQuestions } from './faq-questions.tsx';
 
-/** What is asked often, then all categories, of which a search leaves those that it names. @spec S§2 FAQ */
+/**
+ * What is asked often, then all categories. A search finds questions by their words and categories by their names; what it
+ * takes is fetched when its field is touched, and until then it leaves the categories that are called so. @spec S§2 FAQ
+ */
 export function FaqList() {
   const { lang, section, text, faq, city, locations } = usePage();
   const [typed, setTyped] = useState('');
+  const [isTouched, setTouched] = useState(false);
   const location = useShownLocation()?.value;
   const place = { lang, section, location };
   // Rendered with the page, for the city that was chosen then.
   const served = location === shownLocation(locations, city)?.value ? faq : undefined;
   const { data, isError, refetch } = useFaq(place, served);
+  const { data: questions, refetch: askAgain } = useFaqIndex(place, isTouched);
+  const { Part: FoundQuestions, load } = useLazy(
+    async () => (await import('./found-questions.tsx')).FoundQuestions,
+  );
+  /** What could not be fetched is tried again with the next touch. */
+  const touch = (): void => {
+    if (FoundQuestions === undefined) void load().catch(() => undefined);
+    if (isTouched && questions === undefined) void askAgain();
+    setTouched(true);
+  };
   if (isError) return <FaqFailure retry={() => void refetch()} />;
   if (data === undefined) {
     return (
@@ -25,6 +40,8 @@ export function FaqList() {
       </p>
     );
   }
+  const isSearching = typed.trim() !== '';
+  const isSearched = isSearching && questions !== undefined && FoundQuestions !== undefined;
   const found = data.categories.filter(({ title }) => startsAnyWord(title, typed));
   return (
     <>
@@ -38,19 +55,21 @@ export function FaqList() {
           type="search"
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={touch}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
+      {isSearched && <FoundQuestions {...{ typed, questions, place }} categories={data.categories} />}
       <p className="zy-faq__nothing" role="status">
-        {found.length === 0 ? text('site.faq.nothing') : ''}
+        {!isSearched && found.length === 0 ? text('site.faq.nothing') : ''}
       </p>
-      {typed.trim() === '' && data.questions.length > 0 && (
+      {!isSearching && data.questions.length > 0 && (
         <section>
           <h2>{text('site.faq.popular')}</h2>
           <FaqQuestions questions={data.questions} />
         </section>
       )}
-      {found.length > 0 && (
+      {!isSearched && found.length > 0 && (
         <section>
           <h2>{text('site.faq.categories')}</h2>
           {found.map(({ id, title }) => (

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SiteLocation } from '#contract';
 import { startsAnyWord } from '#engine/model';
+import type * as Search from '#engine/search';
 import { usePage } from '../page-context.ts';
 import { chooseLocation } from './chosen-location.ts';
 
@@ -13,8 +14,28 @@ interface CitiesProps {
 export function Cities({ current, onChoice }: CitiesProps) {
   const { locations, lang, text } = usePage();
   const [typed, setTyped] = useState('');
+  /** Searches by all that cities are called; until it is fetched, and where it cannot be, by the starts of words. */
+  const [search, setSearch] = useState<typeof Search>();
+  const touch = (): void => {
+    if (search === undefined) void import('#engine/search').then(setSearch, () => undefined);
+  };
   const nameOf = (one: SiteLocation): string => (lang === 'ru' ? one.name : one.name_en);
-  const found = locations.filter((one) => startsAnyWord(nameOf(one), typed));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the language alone
+  const find = useMemo(
+    () =>
+      search?.createSearch(
+        locations.map((one) => ({
+          item: one,
+          title: nameOf(one),
+          ...search.cityNames(one.name, one.region),
+        })),
+      ),
+    [search, locations, lang],
+  );
+  const found =
+    find === undefined || typed.trim() === ''
+      ? locations.filter((one) => startsAnyWord(nameOf(one), typed))
+      : find(typed).hits.map(({ item }) => item);
   return (
     <>
       <h2 className="zy-form__title">{text('site.region.title')}</h2>
@@ -27,6 +48,7 @@ export function Cities({ current, onChoice }: CitiesProps) {
         type="search"
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={touch}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <p className="zy-visually-hidden" role="status">

@@ -5,6 +5,7 @@ import { modelError } from '../errors/model-error.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { withLocalLinks } from '../resolve/local-links.ts';
+import { orderChoices } from '../resolve/order-choices.ts';
 import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
@@ -41,7 +42,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
   const texts = snapshot.texts[lang];
   const schema = closeObjects(source.schema);
   const behaviour = withLocalLinks(withTexts(source.form, texts, lang), lang) as unknown as Behaviour;
-  const uiSchema = withTexts(withWidgets(schema, source.ui), texts, lang);
+  const uiSchema = withTexts(orderChoices(withWidgets(schema, source.ui), snapshot.texts, lang), texts, lang);
   const fields = fieldsOf(schema, source.ui);
   const widgets = new Set(fields.map(({ widget }) => widget));
   return {

@@ -213,7 +213,22 @@ const isTag = (name: string): name is ContentTag => Object.hasOwn(contentTags, n
 function keptChildren(tag: ContentTag, children: ContentNode[]): ContentNode[] {
   const { holds, role } = ruleOf(tag);
   if (holds === 'nothing') return [];
+  if (holds === 'rows') return withRowGroups(children);
   return holds === 'flow' ? withParagraphs(children, DIVIDE, role !== 'flow') : children;
+}
+
+/** Rows beside no group get one, as a browser gives it to them: pages are rendered to text and taken over from what it made of that. */
+function withRowGroups(children: readonly ContentNode[]): ContentNode[] {
+  const groups: ContentNode[] = [];
+  let isGrouping = false;
+  for (const child of children) {
+    const isRow = typeof child !== 'string' && ruleOf(child.tag).role === 'row';
+    const last = groups.at(-1);
+    if (isRow && isGrouping && typeof last === 'object') last.children?.push(child);
+    else groups.push(isRow ? { tag: 'tbody', children: [child] } : child);
+    isGrouping = isRow;
+  }
+  return groups;
 }
 
 function keptAttributes(

@@ -263,3 +263,22 @@ describe('rich text is read as its author meant it [S§2 Content rendering rules
     expect(parseContent(long)).toHaveLength(20_000);
   });
 });
+
+describe('the rows of a table', () => {
+  it.each([
+    [
+      '<table><tr><td>1</td></tr><tr><td>2</td></tr></table>',
+      '<table><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody></table>',
+    ],
+    [
+      '<table><thead><tr><th>1</th></tr></thead><tr><td>2</td></tr></table>',
+      '<table><thead><tr><th>1</th></tr></thead><tbody><tr><td>2</td></tr></tbody></table>',
+    ],
+    [
+      '<table><tbody><tr><td>1</td></tr></tbody></table>',
+      '<table><tbody><tr><td>1</td></tr></tbody></table>',
+    ],
+  ])('are in a group, as a browser puts them: %s', (written, kept) =>
+    expect(formatContent(parseContent(written)).replaceAll(/<\/?p>/g, '')).toBe(kept),
+  );
+});

@@ -3,7 +3,7 @@ import type { Answers, ContextKey, PayloadMap, PayloadNode } from '../definition
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 import { sourcePaths, wireFieldOf } from './nodes.ts';
-import { decodeThrough, transformSteps } from './transform-steps.ts';
+import { decodeThrough, encodeThrough, transformSteps } from './transform-steps.ts';
 
 export interface WireIssue {
   /** Wire name; inside an object joined by dots. */
@@ -43,6 +43,13 @@ export const isWrittenByMap = (map: PayloadMap, body: JsonObject): boolean =>
   Object.entries(map).every(
     ([field, node]) => !('const' in node && node.exact) || equalJson(body[field] ?? null, node.const),
   );
+
+/** In any order: the specification does not give that in which names are joined. */
+const hasSameWords = (a: Json, b: Json): boolean => equalJson(wordsOf(a), wordsOf(b));
+const wordsOf = (value: Json): Json =>
+  typeof value === 'string'
+    ? value.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).sort()
+    : value;
 
 class Decoder {
   answers: Answers = {};
@@ -120,12 +127,19 @@ class Decoder {
     this.answers = withAnswer(this.answers, each, items);
   }
 
-  /** Answers that are sent in fields of their own take precedence. */
+  /** Answers that are sent in fields of their own take precedence, and are not contradicted. */
   private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
     const isSentApart = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
     const before = this.answers;
+    const issuesBefore = this.issues.length;
     this.node(node, wire, field);
-    if (isSentApart) this.answers = before;
+    if (!isSentApart) return;
+    this.answers = before;
+    if (wire === undefined || this.issues.length > issuesBefore || !('answers' in node)) return;
+    const apart = Object.entries(node.answers).map(([input, path]) => [input, answerAt(before, path)]);
+    const given = Object.fromEntries(apart.filter(([, answer]) => answer !== undefined)) as JsonObject;
+    const joined = encodeThrough(transformSteps(node.transform), given);
+    if (joined !== undefined && !hasSameWords(joined, wire)) this.issues.push({ field, code: 'notInList' });
   }
 
   private inputs(paths: Record<string, string>, value: Json, field: string): void {

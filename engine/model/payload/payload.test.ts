@@ -178,6 +178,13 @@ describe('a wire field that repeats what others carry', () => {
     ]);
   });
 
+  it('does not contradict them, in whatever order its words are', () => {
+    const issuesOf = (fio: string) => decodePayload(repeating, { ...wire, fio }).issues;
+    expect(issuesOf('Анна САЛТЫКОВА  Щедрина')).toEqual([]);
+    expect(issuesOf('Салтыкова Щедрина Мария')).toEqual([{ field: 'fio', code: 'notInList' }]);
+    expect(issuesOf('Анна')).toEqual([{ field: 'fio', code: 'notInList' }]);
+  });
+
   it('is not where an answer is looked for', () => {
     expect(wireFieldOf(repeating, 'last')).toBe('last_name');
     expect(answerPathOf(repeating, 'fio')).toBeUndefined();

@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { type JsonObject, objectIn } from '#engine/model';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
@@ -55,14 +56,19 @@ function CompanyControl(props: ControlProps) {
           attributes={{ autoComplete: 'organization' }}
           kind="party"
           onSuggestion={({ value, data }) => {
-            session.choose(path, { value, selected: companyOf(value, data) });
+            const company = companyOf(value, data);
+            session.choose(path, { value, selected: company });
             changed();
+            // What the list does not know of it is asked for: an error about an input that is not there helps nobody.
+            const isWhole = company.inn !== undefined && company.orgFormCode !== undefined;
+            if (!isWhole && !isByHand) void switchWay();
           }}
           renderSuggestion={({ value, data }) => (
             <>
               <span className="zy-list__title">{value}</span>
               <span className="zy-list__detail">
                 {translate('form.company.detail', companyDetail(companyOf(value, data)))}
+                {stateKeyOf(data) !== undefined && ` · ${translate(stateKeyOf(data) ?? '')}`}
               </span>
             </>
           )}
@@ -105,6 +111,16 @@ function CompanyControl(props: ControlProps) {
     </div>
   );
 }
+
+const STATES: Readonly<Record<string, string>> = {
+  BANKRUPT: 'form.company.state.bankrupt',
+  LIQUIDATED: 'form.company.state.liquidated',
+  LIQUIDATING: 'form.company.state.liquidating',
+  REORGANIZING: 'form.company.state.reorganizing',
+};
+
+/** Of a firm that does not simply work; undefined for one that does, and where nothing is known. */
+const stateKeyOf = ({ state }: JsonObject): string | undefined => STATES[String(objectIn(state).status)];
 
 const companyDetail = (company: ReturnType<typeof companyOf>): Record<string, string> => ({
   inn: String(company.inn ?? '—'),

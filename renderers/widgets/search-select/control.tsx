@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Choice, valueAt } from '#engine/model';
 import {
   type ControlProps,
@@ -14,12 +14,13 @@ import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { asTypedText } from '../../session/typed-text.ts';
-import { findChoices, sameLabel } from './find-choices.ts';
+import { findChoices, isSearchLoaded, loadSearch, sameLabel } from './find-choices.ts';
 import { type NativeGroup, NativeSelect } from './native-select.tsx';
+import type { FoundChoices } from './search-choices.tsx';
 
 /**
  * One of many, found by typing. A text is settled when the field is left, and at once where it was pasted or filled in:
- * the choice that it names, else the only one that it finds. A text that is neither stays, and the rule refuses it.
+ * the choice that it names, else the one that it can only mean. A text that is neither stays, and the rule refuses it.
  * With `dependsOn` only the choices of that answer's group are offered; with `fromCity` an empty field takes the region of
  * the city that the visitor has chosen on the page. @assumed A-117
  */
@@ -28,14 +29,27 @@ function SearchSelectControl(props: ControlProps) {
   const master = session.form.fields.find((field) => field.path === path)?.dependsOn;
   const value = useAnswer(session, path);
   const group = useAnswer(session, master ?? path);
-  const choices = choicesOption(options).filter((choice) => master === undefined || choice.group === group);
+  const choices = useMemo(
+    () => choicesOption(options).filter((choice) => master === undefined || choice.group === group),
+    [options, master, group],
+  );
   const chosen = choices.find((choice) => choice.value === value);
 
+  /** What is to be answered before there is anything to choose. */
+  const waitsFor =
+    master !== undefined && group === ''
+      ? translate('form.select.masterFirst', {
+          field: textOption(optionsOf(valueAt(session.form.uiSchema, master.split('.'))), 'title') ?? '',
+        })
+      : undefined;
   const input = useRef<HTMLInputElement>(null);
-  const [listed, setListed] = useState<readonly Choice[] | undefined>();
-  const items = listed ?? [];
+  const [listed, setListed] = useState<FoundChoices | undefined>();
+  const items = listed?.items ?? NOTHING;
   const isOpen = listed !== undefined;
   const note = useLiveNote<HTMLParagraphElement>();
+  /** Whether what is in the field has not been settled yet. */
+  const isTyping = useRef(false);
+  const settleLatest = useRef(() => {});
 
   const shown = chosen?.label ?? value.trim();
   // What was typed or filled in before the script came waits for being read, as that of every field does.
@@ -62,14 +76,25 @@ function SearchSelectControl(props: ControlProps) {
 
   const look = (text: string): void => {
     const matching = findChoices(choices, text);
+    const { length } = matching.items;
     setListed(matching);
     note.announce(
-      matching.length === 0
-        ? translate('form.select.nothing')
-        : translate('form.suggest.found', { count: matching.length }),
+      length === 0
+        ? (waitsFor ?? translate('form.select.nothing'))
+        : translate('form.suggest.found', { count: length }),
     );
   };
   const close = (): void => setListed(undefined);
+  const touch = (): void => {
+    if (isSearchLoaded()) return;
+    // What has been typed meanwhile is searched for again, by all that the search knows.
+    void loadSearch().then(() => {
+      const element = input.current;
+      if (!isSearchLoaded() || element === null || element.value.trim() === '') return;
+      if (document.activeElement !== element) settleLatest.current();
+      else if (isTyping.current) look(element.value);
+    });
+  };
   const choose = (choice: Choice): void => {
     close();
     if (input.current !== null) input.current.value = choice.label;
@@ -87,15 +112,16 @@ function SearchSelectControl(props: ControlProps) {
     close();
     const element = input.current;
     if (element === null) return;
+    isTyping.current = false;
     const text = element.value.trim();
-    const found = text === '' ? [] : findChoices(choices, text);
-    const named = namedIn(element) ?? (found.length === 1 ? found[0] : undefined);
+    const named = namedIn(element) ?? (text === '' ? undefined : findChoices(choices, text).meant);
     if (named === undefined) {
       if (text !== value.trim()) give(text === '' ? undefined : asTypedText(text));
     } else if (named.value === value) element.value = named.label;
     else choose(named);
     session.leave(path);
   };
+  settleLatest.current = settle;
   const combobox = useCombobox({
     id,
     items,
@@ -132,20 +158,26 @@ function SearchSelectControl(props: ControlProps) {
         data-reads="own"
         spellCheck={false}
         defaultValue={shown}
-        placeholder={textOption(options, 'placeholder') ?? translate('form.select.search')}
+        placeholder={waitsFor ?? textOption(options, 'placeholder') ?? translate('form.select.search')}
         autoComplete={textOption(options, 'autocomplete') ?? 'off'}
         enterKeyHint={props.enterKeyHint}
         aria-required={required}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onClick={() => look('')}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          touch();
+        }}
         onInput={({ currentTarget, nativeEvent }) => {
           const isHere = document.activeElement === currentTarget;
           const isNamed = !isTypedBy(nativeEvent) && namedIn(currentTarget) !== undefined;
           // A list that opens while the visitor is elsewhere would cover what they are at.
-          if (isHere && !isNamed) look(currentTarget.value);
-          else settle();
+          if (isHere && !isNamed) {
+            isTyping.current = true;
+            touch();
+            look(currentTarget.value);
+          } else settle();
         }}
         onKeyDown={(event) => {
           combobox.inputAttributes.onKeyDown(event);
@@ -165,11 +197,11 @@ function SearchSelectControl(props: ControlProps) {
         keyOf={(choice) => choice.value}
         choose={choose}
       >
-        {(choice) => choice.label}
+        {(choice) => listed?.render(choice)}
       </ComboboxList>
       {isOpen && items.length === 0 && (
         <p className="zy-list zy-list--empty" aria-hidden="true">
-          {translate('form.select.nothing')}
+          {waitsFor ?? translate('form.select.nothing')}
         </p>
       )}
       <p className="zy-visually-hidden" role="status" ref={note.ref} />
@@ -179,6 +211,8 @@ function SearchSelectControl(props: ControlProps) {
     </div>
   );
 }
+
+const NOTHING: readonly Choice[] = [];
 
 /** Keys and the keyboards of phones, which go on; not a paste, autofill or a script, after which a text is whole. */
 const isTypedBy = (event: Event): boolean =>

@@ -1,4 +1,5 @@
 import type { Choice } from '#engine/model';
+import type { FoundChoices, searchChoices } from './search-choices.tsx';
 
 const plain = (text: string): string =>
   text
@@ -9,17 +10,27 @@ const plain = (text: string): string =>
     .replace(/[^a-z\u0430-\u044f0-9]+/g, ' ')
     .trim();
 
-/** Choices one of whose words starts with each typed word; those that start with the text come first. */
-export function findChoices(choices: readonly Choice[], text: string): Choice[] {
-  const wanted = plain(text);
-  if (wanted === '') return [...choices];
-  const words = wanted.split(' ');
-  const found = choices.filter(({ label }) => {
-    const own = plain(label).split(' ');
-    return words.every((word) => own.some((one) => one.startsWith(word)));
-  });
-  const starts = (choice: Choice): number => (plain(choice.label).startsWith(wanted) ? 0 : 1);
-  return found.sort((a, b) => starts(a) - starts(b));
-}
-
 export const sameLabel = (a: string, b: string): boolean => plain(a) === plain(b);
+
+/** What searches as people type: fetched when a field is touched, absent until then and where it cannot be fetched. */
+let search: typeof searchChoices | undefined;
+
+export const loadSearch = async (): Promise<void> => {
+  search ??= (await import('./search-choices.tsx').catch(() => undefined))?.searchChoices;
+};
+
+export const isSearchLoaded = (): boolean => search !== undefined;
+
+const kept = new WeakMap<readonly Choice[], ReturnType<typeof searchChoices>>();
+
+/** All of them for no text. Without the search: those whose words contain the text. */
+export function findChoices(choices: readonly Choice[], text: string): FoundChoices {
+  const wanted = plain(text);
+  if (wanted !== '' && search !== undefined) {
+    const find = kept.get(choices) ?? search(choices);
+    kept.set(choices, find);
+    return find(text);
+  }
+  const items = choices.filter(({ label }) => plain(label).includes(wanted));
+  return { items, meant: items.length === 1 ? items[0] : undefined, render: ({ label }) => label };
+}

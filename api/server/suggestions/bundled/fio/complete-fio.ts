@@ -6,8 +6,8 @@ import {
   type Suggestion,
   type SuggestionAsk,
 } from '#contract';
+import { fixKeyboardLayout, foldLetters, RUSSIAN_LETTERS } from '#engine/search';
 import { interleave } from '../interleave.ts';
-import { fixKeyboardLayout, foldLetters, RUSSIAN_LETTERS } from '../letters.ts';
 import { dictionary, findWord } from './dictionary.ts';
 import endings from './endings.json' with { type: 'json' };
 import { genderOf } from './gender.ts';

@@ -1,6 +1,6 @@
 import type { FioGender, FioPart } from '#contract';
+import { foldLetters } from '#engine/search';
 import { interleave } from '../interleave.ts';
-import { foldLetters } from '../letters.ts';
 import { femininePatronymic, feminineSurname } from './feminine.ts';
 import names from './names.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import type { FioData, FioGender } from '#contract';
-import { foldLetters } from '../letters.ts';
+import { foldLetters } from '#engine/search';
 import { findWord } from './dictionary.ts';
 import endings from './endings.json' with { type: 'json' };
 

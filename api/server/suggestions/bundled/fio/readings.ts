@@ -1,5 +1,5 @@
 import { FIO_PARTS, type FioPart } from '#contract';
-import { foldLetters } from '../letters.ts';
+import { foldLetters } from '#engine/search';
 import { findWord } from './dictionary.ts';
 import { patronymicGender, surnameGender } from './gender.ts';
 

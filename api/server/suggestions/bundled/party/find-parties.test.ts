@@ -15,6 +15,8 @@ describe('a firm is found [S§7 Company suggest]', () => {
     ['нлмк липецк', 'ПАО "НЛМК"', 'with its city'],
     ['ЗЕЛЕНЫЙ', 'ООО "ЗЕЛЁНЫЙ КВАДРАТ"', 'without ё and in any case'],
     ['c,th,fyr', 'ПАО СБЕРБАНК', 'typed on the Latin layout'],
+    ['сбербанкк', 'ПАО СБЕРБАНК', 'with a letter too many'],
+    ['севреный ручей', 'ООО "СЕВЕРНЫЙ РУЧЕЙ"', 'with letters swapped'],
     ['ип ф', 'ИП Фролов Денис Максимович', 'a sole trader by the first letter'],
     ['7707083893', 'ПАО СБЕРБАНК', 'by the whole INN'],
     ['7707 083', 'ПАО СБЕРБАНК', 'by the first digits of the INN, spaced'],
@@ -66,7 +68,7 @@ describe('nothing is found', () => {
     ['«»', 'by quotes'],
     ['\\', 'by a backslash'],
     ['(.*)', 'by a pattern'],
-    ['сбербанкк', 'by a word that no firm has'],
+    ['сберыч', 'by a word that no firm has'],
     ['сбер абракадабра', 'when one of the words is missing'],
     ['083893', 'by digits from the middle of an INN'],
   ])('"%s": %s', (query) => expect(values(query)).toEqual([]));

@@ -1,0 +1,33 @@
+import { strengthOf } from './strength.ts';
+import { synonymsOf } from './synonyms.ts';
+import { type Word, wordsIn } from './words.ts';
+
+/** A piece of a text; `isMarked` where it is what was searched for. */
+export interface MarkedPiece {
+  text: string;
+  isMarked: boolean;
+}
+
+const LEAST_MARKED = 0.5;
+
+/** A text in pieces, those marked that the words of a search mean. Of a longer word the typed start is marked. */
+export function markWords(text: string, words: readonly Word[]): MarkedPiece[] {
+  const composed = text.normalize('NFC');
+  const pieces: MarkedPiece[] = [];
+  let at = 0;
+  const add = (end: number, isMarked: boolean): void => {
+    if (end > at) pieces.push({ text: composed.slice(at, end), isMarked });
+    at = Math.max(at, end);
+  };
+  for (const word of wordsIn(composed)) {
+    const typed = words.find(
+      (one) => strengthOf(one, word) >= LEAST_MARKED || synonymsOf(one).has(word.stem),
+    );
+    if (typed === undefined) continue;
+    const isStart = word.text.startsWith(typed.text);
+    add(word.start, false);
+    add(isStart ? word.start + typed.text.length : word.end, true);
+  }
+  add(composed.length, false);
+  return pieces;
+}

@@ -1,0 +1,47 @@
+import { foldLetters } from './letters.ts';
+import placeList from './places.json' with { type: 'json' };
+import type { SearchEntry } from './search.ts';
+
+interface Place {
+  code: string;
+  ru: string;
+  en: string;
+  names: string[];
+  cities: string[];
+}
+const places: readonly Place[] = placeList;
+
+const byName = new Map(
+  places.flatMap((place) => [place.ru, place.en].map((name) => [foldLetters(name), place] as const)),
+);
+
+type Names = Pick<SearchEntry<unknown>, 'names' | 'parts'>;
+
+/**
+ * What else a place is called. Of a region: short names, its codes, and its cities, the capital first. Of what starts with
+ * a city or a region, as `Казань, отделение «Кремль»`: the other names of that. Nothing for a text that names none.
+ */
+export function placeNames(title: string): Names {
+  const region = byName.get(foldLetters(title));
+  if (region !== undefined) {
+    const { code, ru, en, names, cities } = region;
+    return { names: [...names, code, ...[ru, en].filter((one) => one !== title)], parts: cities };
+  }
+  const [place = '', ...rest] = title.split(',');
+  if (rest.length === 0) return {};
+  const folded = foldLetters(place.trim());
+  const around =
+    byName.get(folded) ?? places.find(({ cities }) => cities.some((city) => foldLetters(city) === folded));
+  return around === undefined ? {} : { parts: Object.values(cityNames(place.trim(), around.code)).flat() };
+}
+
+/** Other names of a city of Russia, and what leads to it: its region by any name. */
+export function cityNames(name: string, regionCode: string): Names {
+  const region = places.find(({ code }) => code === regionCode);
+  if (region === undefined) return {};
+  const { code, ru, en, names, cities } = region;
+  // What people call the capital is listed with its region: `Екб`, `Питер`.
+  const isCapital =
+    foldLetters(cities[0] ?? '') === foldLetters(name) || foldLetters(ru) === foldLetters(name);
+  return isCapital ? { names, parts: [ru, en, code] } : { names: [], parts: [ru, en, code, ...names] };
+}

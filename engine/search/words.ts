@@ -1,0 +1,52 @@
+import { stemmer as englishStem } from '@orama/stemmers/english';
+import { stemmer as russianStem } from '@orama/stemmers/russian';
+import { foldLetters } from './letters.ts';
+
+/** A word of a text, as it is compared, and where it is. */
+export interface Word {
+  text: string;
+  stem: string;
+  hasDigits: boolean;
+  /** Its letters as bits, several letters to a bit: words that differ in many are distinguished by one operation. */
+  letters: number;
+  start: number;
+  end: number;
+}
+
+const word = /[\p{L}\p{N}]+/gu;
+
+export const wordsIn = (text: string): Word[] =>
+  // Folding a composed text changes no length; a decomposed one is composed first, so that places are right.
+  Array.from(text.normalize('NFC').matchAll(word), (found) => {
+    const folded = foldLetters(found[0]);
+    return {
+      text: folded,
+      stem: stemOf(folded),
+      hasDigits: /\d/.test(folded),
+      letters: lettersOf(folded),
+      start: found.index,
+      end: found.index + found[0].length,
+    };
+  });
+
+const stems = new Map<string, string>();
+const KEPT_STEMS = 20_000;
+
+function stemOf(text: string): string {
+  const known = stems.get(text);
+  if (known !== undefined) return known;
+  const made = /^[a-z]+$/.test(text)
+    ? englishStem(text)
+    : /^[\u0430-\u044f]+$/.test(text)
+      ? russianStem(text)
+      : text;
+  // What visitors type must not grow the memory of a server.
+  if (stems.size < KEPT_STEMS) stems.set(text, made);
+  return made;
+}
+
+const lettersOf = (text: string): number => {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Choice } from '#engine/model';
+import { createSearch, type MarkedPiece, markWords, placeNames, type Word } from '#engine/search';
+
+/** What a text finds among choices. */
+export interface FoundChoices {
+  items: readonly Choice[];
+  /** Which of them a visitor means who leaves the field without choosing. */
+  meant: Choice | undefined;
+  /** The choice as the list shows it. */
+  render(choice: Choice): ReactNode;
+}
+
+/** Choices by their labels and, where these name places of Russia, by all that the places are called. */
+export function searchChoices(choices: readonly Choice[]): (text: string) => FoundChoices {
+  const find = createSearch(
+    choices.map((choice) => ({ item: choice, title: choice.label, ...placeNames(choice.label) })),
+  );
+  return (text) => {
+    const { hits, meant, words } = find(text);
+    const reasons = new Map(hits.map(({ item, by }) => [item, by]));
+    return {
+      items: hits.map(({ item }) => item),
+      meant,
+      render: (choice) => <FoundChoice label={choice.label} by={reasons.get(choice)} words={words} />,
+    };
+  };
+}
+
+interface FoundChoiceProps {
+  label: string;
+  /** The other name that was found. */
+  by: string | undefined;
+  words: readonly Word[];
+}
+
+const FoundChoice = ({ label, by, words }: FoundChoiceProps) => (
+  <>
+    <Marked pieces={markWords(label, words)} />
+    {by !== undefined && (
+      <span className="zy-list__detail" aria-hidden="true">
+        <Marked pieces={markWords(by, words)} />
+      </span>
+    )}
+  </>
+);
+
+const Marked = ({ pieces }: { pieces: readonly MarkedPiece[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
+  pieces.map(({ text, isMarked }, at) => (isMarked ? <mark key={at}>{text}</mark> : text));
