@@ -128,6 +128,8 @@ export const siteWalks: [string, SiteWalk][] = [
       async walk(page) {
         await page.locator('.zy-faq__category > summary').first().click();
         await page.locator('.zy-faq__category .zy-details').first().waitFor();
+        await page.getByRole('searchbox').fill('вклады');
+        await page.locator('.zy-faq__category > summary', { hasText: 'Вклады' }).waitFor();
         await page.locator('footer a[href="/privacy"]').click();
         await page.waitForURL('**/privacy');
         await page.locator('.zy-header__brand').click();
