@@ -45,6 +45,8 @@ const REFUSED_BY = new Set([
   'REQUIRED_HIDDEN',
   'REQUIRED_UNKNOWN',
   'RULE_CONTRADICTORY',
+  // A list in one branch and a text in another.
+  'WIDGET_MISSING',
 ]);
 const TIME_LIMIT_MS = 60_000 + ANSWERS * 60;
 
