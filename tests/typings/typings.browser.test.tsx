@@ -15,11 +15,13 @@ const fields: TypingField[] = ['russian', 'foreign', 'sum', 'count', 'day', 'nam
 
 /** `VITE_TYPINGS=all` enters every text every way; without it each text goes one way, and the next text another. */
 const isAll = (import.meta.env as unknown as Record<string, unknown>).VITE_TYPINGS === 'all';
+/** A limit against hanging: every text four ways takes minutes on a busy machine. */
+const LIMIT_MS = isAll ? 900_000 : 120_000;
 
 it('the corpus has at least 600 typings', () => expect(corpus.length).toBeGreaterThanOrEqual(600));
 
 describe.each(ways)('by %s, what is sent is what was meant, or the visitor was informed', (way) => {
-  it.each(fields)('%s', async (field) => {
+  it.each(fields)('%s', { timeout: LIMIT_MS }, async (field) => {
     const shown = showTypingForm(field);
     const typings = corpus
       .filter((typing) => typing.field === field)
