@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const MEASURED = /^tests\/(bench|faults)\//;
 /** Where time itself is what is tested, or where nothing is to happen: file → how often. */
 const ACCEPTED: Readonly<Record<string, number>> = {
+  'api/server/http/bounded-server.test.ts': 1,
   'renderers/widgets/texts.browser.test.tsx': 1,
   'tests/api/studio-complexity.test.ts': 1,
   'tests/browsers/drivers/webkit.ts': 1,
