@@ -12,7 +12,7 @@ export interface PairGenerator {
   pairs(seed: number): Generator<SchemaSides>;
 }
 
-/** One keyword each, over values that a dozen examples tell apart. */
+/** One keyword each, over values that a dozen examples distinguish. */
 const ATOMS: readonly JsonObject[] = [
   ...[{ type: 'string' }, { type: 'integer' }, { type: ['object', 'null'] }, { enum: [1, 'a'] }],
   ...[
