@@ -1,32 +1,33 @@
 import { performance } from 'node:perf_hooks';
-import { diffSchemas } from '#engine/analysis';
+import { diffSchemas, type SchemaDiff } from '#engine/analysis';
 import { compileForm, type Json, type JsonObject, loadDefinitions, snapshotForm } from '#engine/model';
-import { type Decision, decide } from '#engine/solver';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { readCount, readOptions } from '../command-line.ts';
+import { contradictions, sideBySide, verdictWithout } from './compared-pair.ts';
 import { definitionPairs, schemaPairs, sidesOf } from './corpus.ts';
 import { counterexample } from './counterexample.ts';
-import { LikelySchemas } from './likely-schemas.ts';
+import { type PairGenerator, pairGenerators, type SchemaSides } from './pair-generators.ts';
 import { ports } from './ports.ts';
-import { SchemaGenerator } from './random-schemas.ts';
-import { randomNumbers } from './random-values.ts';
 
 const USAGE = `npm run prove -- [options]
 
-Tries to refute every "compatible" of the corpus with generated values, then that many random pairs of schemas, and
-says how many were left for a person to look at. Ajv is the judge; exit code 1 with a counterexample.
+Tries to refute every "compatible" of the corpus with generated values, then that many pairs of each generator, and
+reports how many were left for a person to look at. Ajv decides; exit code 1 with a counterexample. Two pairs that break are
+compared side by side too: with all changes of one allowed the other must still break.
 
   --values N       for each verdict of the corpus (100000)
-  --pairs N        random pairs (2000)
+  --pairs N        of each generator (2000)
   --pair-values N  for each of them (2000)
-  --seed N         of the random pairs (1)`;
+  --seed N         of the random pairs (1)
+  --only NAME      of the generators: ${pairGenerators.map(({ name }) => name).join(', ')}`;
 
 const options = readOptions(USAGE, {
   values: { type: 'string', default: '100000' },
   pairs: { type: 'string', default: '2000' },
   'pair-values': { type: 'string', default: '2000' },
   seed: { type: 'string', default: '1' },
+  only: { type: 'string', default: '' },
 });
 const count = (name: keyof typeof options): number => readCount(USAGE, name, options[name]);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -82,48 +83,78 @@ function schemasOf(files: Map<string, string>): Map<string, JsonObject> {
   );
 }
 
-interface PairGenerator {
-  document(): JsonObject;
-  changed(document: JsonObject): JsonObject;
-}
-
-function randomPairs(name: string, generator: PairGenerator, pairs: number, values: number): void {
+function randomPairs(
+  { name, pairs: generated }: PairGenerator,
+  pairs: number,
+  values: number,
+  seed: number,
+): void {
   const startMs = performance.now();
   const counts = { breaking: 0, compatible: 0, review: 0 };
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const before = generator.document();
-    const now = generator.changed(before);
-    for (const [wide, narrow] of [
-      [before, now],
-      [now, before],
+  let breaks: SchemaSides | undefined;
+  let [planted, tried] = [0, 0];
+  for (const sides of generated(seed)) {
+    if (tried >= pairs) break;
+    tried += 1;
+    const found = compared(sides);
+    if (found === undefined) continue;
+    const [old, now] = sides;
+    for (const problem of contradictions(found, sides, ports.compile)) report(name, problem, sides);
+    for (const [decision, wide, narrow] of [
+      [found.backward, old, now],
+      [found.forward, now, old],
     ] as const) {
-      const decision = decided(wide, narrow);
-      if (decision === undefined) continue;
       counts[decision.verdict] += 1;
-      if (decision.verdict === 'compatible') tryToRefute(name, wide, narrow, values, pair);
+      if (decision.verdict === 'compatible') tryToRefute(name, wide, narrow, values, tried);
       if (decision.verdict === 'breaking') confirm(name, wide, narrow, decision.witness);
     }
+    if (found.backward.verdict !== 'breaking') continue;
+    if (breaks !== undefined && plantTwo(name, breaks, sides)) planted += 1;
+    breaks = sides;
   }
   const total = counts.breaking + counts.compatible + counts.review;
   const share = ((100 * counts.review) / total).toFixed(2);
-  print(`${name}: ${total} verdicts, ${JSON.stringify(counts)}, review ${share} %, ${seconds(startMs)} s`);
+  print(
+    `${name}: ${total} verdicts, ${JSON.stringify(counts)}, review ${share} %, ${planted} double breaks, ${seconds(startMs)} s`,
+  );
+}
+
+/** Two that break, side by side: with all changes of one allowed the other still breaks. False where it cannot be compared. */
+function plantTwo(name: string, one: SchemaSides, other: SchemaSides): boolean {
+  const both = sideBySide(one, other);
+  const found = compared(both);
+  if (found === undefined) return false;
+  for (const side of ['one', 'other']) {
+    const allowed = found.changes.filter(({ subject }) => subject.split('.')[0] === side);
+    const verdict = verdictWithout(
+      both,
+      allowed.map(({ fingerprint }) => fingerprint),
+      ports,
+    );
+    if (verdict === 'compatible') report(name, `hidden with ${side}`, both);
+  }
+  return true;
+}
+
+function report(name: string, problem: string, sides: SchemaSides): void {
+  refuted += 1;
+  print(`WRONG ${name}: ${problem}\n  ${JSON.stringify(sides)}`);
 }
 
 function confirm(name: string, wide: JsonObject, narrow: JsonObject, witness: Json | undefined): void {
   if (witness !== undefined && ports.compile(wide)(witness) && !ports.compile(narrow)(witness)) return;
-  refuted += 1;
-  print(`NO WITNESS ${name}: ${JSON.stringify([witness ?? null, wide, narrow])}`);
+  report(name, `no witness ${JSON.stringify(witness)}`, [wide, narrow]);
 }
 
 /** Undefined for a pair that Ajv itself cannot compile or validate, such as a ref to itself. */
-function decided(wide: JsonObject, narrow: JsonObject): Decision | undefined {
+function compared([old, now]: SchemaSides): SchemaDiff | undefined {
   try {
-    ports.compile(wide);
-    ports.compile(narrow);
+    for (const schema of [old, now])
+      for (const value of [null, 1, 'a', [[]], { a: { a: {} } }]) ports.compile(schema)(value);
   } catch {
     return undefined;
   }
-  return orEndless(() => decide(wide, narrow, [], ports));
+  return orEndless(() => diffSchemas(old, now, [], ports));
 }
 
 /** Undefined where Ajv follows a ref to itself for ever. */
@@ -139,19 +170,8 @@ function orEndless<Result>(run: () => Result): Result | undefined {
 const seconds = (startMs: number): string => ((performance.now() - startMs) / 1000).toFixed(1);
 
 const [pairs, pairValues] = [count('pairs'), count('pair-values')];
-const likely = new LikelySchemas(randomNumbers(count('seed')));
-const wild = new SchemaGenerator(randomNumbers(count('seed')));
-corpus(count('values'));
-randomPairs(
-  'likely schemas',
-  { document: () => likely.document(), changed: (one) => likely.edited(one) },
-  pairs,
-  pairValues,
-);
-randomPairs(
-  'any schemas',
-  { document: () => wild.document(), changed: (one) => wild.mutated(one) },
-  pairs,
-  pairValues,
-);
+if (options.only === '') corpus(count('values'));
+for (const generator of pairGenerators)
+  if (options.only === '' || generator.name === options.only)
+    randomPairs(generator, pairs, pairValues, count('seed'));
 process.exitCode = refuted > 0 ? 1 : 0;

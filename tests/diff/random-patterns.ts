@@ -49,7 +49,7 @@ export class PatternGenerator {
   }
 
   private item(depth: number): string {
-    if (this.random() < 0.02) return this.pick(['\\b', '^', '$', '(?<=a)', '(?<!a)', '\\1']);
+    if (this.random() < 0.004) return this.pick(['\\b', '^', '$', '(?<=a)', '(?<!a)', '\\1']);
     const atom = this.atom(depth);
     return this.random() < 0.5 ? atom : atom + this.pick(QUANTIFIERS) + this.pick(SUFFIXES);
   }

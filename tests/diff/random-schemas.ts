@@ -32,6 +32,14 @@ export class SchemaGenerator {
     return { ...this.keywords(2), definitions };
   }
 
+  /** Without refs. */
+  small(): JsonObject {
+    for (;;) {
+      const schema = this.keywords(1);
+      if (!JSON.stringify(schema).includes('"$ref"')) return schema;
+    }
+  }
+
   /** One keyword taken out, added, or moved by one. */
   mutated(document: JsonObject): JsonObject {
     const copy = structuredClone(document);

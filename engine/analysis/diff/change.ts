@@ -40,7 +40,7 @@ export interface Change {
 }
 
 export interface Unsigned extends Omit<Change, 'fingerprint'> {
-  /** Tells it from the same change elsewhere; absent where the subject does. */
+  /** Distinguishes it from the same change elsewhere; absent where the subject does. */
   place?: string;
 }
 

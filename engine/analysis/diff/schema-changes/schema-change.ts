@@ -89,7 +89,7 @@ export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
   const within = (node: Json | undefined, [key, ...rest]: Segments): Json | undefined => {
     if (key === undefined) return change(node);
     if (Array.isArray(node))
-      // A member that is taken out leaves one that says nothing: the places of the others stay.
+      // A member that is taken out leaves one that asserts nothing: the places of the others stay.
       return node.map((item, index) => (index === Number(key) ? (within(item, rest) ?? true) : item));
     const { [String(key)]: before, ...others } = objectIn(node);
     const value = within(before, rest);

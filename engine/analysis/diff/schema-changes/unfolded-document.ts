@@ -53,6 +53,8 @@ export class UnfoldedDocument {
 
   constructor(before: JsonObject, now: JsonObject) {
     this.documents = { old: this.withOwnRefs(before, 'old'), new: this.withOwnRefs(now, 'new') };
+    // It would be the base of refs that are written for this document.
+    if (this.original.size > 0) for (const document of Object.values(this.documents)) delete document.$id;
     const copy = copyOf(this.documents.old);
     if (this.original.size > 0) copy.definitions = { old: this.documents.old, new: this.documents.new };
     this.root = copy;
@@ -162,10 +164,7 @@ export class UnfoldedDocument {
         }),
       );
     };
-    const own = rewritten(document, false) as JsonObject;
-    // It would be the base of refs that are written for this document.
-    if (this.original.size > 0) delete own.$id;
-    return own;
+    return rewritten(document, false) as JsonObject;
   }
 }
 

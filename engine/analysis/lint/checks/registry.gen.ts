@@ -12,6 +12,7 @@ import { pages } from './pages/pages.ts';
 import { patterns } from './patterns/patterns.ts';
 import { payloads } from './payloads/payloads.ts';
 import { refs } from './refs/refs.ts';
+import { refusedSettings } from './refused-settings/refused-settings.ts';
 import { richText } from './rich-text/rich-text.ts';
 import { schemaKeywords } from './schema-keywords/schema-keywords.ts';
 import { shownForms } from './shown-forms/shown-forms.ts';
@@ -37,6 +38,7 @@ export const checks = {
   patterns,
   payloads,
   refs,
+  'refused-settings': refusedSettings,
   'rich-text': richText,
   'schema-keywords': schemaKeywords,
   'shown-forms': shownForms,

@@ -2,12 +2,10 @@ import {
   acceptedTexts,
   isList,
   type Json,
-  type JsonObject,
   listIn,
   objectItems,
   type PlacedProperty,
   parseSchema,
-  propertiesOf,
   schemaParts,
   type Vocabulary,
   valueAt,
@@ -15,6 +13,7 @@ import {
 } from '#engine/model';
 import {
   defineCheck,
+  groupOf,
   type LintContext,
   type LintedVariant,
   placeInVariant,
@@ -77,15 +76,6 @@ function checkChoices(
       lost: lost.map(({ value }) => String(value)).join(', '),
     });
 }
-
-/** The object that has the field. */
-const groupOf = ({ snapshot }: LintedVariant, path: readonly string[]): JsonObject =>
-  path
-    .slice(0, -1)
-    .reduce<JsonObject>(
-      (schema, name) => propertiesOf(schema).find((one) => one.name === name)?.schema ?? {},
-      snapshot.schema,
-    );
 
 /** A slider has its marks, whatever the schema takes. */
 function checkMarks(
