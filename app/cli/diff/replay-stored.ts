@@ -2,10 +2,9 @@ import type { Lang } from '#engine/model';
 import { replayRequests } from '#server';
 import { sha256 } from '../../sha256.ts';
 import { withExistingDatabase } from '../open-database.ts';
-import { slugsOn, versionsOnBoth } from './compare-sides.ts';
 import { joinReplays, NO_REPLAY, type Replay } from './replay.ts';
 import type { ReplayProgress } from './replay-progress.ts';
-import type { FormsSide } from './side-versions.ts';
+import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versions.ts';
 
 const MAX_EXAMPLES = 5;
 
@@ -50,4 +49,10 @@ export async function replayStored(
     }
     return replay;
   });
+}
+
+/** All forms of both sides; where a published form was named, that one alone. */
+function slugsOn(before: SideVersions, fresh: SideVersions): string[] {
+  const named = [before, fresh].filter(({ isNamed }) => isNamed);
+  return [...new Set((named.length > 0 ? named : [before, fresh]).flatMap(({ slugs }) => slugs))].sort();
 }
