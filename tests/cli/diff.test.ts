@@ -101,6 +101,53 @@ describe('zayavka diff', () => {
     }
   });
 
+  it('writes SARIF: rules by index, places from the root, and what was allowed as suppressed', async () => {
+    const [found] = (await report(...DEFINITIONS)).changes;
+    const entry = {
+      fingerprint: found?.fingerprint,
+      reason: 'agreed',
+      author: 'Анна',
+      expires: '2999-01-01',
+    };
+    await writeFile(join(folder, 'sarif-ignore.json'), JSON.stringify([entry]));
+    const log = async (...args: string[]) =>
+      JSON.parse((await run(...DEFINITIONS, '--format', 'sarif', ...args)).out) as {
+        version: string;
+        runs: {
+          tool: { driver: { rules: { id: string }[] } };
+          results: { ruleIndex: number; ruleId: string }[];
+        }[];
+      };
+    const { version, runs } = await log();
+    expect(version).toBe('2.1.0');
+    const [sent] = runs;
+    expect(sent).toMatchObject({
+      invocations: [{ executionSuccessful: true }],
+      results: [
+        {
+          ...{ ruleId: 'limit.tightened', level: 'error' },
+          partialFingerprints: { 'zayavkaChange/v1': found?.fingerprint },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: 'definitions/fields/name.json' },
+                region: { startLine: 8 },
+              },
+            },
+          ],
+        },
+      ],
+    });
+    for (const { ruleIndex, ruleId } of sent?.results ?? [])
+      expect(sent?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    expect((await log('--ignore', 'sarif-ignore.json')).runs[0]?.results).toMatchObject([
+      { suppressions: [{ status: 'accepted', justification: 'agreed' }] },
+    ]);
+    expect((await log('--time-limit', '0.0001')).runs[0]).toMatchObject({
+      invocations: [{ executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] }],
+    });
+  });
+
   it('writes several reports in one run', async () => {
     const { exitCode, out } = await run(
       ...DEFINITIONS,
@@ -155,7 +202,7 @@ describe('zayavka diff', () => {
     });
     expect(await run(...sides, '--fail-on', 'warn')).toMatchObject({
       exitCode: 2,
-      err: expect.stringContaining('Did you mean "warning"?'),
+      err: expect.stringContaining('There are: breaking, review, warning, info.'),
     });
   });
 

@@ -84,7 +84,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     return {
       document,
       changes: found.map(place),
-      ...(isReplay && left !== undefined && right !== undefined ? { replay: replayForm(left, right) } : {}),
+      ...(isReplay && left !== undefined ? { replay: replayForm(left, right) } : {}),
     };
   };
 

@@ -93,6 +93,8 @@ export const reportSchema: JsonObject = {
         source: { enum: ['examples', 'stored'] },
         total: count,
         refusedCount: count,
+        reasons: listOf(object({ form: text, path: text, code: text, count })),
+        skipped: object({ refusedBefore: count, otherVersions: count }),
         refused: listOf(
           object(
             {

@@ -73,7 +73,7 @@ export function diffForm(
     if (pair === undefined) continue;
     const found = [
       ...compareAnswers(pair, prove, isIgnored, ports),
-      ...comparisons.flatMap((compare) => compare(pair)),
+      ...comparisons.flatMap((compare) => compare(pair, ports)),
     ];
     const all = [...found, ...compareRest(pair, found)];
     changes.push(

@@ -73,6 +73,10 @@ export const text: Format = (report, { lang, colour, width }) => {
       : [
           '',
           describeReplay(report.replay, t),
+          ...report.replay.reasons.map(
+            ({ form, path, code, count }) =>
+              `  ${form}: ${[path, code].filter(Boolean).join(' ')} — ${count}`,
+          ),
           ...report.replay.refused.map(
             ({ form, variant, name, issues, payload }) =>
               `    ${form} (${variant}) «${name}»: ${issues.map(({ path, code }) => `${path} ${code}`).join(', ')}${payload === undefined ? '' : `\n        ${JSON.stringify(payload)}`}`,
