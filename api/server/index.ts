@@ -79,6 +79,7 @@ export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export {
   countStoredRequests,
   type RefusalReason,
+  type RefusedRequest,
   type ReplayState,
   replayRequests,
   type SkippedRequests,

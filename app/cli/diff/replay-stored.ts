@@ -2,7 +2,6 @@ import type { Lang } from '#engine/model';
 import { countStoredRequests, replayRequests } from '#server';
 import { sha256 } from '../../sha256.ts';
 import { withExistingDatabase } from '../open-database.ts';
-import type { Side } from './inputs.ts';
 import { joinReplays, NO_REPLAY, type Replay, UNKNOWN_FORM } from './replay.ts';
 import type { ReplayProgress } from './replay-progress.ts';
 import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versions.ts';
