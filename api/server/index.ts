@@ -77,9 +77,12 @@ export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
 export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export {
+  countStoredRequests,
+  type RefusalReason,
   type RefusedRequest,
   type ReplayState,
   replayRequests,
+  type SkippedRequests,
   type StoredReplay,
 } from './replay/replay-requests.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';

@@ -12,6 +12,8 @@ export interface Terminal {
   ask?(prompt: string): Promise<string>;
   cwd: string;
   isTty: boolean;
+  /** Characters of a line of the terminal. */
+  columns?: number;
 }
 
 /** 0 well, 1 findings, 2 could not run. */

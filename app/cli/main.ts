@@ -50,4 +50,5 @@ process.exitCode = await runCli(ownArgs, commands, {
   },
   cwd: process.cwd(),
   isTty: process.stdout.isTTY === true,
+  ...(process.stdout.isTTY ? { columns: process.stdout.columns } : {}),
 });

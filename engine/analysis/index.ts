@@ -4,12 +4,17 @@ export {
   describeSteps,
   type Labels,
 } from './conditions/describe-condition.ts';
-export { type Change, isAtLeast, type PayloadExample } from './diff/change.ts';
+export { type Change, isAtLeast, type PayloadExample, plainChange, sign, type Words } from './diff/change.ts';
 export { describeChange } from './diff/describe-change.ts';
 export { diffForm } from './diff/diff-form.ts';
 export { diffSchemas, type SchemaDiff } from './diff/diff-schemas.ts';
-export { compareDocuments, type DocumentWithTexts, type Words } from './diff/documents/compare-documents.ts';
+export { compareDocuments } from './diff/documents/compare-documents.ts';
 export { compareWritten } from './diff/documents/compare-written.ts';
+export {
+  type DocumentWithTexts,
+  documentChanges,
+  type NamedMeta,
+} from './diff/documents/document-changes.ts';
 export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
 export {
   AREAS,
@@ -59,3 +64,4 @@ export {
   isNeededBySite,
   usesOfDocument,
 } from './uses/document-uses.ts';
+export type { Span } from './wording/word-spans.ts';

@@ -179,8 +179,54 @@ describe('replay', () => {
       'Ни одна из 5 заявок теперь не была бы отклонена.',
     );
     expect((await run('phone-call@2', 'phone-call@3', '--replay', '--lang', 'en')).out).toContain(
-      'Nothing to replay: there are no stored requests.',
+      'No stored request was sent through both versions. Not sent: 5 (0 refused by the old version as well, 5 of other versions).',
     );
+  });
+
+  it('counts by reason, and what was not sent', async () => {
+    const { out } = await run('phone-call@1', 'phone-call@3', '--replay', '--format', 'json');
+    expect((JSON.parse(out) as DiffReport).replay).toMatchObject({
+      ...{ total: 5, refusedCount: 2 },
+      reasons: [{ form: 'phone-call', path: 'fio', code: 'tooLong', count: 2 }],
+      skipped: { refusedBefore: 0, otherVersions: 0 },
+    });
+    expect((await run('phone-call@2', 'phone-call@3', '--replay')).out).toContain(
+      'Ни одна сохранённая заявка не проверена. Не проверено 5: отклонила бы и прежняя версия — 0, другой версии — 5.',
+    );
+    expect((await run('phone-call@3', 'phone-call@1', '--replay-from', 'stored')).out).not.toContain(
+      'Ни одна из',
+    );
+    expect((await run('definitions', 'definitions', '--replay-from', 'stored')).out).toContain(
+      'Ни одна из 5 заявок теперь не была бы отклонена.',
+    );
+  });
+
+  it('counts every request of a form that is deleted, and of an address that is another', async () => {
+    const without = join(folder, 'without');
+    await cp(join(folder, 'definitions'), without, { recursive: true });
+    await cp(join(without, 'forms/phone-call'), join(without, 'forms/other'), { recursive: true });
+    await rm(join(without, 'forms/phone-call'), { recursive: true });
+    const replayOf = async (side: string) =>
+      (
+        JSON.parse(
+          (await run('definitions', side, '--replay-from', 'stored', '--format', 'json')).out,
+        ) as DiffReport
+      ).replay;
+    expect(await replayOf('without')).toMatchObject({
+      ...{ total: 5, refusedCount: 5 },
+      reasons: [{ form: 'phone-call', path: 'form_id', code: 'formUnknown', count: 5 }],
+    });
+    const moved = join(folder, 'moved');
+    await cp(join(folder, 'definitions'), moved, { recursive: true });
+    const endpoint = join(moved, 'endpoints/crm-create.json');
+    await writeFile(
+      endpoint,
+      (await readFile(endpoint, 'utf8')).replace('/crm/:type/create', '/crm/:type/store'),
+    );
+    expect(await replayOf('moved')).toMatchObject({
+      ...{ total: 5, refusedCount: 5 },
+      reasons: [{ form: 'phone-call', path: '', code: 'pathUnknown', count: 5 }],
+    });
   });
 
   it('takes stored requests for folders where an option asks for it', async () => {
@@ -194,7 +240,8 @@ describe('replay', () => {
     [17, 2310, '17 из 2 310 заявок теперь были бы отклонены.'],
     [21, 2302, '21 из 2 302 заявок теперь была бы отклонена.'],
   ])('counts in Russian: %d of %d', (refusedCount, total, expected) => {
-    const sentence = describeReplay({ source: 'stored', refusedCount, total }, translator('ru'));
+    const skipped = { refusedBefore: 0, otherVersions: 0 };
+    const sentence = describeReplay({ source: 'stored', refusedCount, total, skipped }, translator('ru'));
     expect(sentence.replaceAll(/\s/g, ' ')).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeKinds } from '#engine/analysis';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
@@ -101,6 +101,53 @@ describe('zayavka diff', () => {
     }
   });
 
+  it('writes SARIF: rules by index, places from the root, and what was allowed as suppressed', async () => {
+    const [found] = (await report(...DEFINITIONS)).changes;
+    const entry = {
+      fingerprint: found?.fingerprint,
+      reason: 'agreed',
+      author: 'Анна',
+      expires: '2999-01-01',
+    };
+    await writeFile(join(folder, 'sarif-ignore.json'), JSON.stringify([entry]));
+    const log = async (...args: string[]) =>
+      JSON.parse((await run(...DEFINITIONS, '--format', 'sarif', ...args)).out) as {
+        version: string;
+        runs: {
+          tool: { driver: { rules: { id: string }[] } };
+          results: { ruleIndex: number; ruleId: string }[];
+        }[];
+      };
+    const { version, runs } = await log();
+    expect(version).toBe('2.1.0');
+    const [sent] = runs;
+    expect(sent).toMatchObject({
+      invocations: [{ executionSuccessful: true }],
+      results: [
+        {
+          ...{ ruleId: 'limit.tightened', level: 'error' },
+          partialFingerprints: { 'zayavkaChange/v1': found?.fingerprint },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: 'definitions/fields/name.json' },
+                region: { startLine: 8 },
+              },
+            },
+          ],
+        },
+      ],
+    });
+    for (const { ruleIndex, ruleId } of sent?.results ?? [])
+      expect(sent?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    expect((await log('--ignore', 'sarif-ignore.json')).runs[0]?.results).toMatchObject([
+      { suppressions: [{ status: 'accepted', justification: 'agreed' }] },
+    ]);
+    expect((await log('--time-limit', '0.0001')).runs[0]).toMatchObject({
+      invocations: [{ executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] }],
+    });
+  });
+
   it('writes several reports in one run', async () => {
     const { exitCode, out } = await run(
       ...DEFINITIONS,
@@ -137,6 +184,26 @@ describe('zayavka diff', () => {
     [['HEAD', 'HEAD'], 'info', 0],
   ])('fails by the level that it is given: %j %s', async (sides, level, exitCode) => {
     expect(await run(...sides, ...DEFINITIONS, '--fail-on', level)).toMatchObject({ exitCode });
+  });
+
+  it('never passes in silence what could not be decided', async () => {
+    const captcha = join(folder, 'captcha');
+    await cp(join(folder, 'definitions'), captcha, { recursive: true });
+    const path = join(captcha, 'forms/phone-call/form.json');
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"success": {', '"captcha": { "enabled": true },\n  "success": {'));
+    const sides = ['definitions', 'captcha'];
+    expect(await report(...sides)).toMatchObject({ verdict: 'review', counts: { breaking: 0 } });
+    for (const level of [[], ['--fail-on', 'review'], ['--fail-on', 'warning'], ['--fail-on', 'info']])
+      expect(await run(...sides, ...level), level.join(' ')).toMatchObject({ exitCode: 1 });
+    expect(await run(...sides, '--fail-on', 'breaking')).toMatchObject({
+      exitCode: 0,
+      err: expect.stringContaining('Совместимость не доказана'),
+    });
+    expect(await run(...sides, '--fail-on', 'warn')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('There are: breaking, review, warning, info.'),
+    });
   });
 
   it('replays examples and reports which would be refused, without their values', async () => {
@@ -224,9 +291,110 @@ describe('zayavka diff', () => {
     expect(out).toMatch(/Сравнение не выполнено: second: FORM_UNRESOLVED: UNKNOWN_REF/);
   });
 
-  it('stops at the time limit and reports it', async () => {
+  it('stops at the time limit, and reports what is done and what is not', async () => {
     const { exitCode, out } = await run(...DEFINITIONS, '--time-limit', '0.0001');
-    expect({ exitCode, isReported: out.includes('TIME_OVER') }).toEqual({ exitCode: 2, isReported: true });
+    expect(exitCode).toBe(2);
+    expect(out).toMatch(/TIME_OVER: Время вышло, сравнено: 0 из \d+\./);
+    expect(out).toContain('Не сравнено (1): forms/phone-call');
+    expect(out).not.toContain('Различий нет');
+    expect(out).not.toContain('Совместимо');
+  });
+
+  it('shows of a broken file nothing but its place', async () => {
+    const other = join(folder, 'unreadable');
+    await cp(join(folder, 'definitions'), other, { recursive: true });
+    await writeFile(join(other, 'fields/region.json'), '{\n  "schema": 1,,\n}');
+    const { exitCode, out } = await run('definitions', 'unreadable');
+    expect(exitCode).toBe(2);
+    expect(out.match(/Сравнение не выполнено/g)).toHaveLength(1);
+    expect(out).toMatch(/Сравнение не выполнено: unreadable: fields\/region.json:2:15 DEFINITION_JSON/);
+    expect(out).not.toMatch(/Совместимо|Различий нет|удалено/);
+    const found = JSON.parse((await run('definitions', 'unreadable', '--format', 'json')).out) as DiffReport;
+    expect(found).toMatchObject({
+      verdict: 'review',
+      changes: [],
+      failures: [{ location: { file: 'unreadable/fields/region.json', line: 2, column: 15 } }],
+    });
+    const annotations = await run('definitions', 'unreadable', '--format', 'github');
+    expect(annotations.out).toMatch(/^::error file=unreadable\/fields\/region.json,line=2,/);
+    // A form of its own takes nothing else away.
+    await cp(join(folder, 'definitions'), other, { recursive: true });
+    await cp(join(other, 'forms/phone-call'), join(other, 'forms/second'), { recursive: true });
+    await writeFile(join(other, 'forms/second/ui.json'), '{');
+    const partly = JSON.parse(
+      (await run('v1', 'unreadable', '--format', 'json', ...DEFINITIONS)).out,
+    ) as DiffReport;
+    expect(partly.notCompared).toEqual(['forms/second']);
+    expect(kindsIn(partly)).toContain('limit.tightened');
+  });
+
+  it('marks the words of a text that differ, in every format', async () => {
+    const other = join(folder, 'worded');
+    await cp(join(folder, 'definitions'), other, { recursive: true });
+    const path = join(other, 'texts/ru.json');
+    const long = 'Перезвоним в рабочее время. '.repeat(12);
+    const dictionary = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
+    const write = (name: string, minutes: number) => {
+      dictionary['phone-call.success.title'] = `${long}Ждите ${minutes} минут.`;
+      return writeFile(join(folder, name, 'texts/ru.json'), JSON.stringify(dictionary));
+    };
+    await cp(other, join(folder, 'worded-before'), { recursive: true });
+    await write('worded', 30);
+    await write('worded-before', 15);
+    const sides = ['worded-before', 'worded'];
+    const inText = (await run(...sides)).out;
+    expect(inText).toContain('Ждите [-15-] минут.» → «');
+    expect(inText).toContain('Ждите {+30+} минут.»');
+    expect((await run(...sides, '--format', 'markdown')).out).toContain('Ждите ~~15~~ минут.» → «');
+    expect((await run(...sides, '--format', 'html')).out).toContain('Ждите <ins>30</ins> минут.');
+    const [change] = (await report(...sides)).changes;
+    expect(change?.spans).toContainEqual({ is: 'removed', text: '15' });
+    expect(change?.sentence).not.toMatch(/[-+\uE000\uE001]/);
+  });
+
+  it('keeps lines to the width of a terminal, and its colours to those who want them', async () => {
+    const diff = commands.find(({ name }) => name === 'diff');
+    const shown = async (): Promise<string> => {
+      let out = '';
+      await diff?.run([...DEFINITIONS, '--lang', 'ru'], {
+        out: (text) => {
+          out += `${text}\n`;
+        },
+        ...{ err: () => undefined, readInput: async () => '', cwd: folder, isTty: true, columns: 60 },
+      });
+      return out;
+    };
+    const coloured = await shown();
+    expect(coloured).toContain('\u001b[');
+    const plain = coloured.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]+m`, 'g'), '');
+    const tooLong = plain.split('\n').filter((line) => line.length > 60 && line.trim().includes(' '));
+    expect(tooLong).toEqual([]);
+    vi.stubEnv('NO_COLOR', '1');
+    expect(await shown()).not.toContain('\u001b');
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['ru', 'Страница home › Блоки страницы › «phone-call» › Вариант формы: «retail» → «form-with-name»'],
+    [
+      'en',
+      'Page home › Blocks of the page › «phone-call» › Variant of the form: “retail” → “form-with-name”',
+    ],
+  ])('compares pages, in the words of the studio: %s', async (lang, sentence) => {
+    const page = (variant: string) =>
+      JSON.stringify({ path: '/', blocks: [{ kind: 'form', form: 'phone-call', variant }] }, null, 2);
+    for (const [name, variant] of [
+      ['page-before', 'retail'],
+      ['page-after', 'form-with-name'],
+    ] as const) {
+      await cp(join(folder, 'definitions'), join(folder, name), { recursive: true });
+      await mkdir(join(folder, name, 'pages'), { recursive: true });
+      await writeFile(join(folder, name, 'pages/home.json'), page(variant));
+    }
+    const { out } = await run('page-before', 'page-after', '--lang', lang);
+    expect(out).toContain(sentence);
+    expect(out).toContain('page-after/pages/home.json:7');
+    expect(out).not.toMatch(lang === 'en' ? /[а-яё]/i : /\b(was|changed|Page)\b/);
   });
 
   it('stops in the middle of a pattern that would go on for years', async () => {

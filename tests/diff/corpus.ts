@@ -54,7 +54,9 @@ function edited(files: ReadonlyMap<string, string>, edits: readonly Edit[]): Map
     const text = result.get(file) ?? '';
     const changed = text.replace(new RegExp(pattern, 'g'), replacement);
     if (!new RegExp(pattern).test(text)) throw new Error(`the edit of ${file} finds no ${pattern}`);
-    result.set(file, changed);
+    // A file that nothing is left of is not there.
+    if (changed === '') result.delete(file);
+    else result.set(file, changed);
   }
   return result;
 }

@@ -2,8 +2,10 @@ import { compareDocuments, compareWritten, type DocumentWithTexts, type Words } 
 import { type DocumentFiles, metaSchemas } from '#engine/authoring';
 import {
   type Definitions,
-  isObject,
+  type JsonObject,
   LANGUAGES,
+  type Lang,
+  objectIn,
   parseDocumentId,
   siteDocumentOf,
   type Vocabulary,
@@ -77,8 +79,9 @@ function documentChanges(
   after: DocumentWithTexts,
   vocabulary: Vocabulary,
 ): Words[] {
-  const meta = metaSchemas(vocabulary)[siteDocumentOf(document)?.schema ?? ''];
-  return compareDocuments(before, after, isObject(meta) ? meta : {});
+  const schema = siteDocumentOf(document)?.schema ?? '';
+  const meta = (lang: Lang): JsonObject => objectIn(metaSchemas(vocabulary, lang)[schema]);
+  return compareDocuments(before, after, { ru: meta('ru'), en: meta('en') });
 }
 
 /** Every text as a part of its own, called by its key. */
@@ -92,5 +95,5 @@ function wordingChanges(before: Definitions, after: Definitions): Words[] {
     ),
     texts,
   });
-  return compareDocuments(side(before), side(after), {});
+  return compareDocuments(side(before), side(after), { ru: {}, en: {} });
 }

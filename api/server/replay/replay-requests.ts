@@ -10,6 +10,7 @@ import {
   type JsonObject,
   type Lang,
   type PayloadMap,
+  type PublishedEndpoint,
 } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
@@ -34,6 +35,24 @@ export interface StoredReplay {
   refusedCount: number;
   /** The first of them. */
   refused: RefusedRequest[];
+  /** Of all that are refused, how many for what; a request may be refused for several reasons. */
+  reasons: RefusalReason[];
+  skipped: SkippedRequests;
+}
+
+/** A wire field and why it is refused. */
+export interface RefusalReason {
+  path: string;
+  code: string;
+  count: number;
+}
+
+/** Stored requests of the form that prove nothing. */
+export interface SkippedRequests {
+  /** The old version refuses them by now as well. */
+  refusedBefore: number;
+  /** They were filled in other versions than the one compared. */
+  otherVersions: number;
 }
 
 /** How far a replay is: from here it goes on as if it had not been interrupted. */
@@ -82,20 +101,14 @@ export async function replayRequests(
   now: FormSnapshot,
   { version, maxExamples, onProgress, isExpired, from, onPage, pageRows = ROWS_A_PAGE }: ReplayOptions,
 ): Promise<StoredReplay> {
-  const requests = () => {
-    const ofForm = database
-      .selectFrom('requests')
-      .where('form', '=', old.slug)
-      .where('marked_at', 'is', null);
-    return version === undefined ? ofForm : ofForm.where('version', '=', version);
-  };
-  const { count } = await requests()
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const all = Number(count);
-  const [before, fresh] = [issuesBy(old), issuesBy(now)];
+  const ofForm = () => requestsOf(database, old.slug);
+  const requests = () => (version === undefined ? ofForm() : ofForm().where('version', '=', version));
+  const all = await countOf(requests());
+  const otherVersions = version === undefined ? 0 : (await countOf(ofForm())) - all;
+  const [before, fresh] = [issuesBy(old), issuesBy(now, old)];
   const replay: ReplayState = {
-    ...{ done: 0, after: undefined, isEnded: false, total: 0, refusedCount: 0, refused: [] },
+    ...{ done: 0, after: undefined, isEnded: false, total: 0, refusedCount: 0, refused: [], reasons: [] },
+    skipped: { refusedBefore: 0, otherVersions },
     ...structuredClone(from),
   };
   while (!replay.isEnded) {
@@ -111,11 +124,15 @@ export async function replayRequests(
       .execute();
     for (const row of rows) {
       const body = JSON.parse(row.payload) as JsonObject;
-      if (before(row, body).issues.length > 0) continue;
+      if (before(row, body).issues.length > 0) {
+        replay.skipped.refusedBefore += 1;
+        continue;
+      }
       replay.total += 1;
       const { issues } = fresh(row, body);
       if (issues.length === 0) continue;
       replay.refusedCount += 1;
+      for (const issue of issues) countReason(replay.reasons, issue);
       if (replay.refused.length >= maxExamples) continue;
       const { form } = before(row, body);
       replay.refused.push({
@@ -135,12 +152,41 @@ export async function replayRequests(
     await nextTurn();
     if (isExpired()) throw serverError('TIME_OVER', { done: replay.done, total: all });
   }
-  const { total, refusedCount, refused } = replay;
-  return { total, refusedCount, refused };
+  const { total, refusedCount, refused, reasons, skipped } = replay;
+  return { total, refusedCount, refused, reasons, skipped };
 }
 
-/** The issues of a request in a version; an unknown variant or address is an unknown form, as on the server. */
-function issuesBy(snapshot: FormSnapshot) {
+/** Stored requests of a form that one side does not have: all of them are refused for that reason. */
+export async function countStoredRequests(
+  database: Kysely<Tables>,
+  form: string,
+  version: string | undefined,
+): Promise<number> {
+  const requests = requestsOf(database, form);
+  return countOf(version === undefined ? requests : requests.where('version', '=', version));
+}
+
+const requestsOf = (database: Kysely<Tables>, form: string) =>
+  database.selectFrom('requests').where('form', '=', form).where('marked_at', 'is', null);
+
+async function countOf(requests: ReturnType<typeof requestsOf>): Promise<number> {
+  const { count } = await requests
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function countReason(reasons: RefusalReason[], { path, code }: { path: string; code: string }): void {
+  const known = reasons.find((one) => one.path === path && one.code === code);
+  if (known === undefined) reasons.push({ path, code, count: 1 });
+  else known.count += 1;
+}
+
+/**
+ * The issues of a request in a version; an unknown variant or address is an unknown form, as on the server. `sentBy`: the
+ * version whose address the request was sent to.
+ */
+function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   let sentMs = 0;
   const clock = moscowClock(() => sentMs);
   const ready = new Map<string, { form: CompiledForm; checker: FormChecker }>();
@@ -148,7 +194,10 @@ function issuesBy(snapshot: FormSnapshot) {
     sentMs = Date.parse(created_at);
     const lang: Lang = langText === 'en' ? 'en' : 'ru';
     const unknown = { form: undefined, issues: [{ path: 'form_id', code: 'formUnknown' }] };
-    if (snapshot.variants[variant] === undefined) return unknown;
+    const source = snapshot.variants[variant];
+    if (source === undefined) return unknown;
+    if (!isAcceptedAt(sentBy.variants[variant]?.endpoint, source.endpoint))
+      return { form: undefined, issues: [{ path: '', code: 'pathUnknown' }] };
     let known = ready.get(variant);
     if (known === undefined) {
       const form = compileForm(snapshot, { variant, lang, sha256 });
@@ -162,6 +211,12 @@ function issuesBy(snapshot: FormSnapshot) {
     const [best] = verdicts.sort((a, b) => a.length - b.length);
     return best === undefined ? unknown : { form, issues: best };
   };
+}
+
+/** Whether what was sent to the address of an endpoint still arrives there. Versions from before there were documents have none. */
+function isAcceptedAt(old: PublishedEndpoint | undefined, now: PublishedEndpoint | undefined): boolean {
+  if (old === undefined || now === undefined) return true;
+  return old.method === now.method && [now.path, ...(now.aliases ?? [])].includes(old.path);
 }
 
 /** Maps by which the form reads what is sent to an address; those that the body matches, where there are any. */

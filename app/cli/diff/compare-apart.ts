@@ -2,16 +2,22 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
-import { changesVerdict, type IgnoreEntry } from '#engine/analysis';
 import { cliError } from '../cli-error.ts';
-import { type ComparisonOptions, compareSides } from './compare-sides.ts';
+import { compareEach, documentsOn, type EachOptions, type Outcome, type Started } from './compare-each.ts';
+import {
+  type Collected,
+  collector,
+  compareSides,
+  definitionsReport,
+  type ReportOptions,
+} from './compare-sides.ts';
 import type { Side } from './inputs.ts';
 import { diffPorts } from './ports.ts';
-import { joinReplays } from './replay.ts';
-import { counting, type DiffReport, type Failure } from './report.ts';
+import type { DiffReport } from './report.ts';
+import type { FormsSide } from './side-versions.ts';
 
 /** What can be handed to another thread. */
-type PlainOptions = Omit<ComparisonOptions, 'ports' | 'onProgress'>;
+type PlainOptions = ReportOptions & Pick<EachOptions, 'root'>;
 
 export interface ComparisonTask {
   old: Side;
@@ -20,7 +26,16 @@ export interface ComparisonTask {
   timeLimitMs: number;
 }
 
-export type WorkerMessage = { done: number } | { report: DiffReport };
+/** The documents of one thread. */
+export interface PartTask {
+  old: FormsSide;
+  now: FormsSide;
+  options: PlainOptions;
+  documents: readonly string[];
+  timeLimitMs: number;
+}
+
+export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
 
 /** Below this a second thread takes longer to start than it saves. */
 const FORMS_A_WORKER = 60;
@@ -29,125 +44,106 @@ const MAX_WORKERS = 4;
 const GRACE_MS = 1000;
 
 /**
- * Compares many forms in several threads, and none for longer than the time limit, whatever its patterns do. Rejects when nothing could be compared at all.
+ * Compares many forms in several threads, and none for longer than the time limit, whatever its patterns do: then what was
+ * found so far is reported. Rejects when nothing could be compared at all.
  */
 export async function compareApart(
   { old, now, options, timeLimitMs }: ComparisonTask,
   onProgress: (done: number, total: number) => void,
 ): Promise<DiffReport> {
-  const slugs = [...new Set([old, now].flatMap(slugsIn))].sort();
-  const count = Math.max(
-    1,
-    Math.min(availableParallelism(), MAX_WORKERS, Math.floor(slugs.length / FORMS_A_WORKER)),
-  );
-  if (count === 1) return comparedHere({ old, now, options, timeLimitMs }, onProgress);
-  const size = Math.ceil(slugs.length / count);
-  const done = new Array<number>(count).fill(0);
-  const reports = await Promise.all(
-    done.map((_none, index) => {
-      const own = new Set(slugs.slice(index * size, (index + 1) * size));
-      return comparedThere(
-        { old: partOf(old, own), now: partOf(now, own), options, timeLimitMs },
-        (formsDone) => {
-          done[index] = formsDone;
-          onProgress(
-            done.reduce((sum, one) => sum + one, 0),
-            slugs.length,
-          );
-        },
-      );
-    }),
-  );
-  return reports.reduce(joined);
+  if (old.is === 'file' || now.is === 'file') return filesCompared({ old, now, options, timeLimitMs });
+  const documents = documentsOn(old, now);
+  const collected = collector();
+  const add = (outcome: Outcome): void => {
+    collected.add(outcome);
+    onProgress(collected.outcomes.length, documents.length);
+  };
+  const sink: Sink = { ...collected, add };
+  const task = { old, now, options, documents, timeLimitMs };
+  const forms = documents.filter((document) => document.startsWith('forms/'));
+  const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / FORMS_A_WORKER));
+  if (count <= 1) comparedHere(task, sink);
+  else {
+    const size = Math.ceil(forms.length / count);
+    await Promise.all(
+      Array.from({ length: count }, (_none, index) => {
+        const own = forms.slice(index * size, (index + 1) * size);
+        const slugs = new Set(own.map((document) => document.slice('forms/'.length)));
+        return comparedThere(
+          { ...task, old: partOf(old, slugs), now: partOf(now, slugs), documents: own },
+          sink,
+        );
+      }),
+    );
+    // Other documents are few, and reported only where no form shows their change.
+    comparedHere({ ...task, documents: documents.slice(forms.length) }, sink);
+  }
+  return definitionsReport(old, now, documents, collected, options);
 }
 
-const hardLimitMs = ({ timeLimitMs }: ComparisonTask): number =>
-  Math.max(1, Math.ceil(timeLimitMs)) + GRACE_MS;
-const timeOver = ({ options }: ComparisonTask): Error => cliError('TIME_OVER', {}, options.lang);
+type Sink = Pick<Collected, 'start' | 'add'>;
 
-/** The platform's own time limit of a script reaches into a pattern that backtracks; no timer of this thread does. */
-function comparedHere(task: ComparisonTask, onProgress: (done: number, total: number) => void): DiffReport {
-  const { old, now, options, timeLimitMs } = task;
+const hardLimitMs = (timeLimitMs: number): number => Math.max(1, Math.ceil(timeLimitMs)) + GRACE_MS;
+
+/** The platform's own time limit of a script reaches into a pattern that backtracks; no timer of this thread does. False: it was stopped. */
+function withinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => void): boolean {
   const startedMs = performance.now();
   const isExpired = (): boolean => performance.now() - startedMs > timeLimitMs;
-  const compare = () => compareSides(old, now, { ...options, ports: diffPorts(isExpired), onProgress });
   try {
-    return runInNewContext('compare()', { compare }, { timeout: hardLimitMs(task) }) as DiffReport;
+    runInNewContext('run()', { run: () => run(isExpired) }, { timeout: hardLimitMs(timeLimitMs) });
+    return true;
   } catch (error) {
-    const isStopped = (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-    throw isStopped ? timeOver(task) : error;
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    throw error;
   }
 }
 
-function comparedThere(task: ComparisonTask, onProgress: (done: number) => void): Promise<DiffReport> {
+function filesCompared({ old, now, options, timeLimitMs }: ComparisonTask): DiffReport {
+  let report: DiffReport | undefined;
+  withinLimit(timeLimitMs, (isExpired) => {
+    report = compareSides(old, now, { ...options, ports: diffPorts(isExpired), onProgress: () => undefined });
+  });
+  if (report === undefined) throw cliError('TIME_OVER', {}, options.lang);
+  return report;
+}
+
+function comparedHere({ old, now, options, documents, timeLimitMs }: PartTask, { start, add }: Sink): void {
+  withinLimit(timeLimitMs, (isExpired) =>
+    compareEach(old, now, {
+      ...options,
+      documents,
+      ports: diffPorts(isExpired),
+      onStart: start,
+      onOutcome: add,
+    }),
+  );
+}
+
+function comparedThere(task: PartTask, { start, add }: Sink): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { workerData: task });
-    const isOver = setTimeout(() => {
-      void worker.terminate();
-      reject(timeOver(task));
-    }, hardLimitMs(task));
     const end = (): void => {
       clearTimeout(isOver);
       void worker.terminate();
+      resolve();
     };
+    const isOver = setTimeout(end, hardLimitMs(task.timeLimitMs));
     worker.on('message', (message: WorkerMessage) => {
-      if ('done' in message) return onProgress(message.done);
-      end();
-      resolve(message.report);
+      if ('outcome' in message) add(message.outcome);
+      else if ('started' in message) start(message.started);
+      else end();
     });
     worker.on('error', (error) => {
-      end();
+      clearTimeout(isOver);
+      void worker.terminate();
       reject(error);
     });
   });
 }
 
-function slugsIn(side: Side): string[] {
-  if (side.is === 'file') return [];
-  if (side.is === 'published') return [...side.snapshots.keys()];
-  return [...side.files.keys()].flatMap((path) => {
-    const [kind, slug, file] = path.split('/');
-    return kind === 'forms' && slug !== undefined && file !== undefined ? [slug] : [];
-  });
-}
-
-function partOf(side: Side, slugs: ReadonlySet<string>): Side {
-  if (side.is === 'file') return side;
+function partOf(side: FormsSide, slugs: ReadonlySet<string>): FormsSide {
   if (side.is === 'published')
     return { ...side, snapshots: new Map([...side.snapshots].filter(([slug]) => slugs.has(slug))) };
   const isOwn = (path: string): boolean => !path.startsWith('forms/') || slugs.has(path.split('/')[1] ?? '');
   return { ...side, files: new Map([...side.files].filter(([path]) => isOwn(path))), isPart: true };
-}
-
-/** Parts of one comparison, in the order of their forms. */
-function joined(left: DiffReport, right: DiffReport): DiffReport {
-  const changes = [...left.changes, ...right.changes];
-  const isIn = (entries: readonly IgnoreEntry[], entry: IgnoreEntry): boolean =>
-    entries.some(({ fingerprint }) => fingerprint === entry.fingerprint);
-  const failures = new Map<string, Failure>(
-    [...left.failures, ...right.failures].map((failure) => [`${failure.form}:${failure.message}`, failure]),
-  );
-  const expired = right.expiredIgnores.filter((entry) => !isIn(left.expiredIgnores, entry));
-  return {
-    ...left,
-    ...changesVerdict(counting(changes)),
-    counts: {
-      breaking: left.counts.breaking + right.counts.breaking,
-      warning: left.counts.warning + right.counts.warning,
-      info: left.counts.info + right.counts.info,
-      review: left.counts.review + right.counts.review,
-      ignored: left.counts.ignored + right.counts.ignored,
-    },
-    forms: {
-      total: left.forms.total + right.forms.total,
-      changed: left.forms.changed + right.forms.changed,
-    },
-    changes,
-    failures: [...failures.values()],
-    unusedIgnores: left.unusedIgnores.filter((entry) => isIn(right.unusedIgnores, entry)),
-    expiredIgnores: [...left.expiredIgnores, ...expired],
-    ...(left.replay === undefined || right.replay === undefined
-      ? {}
-      : { replay: joinReplays(left.replay, right.replay) }),
-  };
 }

@@ -1,36 +1,43 @@
-import { isAbsolute, relative } from 'node:path';
 import {
   applyPolicy,
   type Change,
   type DiffPolicy,
-  diffForm,
   diffSchemas,
   ignoredFingerprints,
+  type ReviewedChange,
 } from '#engine/analysis';
 import {
   equalJson,
   formatProblem,
   isObject,
+  type Json,
   type JsonObject,
   type Lang,
   locate,
+  parseContent,
   parsePointer,
   parseSource,
+  plainText,
 } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import { cliError } from '../cli-error.ts';
+import { TEXTS } from './compare-document.ts';
+import { compareEach, documentsOn, type Outcome, type PlacedChange, type Started } from './compare-each.ts';
 import type { Side } from './inputs.ts';
-import { locateChange } from './locate-change.ts';
-import { joinReplays, NO_REPLAY, type Replay, replayForm } from './replay.ts';
-import { countsOf, type DiffReport, type Failure, type Location, reported, verdictOf } from './report.ts';
-import { type FormsSide, type SideVersions, versionsOn } from './side-versions.ts';
+import { joinReplays, NO_REPLAY } from './replay.ts';
+import { countsOf, type DiffReport, type Failure, reported, verdictOf } from './report.ts';
+import type { FormsSide } from './side-versions.ts';
 
-export interface ComparisonOptions {
+/** How a report is made of what was found. */
+export interface ReportOptions {
   lang: Lang;
   policy: DiffPolicy;
   /** YYYY-MM-DD. */
   today: string;
   isReplay: boolean;
+}
+
+export interface ComparisonOptions extends ReportOptions {
   root: string;
   ports: DiffPorts;
   /** Called after each form. */
@@ -40,8 +47,106 @@ export interface ComparisonOptions {
 /** Two sides → the report of everything that differs. Throws when nothing can be compared at all. */
 export function compareSides(old: Side, now: Side, options: ComparisonOptions): DiffReport {
   if (old.is === 'file' && now.is === 'file') return compareFiles(old, now, options);
-  if (old.is !== 'file' && now.is !== 'file') return compareDefinitions(old, now, options);
-  throw cliError('COMPARISON_UNLIKE', { old: old.name, new: now.name });
+  if (old.is === 'file' || now.is === 'file')
+    throw cliError('COMPARISON_UNLIKE', { old: old.name, new: now.name });
+  const documents = documentsOn(old, now);
+  const collected = collector();
+  compareEach(old, now, {
+    ...options,
+    documents,
+    onStart: collected.start,
+    onOutcome(outcome) {
+      collected.add(outcome);
+      options.onProgress(collected.outcomes.length, documents.length);
+    },
+  });
+  return definitionsReport(old, now, documents, collected, options);
+}
+
+/** What was found so far, from one thread or several. */
+export interface Collected {
+  failures: Failure[];
+  outcomes: Outcome[];
+  start(started: Started): void;
+  add(outcome: Outcome): void;
+}
+
+export function collector(): Collected {
+  const known = new Set<string>();
+  const collected: Collected = {
+    failures: [],
+    outcomes: [],
+    start({ failures }) {
+      // Each thread reads the shared files by itself.
+      for (const failure of failures) {
+        if (known.has(failure.message)) continue;
+        known.add(failure.message);
+        collected.failures.push(failure);
+      }
+    },
+    add: (outcome) => void collected.outcomes.push(outcome),
+  };
+  return collected;
+}
+
+/** The report of what was found; documents without an outcome are named as not compared. */
+export function definitionsReport(
+  old: FormsSide,
+  now: FormsSide,
+  documents: readonly string[],
+  { failures: unread, outcomes }: Collected,
+  options: ReportOptions,
+): DiffReport {
+  const byDocument = new Map(outcomes.map((outcome) => [outcome.document, outcome]));
+  const inOrder = documents.flatMap((document) => byDocument.get(document) ?? []);
+  const notCompared = documents.filter(
+    (document) => byDocument.get(document)?.failure !== undefined || !byDocument.has(document),
+  );
+  const done = documents.length - notCompared.length;
+  const isOver =
+    notCompared.length > 0 && unread.length === 0 && inOrder.every(({ failure }) => failure === undefined);
+  const failures = [
+    ...unread,
+    ...inOrder.flatMap(({ failure }) => failure ?? []),
+    ...(isOver
+      ? [{ message: cliError('TIME_OVER forms', { done, total: documents.length }, options.lang).message }]
+      : []),
+  ];
+  const changes = shownOnce(inOrder.flatMap((outcome) => outcome.changes));
+  const count = (isForm: boolean) => {
+    const own = documents.filter((document) => document.startsWith('forms/') === isForm);
+    const changed = new Set(changes.map(({ change }) => change.document ?? `forms/${change.form}`));
+    return { total: own.length, changed: own.filter((document) => changed.has(document)).length };
+  };
+  return {
+    ...reportOf('definitions', old, now, changes, failures, options),
+    forms: count(true),
+    documents: { changed: count(false).changed },
+    ...(notCompared.length > 0 ? { notCompared } : {}),
+    ...(options.isReplay
+      ? {
+          replay: inOrder.reduce(
+            (sum, { replay }) => (replay === undefined ? sum : joinReplays(sum, replay)),
+            NO_REPLAY,
+          ),
+        }
+      : {}),
+  };
+}
+
+/** A text is reported where it is read, also as a part of a longer one; by its key only where that is nowhere. */
+function shownOnce(changes: readonly PlacedChange[]): PlacedChange[] {
+  const isByKey = ({ change }: PlacedChange): boolean => change.document === TEXTS;
+  const read = changes.filter((one) => !isByKey(one)).map(({ change }) => change);
+  const isIn = (part: Json | undefined, whole: Json | undefined): boolean =>
+    typeof part === 'string' && typeof whole === 'string' && plainText(parseContent(whole)).includes(part);
+  const isRead = ({ old, new: now, langs }: Change): boolean =>
+    read.some(
+      (other) =>
+        (equalJson(other.old, old) && equalJson(other.new, now)) ||
+        (isIn(old, other.old) && isIn(now, other.new) && equalJson(other.langs, langs)),
+    );
+  return changes.filter((one) => !isByKey(one) || !isRead(one.change));
 }
 
 type FileSide = Extract<Side, { is: 'file' }>;
@@ -55,13 +160,15 @@ function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions):
     options.ports,
     ignoredFingerprints(options.policy, options.today),
   );
-  const place = ({ pointers }: Change): Location => {
+  const place = (change: Change): PlacedChange => {
+    const { pointers } = change;
     const [side, source] = pointers.new === undefined ? [old, before.file] : [now, fresh.file];
-    return { file: side.name, line: locate(source, parsePointer(pointers.new ?? pointers.old ?? '')).line };
+    const { line } = locate(source, parsePointer(pointers.new ?? pointers.old ?? ''));
+    return { change, location: { file: side.name, line } };
   };
-  const report = reportOf('schemas', old, now, changes, [], options, place);
+  const report = reportOf('schemas', old, now, changes.map(place), [], options);
   // What was proved of the whole is more than the sum of its changes.
-  return { ...report, forward: forward.verdict, forms: { total: 0, changed: 0 } };
+  return { ...report, forward: forward.verdict };
 }
 
 function schemaIn(
@@ -79,93 +186,32 @@ function schemaIn(
   return { schema: file.value, file };
 }
 
-function compareDefinitions(old: FormsSide, now: FormsSide, options: ComparisonOptions): DiffReport {
-  const [before, fresh] = versionsOnBoth(old, now, options.lang);
-  const slugs = slugsOn(before, fresh);
-  const isShared = haveSameSharedFiles(old, now);
-  const ignored = ignoredFingerprints(options.policy, options.today);
-  const changes: Change[] = [];
-  const failures: Failure[] = [...before.failures, ...fresh.failures];
-  let replay: Replay = NO_REPLAY;
-  let changed = 0;
-  for (const [index, slug] of slugs.entries()) {
-    if (options.ports.isExpired()) {
-      failures.push({
-        message: cliError('TIME_OVER forms', { done: index, total: slugs.length }, options.lang).message,
-      });
-      break;
-    }
-    try {
-      const isUntouched = isShared && equalJson(before.textsOf(slug) ?? [], fresh.textsOf(slug) ?? [slug]);
-      if (!isUntouched || options.isReplay) {
-        const [left, right] = [before.version(slug), fresh.version(slug)];
-        const found = isUntouched ? [] : diffForm(left, right, options.ports, ignored);
-        if (found.length > 0) changed += 1;
-        changes.push(...found);
-        if (options.isReplay && left !== undefined && right !== undefined)
-          replay = joinReplays(replay, replayForm(left, right));
-      }
-    } catch (error) {
-      failures.push({ form: slug, message: error instanceof Error ? error.message : String(error) });
-    }
-    options.onProgress(index + 1, slugs.length);
-  }
-  const place = (change: Change): Location | undefined => {
-    const { definitions } = change.pointers.new === undefined ? before : fresh;
-    const { folder } = fresh.folder === undefined ? before : fresh;
-    if (definitions === undefined || folder === undefined) return undefined;
-    return locateChange(change, definitions, folderName(folder, options.root));
-  };
-  const report = reportOf('definitions', old, now, changes, failures, options, place);
-  return {
-    ...report,
-    forms: { total: slugs.length, changed },
-    ...(options.isReplay ? { replay } : {}),
-  };
-}
-
-/** A published version has no examples of its own: it borrows those of the other side. */
-export function versionsOnBoth(old: FormsSide, now: FormsSide, lang: Lang): [SideVersions, SideVersions] {
-  const fresh = versionsOn(now, lang);
-  const before = versionsOn(old, lang, fresh.definitions);
-  return [before, fresh.definitions === undefined ? versionsOn(now, lang, before.definitions) : fresh];
-}
-
-/** All forms of both sides; where a published form was named, that one alone. */
-export function slugsOn(before: SideVersions, fresh: SideVersions): string[] {
-  const named = [before, fresh].filter(({ isNamed }) => isNamed);
-  return [...new Set((named.length > 0 ? named : [before, fresh]).flatMap(({ slugs }) => slugs))].sort();
-}
-
-/** Whether everything but the forms themselves is written alike: then a form of equal files means the same. */
-function haveSameSharedFiles(old: FormsSide, now: FormsSide): boolean {
-  if (old.is !== 'definitions' || now.is !== 'definitions') return false;
-  const shared = ({ files }: typeof old) => [...files].filter(([path]) => !path.startsWith('forms/')).sort();
-  return equalJson(shared(old), shared(now));
-}
-
-/** A commit's folder is named from the repository's root already. */
-const folderName = (folder: string, root: string): string =>
-  (isAbsolute(folder) ? relative(root, folder) : folder) || '.';
-
 function reportOf(
   mode: DiffReport['mode'],
   old: Side,
   now: Side,
-  changes: readonly Change[],
+  changes: readonly PlacedChange[],
   failures: Failure[],
-  { policy, today, lang }: ComparisonOptions,
-  place: (change: Change) => Location | undefined,
+  { policy, today, lang }: ReportOptions,
 ): DiffReport {
-  const reviewed = applyPolicy(changes, policy, today);
+  const reviewed = applyPolicy(
+    changes.map(({ change }) => change),
+    policy,
+    today,
+  );
+  const { verdict, forward } = verdictOf(reviewed.changes);
   return {
     formatVersion: 1,
     mode,
     compared: { old: old.name, new: now.name },
-    ...verdictOf(reviewed.changes),
+    // Of what was not compared nothing is known, and that is never compatible.
+    verdict: failures.length > 0 && verdict === 'compatible' ? 'review' : verdict,
+    forward: failures.length > 0 && forward === 'compatible' ? 'review' : forward,
     counts: countsOf(reviewed.changes),
     forms: { total: 0, changed: 0 },
-    changes: reviewed.changes.map((change) => reported(change, lang, place(change))),
+    changes: reviewed.changes.map((change: ReviewedChange, index) =>
+      reported(change, lang, changes[index]?.location),
+    ),
     failures,
     unusedIgnores: reviewed.unused,
     expiredIgnores: reviewed.expired,

@@ -1,16 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ComparisonTask, WorkerMessage } from './compare-apart.ts';
-import { compareSides } from './compare-sides.ts';
+import type { PartTask, WorkerMessage } from './compare-apart.ts';
+import { compareEach } from './compare-each.ts';
 import { diffPorts } from './ports.ts';
 
-const { old, now, options, timeLimitMs } = workerData as ComparisonTask;
+const { old, now, options, documents, timeLimitMs } = workerData as PartTask;
 const startedMs = performance.now();
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
 // What it throws reaches the parent as the worker's error.
-const report = compareSides(old, now, {
+compareEach(old, now, {
   ...options,
+  documents,
   ports: diffPorts(() => performance.now() - startedMs > timeLimitMs),
-  onProgress: (done) => post({ done }),
+  onStart: (started) => post({ started }),
+  onOutcome: (outcome) => post({ outcome }),
 });
-post({ report });
+post({ isEnded: true });

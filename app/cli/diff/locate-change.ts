@@ -1,5 +1,16 @@
 import type { Change } from '#engine/analysis';
-import { type Definitions, formFile, type Json, listIn, locate, parsePointer, valueAt } from '#engine/model';
+import {
+  type Definitions,
+  formFile,
+  isTextRef,
+  type Json,
+  listIn,
+  locate,
+  parsePointer,
+  textKey,
+  textsFile,
+  valueAt,
+} from '#engine/model';
 import type { Location } from './report.ts';
 
 interface Place {
@@ -30,6 +41,28 @@ export function locateChange(change: Change, definitions: Definitions, folder: s
   if (source === undefined) return undefined;
   return { file: `${folder}/${file}`, line: locate(source, way).line };
 }
+
+/** Of a document that is no form; a text that it names by key is written in the dictionary. */
+export function locateInDocument(
+  { document = '', pointers, langs }: Change,
+  definitions: Definitions,
+  folder: string,
+): Location {
+  const file = `${document}.json`;
+  const segments = parsePointer(pointers.new ?? pointers.old ?? '');
+  const [key] = segments;
+  const named =
+    document === 'texts/all' ? key : textKeyAt(valueAt(definitions.files.get(file)?.value, segments));
+  const dictionary = textsFile(langs[0] ?? 'ru');
+  const place = named === undefined ? { file, segments } : { file: dictionary, segments: [named] };
+  return {
+    file: `${folder}/${place.file}`,
+    line: locate(definitions.files.get(place.file), place.segments).line,
+  };
+}
+
+const textKeyAt = (value: Json | undefined): string | undefined =>
+  isTextRef(value) ? textKey(value) : undefined;
 
 /** UI options, schema keywords and settings have words of their own. */
 function partOf(pointer: string): 'schema' | 'ui' | 'form' {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { SEVERITIES, type Severity } from '#engine/analysis';
 import type { Lang } from '#engine/model';
 import { ownDefinitions } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
@@ -7,6 +6,7 @@ import { outputLanguage } from '../output-language.ts';
 import { unknown } from '../unknown.ts';
 import { formats } from './formats/index.ts';
 import type { Replay } from './replay.ts';
+import { FAIL_LEVELS, type FailLevel } from './report.ts';
 
 /** One way to write the report, to a file or to standard output. */
 export interface Output {
@@ -18,7 +18,7 @@ export interface DiffOptions {
   positionals: string[];
   definitions: string;
   lang: Lang;
-  failOn: Severity;
+  failOn: FailLevel;
   outputs: Output[];
   severityFile: string | undefined;
   ignoreFile: string | undefined;
@@ -43,7 +43,7 @@ export function readOptions(args: string[]): DiffOptions {
     options: {
       definitions: { type: 'string', default: ownDefinitions },
       lang: { type: 'string' },
-      'fail-on': { type: 'string', default: 'breaking' },
+      'fail-on': { type: 'string', default: 'review' },
       format: { type: 'string', multiple: true, default: ['text'] },
       severity: { type: 'string' },
       ignore: { type: 'string' },
@@ -63,7 +63,7 @@ export function readOptions(args: string[]): DiffOptions {
     positionals,
     definitions: values.definitions,
     lang: outputLanguage(values.lang),
-    failOn: oneOf('severity', values['fail-on'], SEVERITIES),
+    failOn: oneOf('level', values['fail-on'], FAIL_LEVELS),
     outputs: values.format.flatMap((list) => list.split(',')).map(readOutput),
     severityFile: values.severity,
     ignoreFile: values.ignore,

@@ -13,7 +13,7 @@ export interface ReplayProgress {
 }
 
 interface Kept {
-  formatVersion: 1;
+  formatVersion: 2;
   forms: Record<string, { versions: string; state: ReplayState }>;
 }
 
@@ -54,12 +54,12 @@ async function read(file: string): Promise<Kept> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { formatVersion: 1, forms: {} };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { formatVersion: 2, forms: {} };
     throw error;
   }
   try {
     const kept = JSON.parse(text) as Partial<Kept>;
-    if (kept.formatVersion === 1 && typeof kept.forms === 'object') return kept as Kept;
+    if (kept.formatVersion === 2 && typeof kept.forms === 'object') return kept as Kept;
   } catch {
     // Some other file.
   }

@@ -1,11 +1,10 @@
 import type { Lang } from '#engine/model';
-import { replayRequests } from '#server';
+import { countStoredRequests, replayRequests } from '#server';
 import { sha256 } from '../../sha256.ts';
 import { withExistingDatabase } from '../open-database.ts';
-import { slugsOn, versionsOnBoth } from './compare-sides.ts';
-import { joinReplays, NO_REPLAY, type Replay } from './replay.ts';
+import { joinReplays, NO_REPLAY, type Replay, UNKNOWN_FORM } from './replay.ts';
 import type { ReplayProgress } from './replay-progress.ts';
-import type { FormsSide } from './side-versions.ts';
+import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versions.ts';
 
 const MAX_EXAMPLES = 5;
 
@@ -30,10 +29,16 @@ export async function replayStored(
     let replay: Replay = { ...NO_REPLAY, source: 'stored' };
     for (const slug of slugsOn(before, fresh)) {
       const [left, right] = [before.version(slug), fresh.version(slug)];
-      if (left === undefined || right === undefined) continue;
+      if (left === undefined) continue;
       const version = old.is === 'published' ? old.hashes.get(slug) : undefined;
+      if (right === undefined) {
+        const count = await countStoredRequests(database, slug, version);
+        const own = { total: count, refusedCount: count, reasons: [{ form: slug, ...UNKNOWN_FORM, count }] };
+        if (count > 0) replay = joinReplays(replay, { ...NO_REPLAY, ...own, source: 'stored' });
+        continue;
+      }
       const versions = sha256(JSON.stringify([left.snapshot, right.snapshot, version ?? null]));
-      const { total, refusedCount, refused } = await replayRequests(database, left.snapshot, right.snapshot, {
+      const { refused, reasons, ...counts } = await replayRequests(database, left.snapshot, right.snapshot, {
         ...(version === undefined ? {} : { version }),
         maxExamples: MAX_EXAMPLES,
         onProgress: (done, all) => onProgress(slug, done, all),
@@ -42,12 +47,18 @@ export async function replayStored(
         onPage: (state) => progress.keep(slug, versions, state),
       });
       replay = joinReplays(replay, {
+        ...counts,
         source: 'stored',
-        total,
-        refusedCount,
+        reasons: reasons.map((reason) => ({ form: slug, ...reason })),
         refused: refused.map(({ id, ...request }) => ({ form: slug, name: id, ...request })),
       });
     }
     return replay;
   });
+}
+
+/** All forms of both sides; where a published form was named, that one alone. */
+function slugsOn(before: SideVersions, fresh: SideVersions): string[] {
+  const named = [before, fresh].filter(({ isNamed }) => isNamed);
+  return [...new Set((named.length > 0 ? named : [before, fresh]).flatMap(({ slugs }) => slugs))].sort();
 }

@@ -1,6 +1,7 @@
 import type { FormVersion } from '#engine/analysis';
 import { compileForm, type FormChecker, type JsonObject, type Lang } from '#engine/model';
 import { moscowClock } from '#rules';
+import type { RefusalReason, SkippedRequests } from '#server';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../check-examples.ts';
 import { sha256 } from '../../sha256.ts';
@@ -25,23 +26,58 @@ export interface Replay {
   refusedCount: number;
   /** Of stored requests only the first. */
   refused: ReplayedRequest[];
+  /** Of all that are refused, how many for what. */
+  reasons: (RefusalReason & { form: string })[];
+  /** What was not sent, because it proves nothing. */
+  skipped: SkippedRequests;
 }
 
-export const NO_REPLAY: Replay = { source: 'examples', total: 0, refusedCount: 0, refused: [] };
+export const NO_REPLAY: Replay = {
+  source: 'examples',
+  total: 0,
+  refusedCount: 0,
+  refused: [],
+  reasons: [],
+  skipped: { refusedBefore: 0, otherVersions: 0 },
+};
 
-/** The old version's accepted answers, validated by both versions: what the new one refuses. */
-export function replayForm(old: FormVersion, now: FormVersion): Replay {
+/** What the server answers about a form or variant that it does not have. */
+export const UNKNOWN_FORM = { path: 'form_id', code: 'formUnknown' } as const;
+
+/** The old version's accepted answers, validated by both versions: what the new one refuses; all where there is no new one. */
+export function replayForm(old: FormVersion, now: FormVersion | undefined): Replay {
+  const { slug } = old.snapshot;
   const refused: ReplayedRequest[] = [];
-  let total = 0;
-  const [before, fresh] = [issuesBy(old), issuesBy(now)];
+  let [total, refusedBefore] = [0, 0];
+  const before = issuesBy(old);
+  const fresh = now && issuesBy(now);
   for (const { variant, name, answers, context } of old.examples) {
-    if (now.snapshot.variants[variant] === undefined || before(variant, answers, context).length > 0)
+    if (before(variant, answers, context).length > 0) {
+      refusedBefore += 1;
       continue;
+    }
     total += 1;
-    const issues = fresh(variant, answers, context);
-    if (issues.length > 0) refused.push({ form: now.snapshot.slug, variant, name, issues });
+    const isKnown = now?.snapshot.variants[variant] !== undefined;
+    const issues = isKnown && fresh !== undefined ? fresh(variant, answers, context) : [UNKNOWN_FORM];
+    if (issues.length > 0) refused.push({ form: slug, variant, name, issues });
   }
-  return { source: 'examples', total, refusedCount: refused.length, refused };
+  return {
+    ...{ source: 'examples', total, refusedCount: refused.length, refused },
+    reasons: joinedReasons(
+      refused.flatMap(({ issues }) => issues.map((issue) => ({ form: slug, ...issue, count: 1 }))),
+    ),
+    skipped: { refusedBefore, otherVersions: 0 },
+  };
+}
+
+/** The most frequent first. */
+function joinedReasons(reasons: Replay['reasons']): Replay['reasons'] {
+  const known = new Map<string, Replay['reasons'][number]>();
+  for (const reason of reasons) {
+    const key = JSON.stringify([reason.form, reason.path, reason.code]);
+    known.set(key, { ...reason, count: (known.get(key)?.count ?? 0) + reason.count });
+  }
+  return [...known.values()].sort((a, b) => b.count - a.count);
 }
 
 function issuesBy({ snapshot }: FormVersion) {
@@ -71,6 +107,11 @@ export const joinReplays = (left: Replay, right: Replay): Replay => ({
   total: left.total + right.total,
   refusedCount: left.refusedCount + right.refusedCount,
   refused: [...left.refused, ...right.refused],
+  reasons: joinedReasons([...left.reasons, ...right.reasons]),
+  skipped: {
+    refusedBefore: left.skipped.refusedBefore + right.skipped.refusedBefore,
+    otherVersions: left.skipped.otherVersions + right.skipped.otherVersions,
+  },
 });
 
 /** Stored requests where something published is compared, else the examples beside the definitions. */

@@ -26,12 +26,15 @@ export function describeCounts({ changes, counts }: DiffReport, t: Translate): s
 
 /** «17 из 2 310 заявок теперь были бы отклонены.» */
 export function describeReplay(
-  { source, total, refusedCount }: Pick<Replay, 'source' | 'total' | 'refusedCount'>,
+  { source, total, refusedCount, skipped }: Pick<Replay, 'source' | 'total' | 'refusedCount' | 'skipped'>,
   t: Translate,
 ): string {
-  const { nothing, all, none, refused } = texts.replay[source];
-  if (total === 0) return t(nothing);
-  return t(refusedCount === 0 ? none : refused, { all: t(all, { count: total }), count: refusedCount });
+  const { nothing, unsent, all, none, refused } = texts.replay[source];
+  const { refusedBefore, otherVersions } = skipped;
+  const count = refusedBefore + otherVersions;
+  const left = count === 0 ? '' : ` ${t(texts.replay.skipped, { count, refusedBefore, otherVersions })}`;
+  if (total === 0) return `${t(count === 0 ? nothing : unsent)}${left}`;
+  return `${t(refusedCount === 0 ? none : refused, { all: t(all, { count: total }), count: refusedCount })}${left}`;
 }
 
 export const describeIgnored = ({ reason, author, expires }: IgnoreEntry, t: Translate): string =>

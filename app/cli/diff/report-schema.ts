@@ -19,6 +19,8 @@ const ignore = object({
   expires: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
 });
 
+const inEach = object(Object.fromEntries(LANGUAGES.map((lang) => [lang, text])));
+
 const change = object(
   {
     kind: { enum: Object.keys(changeKinds) },
@@ -35,7 +37,10 @@ const change = object(
   },
   {
     form: text,
+    document: text,
     label: text,
+    words: object({}, { subject: inEach, old: inEach, new: inEach }),
+    spans: listOf(object({ is: { enum: ['same', 'removed', 'added'] }, text })),
     proof: object({ backward: verdict, forward: verdict }),
     old: {},
     new: {},
@@ -62,15 +67,34 @@ export const reportSchema: JsonObject = {
       counts: object({ breaking: count, warning: count, info: count, review: count, ignored: count }),
       forms: object({ total: count, changed: count }),
       changes: listOf(change),
-      failures: listOf(object({ message: text }, { form: text })),
+      failures: listOf(
+        object(
+          { message: text },
+          {
+            form: text,
+            location: object({
+              file: text,
+              line: { type: 'integer', minimum: 1 },
+              column: { type: 'integer', minimum: 1 },
+            }),
+          },
+        ),
+      ),
       unusedIgnores: listOf(ignore),
       expiredIgnores: listOf(ignore),
     },
     {
+      documents: object({ changed: count }),
+      notCompared: listOf({
+        ...text,
+        description: 'A document of which nothing is known: `forms/phone-call`.',
+      }),
       replay: object({
         source: { enum: ['examples', 'stored'] },
         total: count,
         refusedCount: count,
+        reasons: listOf(object({ form: text, path: text, code: text, count })),
+        skipped: object({ refusedBefore: count, otherVersions: count }),
         refused: listOf(
           object(
             {

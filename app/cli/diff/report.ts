@@ -6,6 +6,7 @@ import {
   isAtLeast,
   type ReviewedChange,
   type Severity,
+  type Span,
 } from '#engine/analysis';
 import type { Lang } from '#engine/model';
 import type { Verdict } from '#engine/solver';
@@ -22,6 +23,8 @@ export interface ReportedChange extends ReviewedChange {
   pointer: string;
   location?: Location;
   sentence: string;
+  /** The sentence in parts, where words of a text were removed or added. */
+  spans?: Span[];
   /** The example in words. */
   proofText?: string;
 }
@@ -30,6 +33,8 @@ export interface ReportedChange extends ReviewedChange {
 export interface Failure {
   form?: string;
   message: string;
+  /** Where it is to be corrected. */
+  location?: { file: string; line: number; column: number };
 }
 
 /** A whole comparison; what `--format json` prints. */
@@ -41,6 +46,10 @@ export interface DiffReport {
   forward: Verdict;
   counts: Record<Severity, number> & { review: number; ignored: number };
   forms: { total: number; changed: number };
+  /** Pages, sections, catalogues and texts; absent between plain schemas. */
+  documents?: { changed: number };
+  /** Documents of which nothing is known: `forms/phone-call`. */
+  notCompared?: string[];
   changes: ReportedChange[];
   failures: Failure[];
   unusedIgnores: IgnoreEntry[];
@@ -53,12 +62,13 @@ export const reported = (
   lang: Lang,
   location: Location | undefined,
 ): ReportedChange => {
-  const { text, witness } = describeChange(change, lang);
+  const { text, spans, witness } = describeChange(change, lang);
   return {
     ...change,
     pointer: change.pointers.new ?? change.pointers.old ?? '',
     ...(location === undefined ? {} : { location }),
     sentence: text,
+    ...(spans === undefined ? {} : { spans }),
     ...(witness === undefined ? {} : { proofText: witness }),
   };
 };
@@ -82,9 +92,18 @@ export function countsOf(changes: readonly ReviewedChange[]): DiffReport['counts
 export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
   changesVerdict(counting(changes) as Change[]);
 
+/** `review`: what breaks, and what nobody could decide. */
+export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
+export type FailLevel = (typeof FAIL_LEVELS)[number];
+
 /** 2: the comparison, or a part of it, was not made: that is never "no difference". */
-export function exitCodeOf(report: DiffReport, failOn: Severity): 0 | 1 | 2 {
+export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;
-  const isFound = counting(report.changes).some(({ severity }) => isAtLeast(severity, failOn));
+  const isUndecided = failOn !== 'breaking' && report.verdict === 'review';
+  const isFound =
+    isUndecided ||
+    counting(report.changes).some(({ severity }) =>
+      isAtLeast(severity, failOn === 'review' ? 'breaking' : failOn),
+    );
   return isFound || (report.replay?.refusedCount ?? 0) > 0 ? 1 : 0;
 }

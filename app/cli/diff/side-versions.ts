@@ -10,6 +10,7 @@ import {
   snapshotForm,
 } from '#engine/model';
 import { parseChecked } from '../../checked-once.ts';
+import { rankErrors } from '../../rank-problems.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { cliError } from '../cli-error.ts';
 import type { Side } from './inputs.ts';
@@ -30,6 +31,8 @@ export interface SideVersions {
   definitions?: Definitions;
   folder?: string;
   failures: Failure[];
+  /** Files that could not be read: what is made of them is not compared. */
+  unread: readonly string[];
 }
 
 /** `examples` help to find a witness for versions that are stored without any. */
@@ -50,6 +53,7 @@ function publishedVersions(
     },
     textsOf: () => undefined,
     failures: [],
+    unread: [],
   };
 }
 
@@ -61,6 +65,7 @@ function folderVersions(
   lang: Lang,
 ): SideVersions {
   const { definitions, problems } = loadDefinitions(files, isValid ? parseChecked : parse);
+  const { causes, others } = rankErrors(problems);
   if (definitions.forms.size === 0 && !isPart) throw cliError('DEFINITIONS_NONE', { name });
   return {
     slugs: [...definitions.forms.keys()],
@@ -76,10 +81,22 @@ function folderVersions(
     },
     textsOf: (slug) =>
       [...files].flatMap(([path, text]) => (path.startsWith(`forms/${slug}/`) ? [path, text] : [])),
-    failures: problems
-      .filter(({ severity }) => severity === 'error')
-      .map((problem) => ({ message: `${name}: ${formatProblem(problem, lang)}` })),
+    failures: [...causes, ...others].map((problem) => {
+      const { file, line, column } = problem;
+      return {
+        message: `${name}: ${formatProblem(problem, lang)}`,
+        location: { file: `${folder}/${file}`, line, column },
+      };
+    }),
+    unread: causes.map(({ file }) => file),
   };
+}
+
+/** A published version has no examples of its own: it borrows those of the other side. */
+export function versionsOnBoth(old: FormsSide, now: FormsSide, lang: Lang): [SideVersions, SideVersions] {
+  const fresh = versionsOn(now, lang);
+  const before = versionsOn(old, lang, fresh.definitions);
+  return [before, fresh.definitions === undefined ? versionsOn(now, lang, before.definitions) : fresh];
 }
 
 function examplesIn(

@@ -5,6 +5,7 @@ import {
   canonicalJson,
   formatPhrase,
   isObject,
+  isTextRef,
   type Json,
   type JsonObject,
   nodesIn,
@@ -25,7 +26,8 @@ export type Labels = Pick<CompiledForm, 'uiSchema' | 'lang'>;
 export function describeField({ uiSchema, lang }: Labels, path: string): string {
   const ui = objectIn(valueAt(uiSchema, path.split('.')));
   const titles = [ui['ui:title'], ui['ui:captionStart'], ui['ui:captionLink']];
-  const title = titles.find((one) => typeof one === 'string' && one !== '');
+  // A key that no dictionary answers is no name.
+  const title = titles.find((one) => typeof one === 'string' && one !== '' && !isTextRef(one));
   return formatPhrase(texts.quoted, lang, { text: typeof title === 'string' ? title : path });
 }
 
@@ -139,6 +141,10 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
   return parts;
 }
 
+/** What is required of one value; undefined where it only has to be given. */
+export const describeValue = (labels: Labels, path: string, schema: JsonObject): string | undefined =>
+  valuePart(labels, path, schema)?.asserted;
+
 const limits: Readonly<Record<string, Phrase>> = texts.limits;
 const NOT_DESCRIBED: ReadonlySet<string> = new Set(['type', 'fieldId', 'personalData', 'title', '$comment']);
 
@@ -166,7 +172,9 @@ function valuePart(labels: Labels, path: string, schema: JsonObject): Part | und
     } else if (keyword === 'not' && isObject(value)) {
       const inner = valuePart(labels, path, value);
       if (inner !== undefined) add(inner.negated, inner.asserted);
-    } else if (!NOT_DESCRIBED.has(keyword)) add(`${keyword}: ${canonicalJson(value)}`);
+    } else if (value === true) add(formatPhrase(texts.rule, lang, { rule: keyword }));
+    else if (!NOT_DESCRIBED.has(keyword))
+      add(`${keyword} ${isObject(value) || Array.isArray(value) ? canonicalJson(value) : String(value)}`);
   }
   if (parts.length === 0) return undefined;
   return {

@@ -10,6 +10,9 @@ export interface PayloadExample {
   after: JsonObject;
 }
 
+/** A value or a name as it is read in each language. */
+export type Words = Readonly<Record<Lang, string>>;
+
 /** One difference as it is reported. */
 export interface Change {
   kind: KindSlug;
@@ -18,8 +21,10 @@ export interface Change {
   direction: Direction;
   /** What was proved: `review` means that a person must look. Absent where the kind alone decides. */
   proof?: { backward: Verdict; forward: Verdict };
-  /** Slug; absent between plain schemas. */
+  /** Slug; absent between plain schemas and in other documents. */
   form?: string;
+  /** The document that is no form: `pages/private`. */
+  document?: string;
   /** Where it shows; empty: the form as a whole, or a plain schema. */
   variants: string[];
   langs: Lang[];
@@ -36,6 +41,8 @@ export interface Change {
   /** A value of the new side's that the old one refused: what may arrive now. */
   forwardWitness?: Json;
   payload?: PayloadExample;
+  /** What is no text by itself, for a sentence: a condition, the source of a value, a part of a document. */
+  words?: { subject?: Words; old?: Words; new?: Words };
   fingerprint: string;
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
+import { withWords } from './forms/change-words.ts';
 import { compareAnswers, comparePersonalData, compareVisibility } from './forms/compare-answers.ts';
 import { behaviourComparisons } from './forms/compare-behaviour.ts';
 import { compareMessages } from './forms/compare-messages.ts';
@@ -72,10 +73,12 @@ export function diffForm(
     if (pair === undefined) continue;
     const found = [
       ...compareAnswers(pair, prove, isIgnored, ports),
-      ...comparisons.flatMap((compare) => compare(pair)),
+      ...comparisons.flatMap((compare) => compare(pair, ports)),
     ];
     const all = [...found, ...compareRest(pair, found)];
-    changes.push(...withoutCaptchaField(all).map((change) => ({ ...change, variants: [variant] })));
+    changes.push(
+      ...withoutCaptchaField(all).map((change) => withWords({ ...change, variants: [variant] }, pair)),
+    );
   }
   return signed(changes);
 }

@@ -24,14 +24,12 @@ export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; 
   };
 }
 
+/** Their area is behaviour, but a receiver that never got such a request gets it now. */
+const GO_ELSEWHERE: ReadonlySet<Change['kind']> = new Set(['endpoint.changed', 'endpoint.redirected']);
+
 /** Kinds that are not proved and change what the CRM reads. */
 function arrivesOtherwise(kind: Change['kind']): boolean {
   const { area, direction, isProved, severity } = changeKinds[kind];
-  return (
-    !isProved &&
-    area === 'contract' &&
-    direction !== 'backward' &&
-    severity !== 'info' &&
-    !kind.startsWith('variant')
-  );
+  const isRead = (area === 'contract' && !kind.startsWith('variant')) || GO_ELSEWHERE.has(kind);
+  return !isProved && isRead && direction !== 'backward' && severity !== 'info';
 }

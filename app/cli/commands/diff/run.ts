@@ -84,7 +84,10 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   await progress.end();
   // Git takes any other exit code of a driver for a failure of its own.
   if (options.isGitDriver && report.failures.length === 0) return 0;
-  return exitCodeOf(report, options.failOn);
+  const exitCode = exitCodeOf(report, options.failOn);
+  if (exitCode === 0 && report.verdict === 'review')
+    terminal.err(formatPhrase(texts.undecidedPasses, options.lang));
+  return exitCode;
 }
 
 const withValidity = async (side: Side): Promise<Side> =>
@@ -105,8 +108,14 @@ async function sides(options: DiffOptions, cwd: string): Promise<[Side, Side]> {
 
 async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: Terminal): Promise<void> {
   for (const { format, file } of options.outputs) {
-    const colour = file === undefined && terminal.isTty;
-    const content = formats[format]?.(report, { lang: options.lang, colour }) ?? '';
+    const isShown = file === undefined && terminal.isTty;
+    const content =
+      formats[format]?.(report, {
+        lang: options.lang,
+        // https://no-color.org: whatever it is set to, but empty.
+        colour: isShown && !process.env.NO_COLOR,
+        ...(isShown && terminal.columns !== undefined ? { width: terminal.columns } : {}),
+      }) ?? '';
     if (file === undefined) {
       terminal.out(content);
       continue;

@@ -17,17 +17,17 @@ export const github: Format = (report, { lang }) => {
   const t = translator(lang);
   const changes = counting(report.changes);
   const lines = report.failures.map((failure) =>
-    command('error', { title: t(texts.failed) }, messageOf(failure)),
+    command('error', { ...placeOf(failure), title: t(texts.failed) }, messageOf(failure)),
   );
   for (const severity of ['breaking', 'warning', 'info'] as const) {
     const own = changes.filter((change) => change.severity === severity);
     const shown = own.length > MAX_OF_A_KIND ? own.slice(0, MAX_OF_A_KIND - 1) : own;
-    for (const { sentence, proofText, location, form, kind } of shown) {
-      const place = location === undefined ? {} : { file: location.file, line: String(location.line) };
+    for (const change of shown) {
+      const { sentence, proofText, form, document, kind } = change;
       lines.push(
         command(
           COMMANDS[severity],
-          { ...place, title: `${form ?? 'schema'}: ${kind}` },
+          { ...placeOf(change), title: `${form ?? document ?? 'schema'}: ${kind}` },
           [sentence, proofText].filter(Boolean).join('\n'),
         ),
       );
@@ -43,6 +43,9 @@ export const github: Format = (report, { lang }) => {
   }
   return lines.join('\n');
 };
+
+const placeOf = ({ location }: { location?: { file: string; line: number } }) =>
+  location === undefined ? {} : { file: location.file, line: String(location.line) };
 
 function command(name: string, properties: Readonly<Record<string, string>>, message: string): string {
   const list = Object.entries(properties).map(

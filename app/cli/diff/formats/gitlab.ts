@@ -15,16 +15,19 @@ export const gitlab: Format = (report, { lang }) =>
         check_name: 'diff.failed',
         fingerprint: `failure-${index}`,
         severity: 'blocker',
-        location: { path: failure.form ?? '.', lines: { begin: 1 } },
+        location: {
+          path: failure.location?.file ?? failure.form ?? '.',
+          lines: { begin: failure.location?.line ?? 1 },
+        },
       })),
       ...counting(report.changes).map(
-        ({ sentence, proofText, kind, fingerprint, severity, location, form }) => ({
+        ({ sentence, proofText, kind, fingerprint, severity, location, form, document }) => ({
           description: [sentence, proofText].filter(Boolean).join('; '),
           check_name: kind,
           fingerprint,
           severity: SEVERITIES[severity],
           location: {
-            path: location?.file ?? form ?? report.compared.new,
+            path: location?.file ?? form ?? document ?? report.compared.new,
             lines: { begin: location?.line ?? 1 },
           },
         }),

@@ -1,7 +1,8 @@
+import type { Span } from '#engine/analysis';
 import type { ReportedChange } from '../report.ts';
 import { describeCounts, describeIgnored, describeReplay, translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { type Format, grouped, messageOf, placesOf } from './format.ts';
+import { describeNotCompared, type Format, grouped, markedSentence, messageOf, placesOf } from './format.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -30,22 +31,28 @@ export const html: Format = (report, { lang }) => {
       ...placesOf(one),
       ...(one.location === undefined ? [] : [`${one.location.file}:${one.location.line}`]),
     ];
-    return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${t(texts.severity[one.severity])}</span> ${escaped(one.sentence)}${details.join('')}<br><small>${escaped([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;
+    return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${t(texts.severity[one.severity])}</span> ${markedSentence(one, marked)}${details.join('')}<br><small>${escaped([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;
   };
+  const unknown = describeNotCompared(report, t);
   const title = `${report.compared.old} → ${report.compared.new}`;
   return [
     '<!doctype html>',
     `<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escaped(`${t(texts.title)}: ${title}`)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${escaped(t(texts.title))}</h1><p>${escaped(title)}</p>`,
-    `<p class="verdict ${report.verdict}"><strong>${t(texts.verdict[report.verdict])}</strong><br>${t(texts.forward[report.forward])}</p>`,
-    `<p>${describeCounts(report, t)}</p>`,
     ...report.failures.map(
       (failure) => `<p class="verdict breaking">${t(texts.failed)}: ${escaped(messageOf(failure))}</p>`,
     ),
-    ...grouped(report.changes).map(
-      ({ form, areas }) =>
-        `<section>${form === '' ? '' : `<h2>${escaped(form)}</h2>`}${areas
+    ...(unknown === undefined ? [] : [`<p>${escaped(unknown)}</p>`]),
+    ...(report.failures.length === 0 || report.changes.length > 0
+      ? [
+          `<p class="verdict ${report.verdict}"><strong>${t(texts.verdict[report.verdict])}</strong><br>${t(texts.forward[report.forward])}</p>`,
+          `<p>${describeCounts(report, t)}</p>`,
+        ]
+      : []),
+    ...grouped(report.changes, lang).map(
+      ({ title: owner, areas }) =>
+        `<section>${owner === '' ? '' : `<h2>${escaped(owner)}</h2>`}${areas
           .map(
             ({ area, changes }) => `<h3>${t(texts.area[area])}</h3><ul>${changes.map(change).join('')}</ul>`,
           )
@@ -56,6 +63,10 @@ export const html: Format = (report, { lang }) => {
     '</body></html>',
   ].join('\n');
 };
+
+const TAGS = { removed: 'del', added: 'ins' } as const;
+const marked = (text: string, is: Span['is']): string =>
+  is === 'same' ? escaped(text) : `<${TAGS[is]}>${escaped(text)}</${TAGS[is]}>`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

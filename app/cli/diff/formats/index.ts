@@ -5,6 +5,7 @@ import { html } from './html.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
+import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
 /** Every way to write a report, by the name that `--format` takes. */
@@ -16,4 +17,5 @@ export const formats: Readonly<Record<string, Format>> = {
   junit,
   github,
   gitlab,
+  sarif,
 };

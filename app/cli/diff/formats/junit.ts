@@ -1,25 +1,27 @@
 import { AREAS } from '#engine/analysis';
-import { counting } from '../report.ts';
+import { counting, type ReportedChange } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { type Format, messageOf } from './format.ts';
 
-/** One suite a form, one case an area; a case fails where something in it breaks. */
+/** One suite a form, one case an area; a case fails where something in it breaks, or may break. */
 export const junit: Format = (report, { lang }) => {
   const t = translator(lang);
   const changes = counting(report.changes);
-  const forms = [...new Set(changes.map(({ form }) => form ?? 'schema'))];
+  const forms = [...new Set(changes.map((change) => suiteOf(change)))];
   const suites = (forms.length > 0 ? forms : ['forms']).map((form) => {
     const cases = AREAS.map((area) => {
-      const own = changes.filter((change) => (change.form ?? 'schema') === form && change.area === area);
-      const broken = own.filter(({ severity }) => severity === 'breaking');
+      const own = changes.filter((change) => suiteOf(change) === form && change.area === area);
+      const isFailing = ({ severity, proof }: ReportedChange): boolean =>
+        severity === 'breaking' || proof?.backward === 'review';
+      const broken = own.filter(isFailing);
       const lines = (list: typeof own): string =>
         list
           .map(({ sentence, proofText, fingerprint }) =>
             [sentence, proofText, fingerprint].filter(Boolean).join('; '),
           )
           .join('\n');
-      const rest = own.filter(({ severity }) => severity !== 'breaking');
+      const rest = own.filter((change) => !isFailing(change));
       return {
         isFailed: broken.length > 0,
         text: [
@@ -53,6 +55,8 @@ export const junit: Format = (report, { lang }) => {
     '</testsuites>',
   ].join('\n');
 };
+
+const suiteOf = ({ form, document }: ReportedChange): string => form ?? document ?? 'schema';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,21 +1,28 @@
-import type { Severity } from '#engine/analysis';
+import type { Severity, Span } from '#engine/analysis';
 import { describeCounts, describeReplay, translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { type Format, grouped, messageOf, placesOf } from './format.ts';
+import { describeNotCompared, type Format, grouped, markedSentence, messageOf, placesOf } from './format.ts';
 
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '🔴', warning: '🟡', info: '⚪' };
 
 /** For a merge request's description or comment. */
 export const markdown: Format = (report, { lang }) => {
   const t = translator(lang);
+  const unknown = describeNotCompared(report, t);
   return [
     `### ${t(texts.title)}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
     '',
-    `**${t(texts.verdict[report.verdict])}.** ${t(texts.forward[report.forward])}.`,
-    '',
-    describeCounts(report, t),
-    ...grouped(report.changes).flatMap(({ form, areas }) => [
-      ...(form === '' ? [] : ['', `#### ${form}`]),
+    ...report.failures.map((failure) => `> **${t(texts.failed)}**: ${escaped(messageOf(failure))}\n`),
+    ...(unknown === undefined ? [] : [`${escaped(unknown)}\n`]),
+    ...(report.failures.length === 0 || report.changes.length > 0
+      ? [
+          `**${t(texts.verdict[report.verdict])}.** ${t(texts.forward[report.forward])}.`,
+          '',
+          describeCounts(report, t),
+        ]
+      : []),
+    ...grouped(report.changes, lang).flatMap(({ title, areas }) => [
+      ...(title === '' ? [] : ['', `#### ${escaped(title)}`]),
       ...areas.flatMap(({ area, changes }) => [
         '',
         `**${t(texts.area[area])}**`,
@@ -25,7 +32,7 @@ export const markdown: Format = (report, { lang }) => {
           const ignored =
             change.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escaped(change.ignored.reason)}_`;
           return [
-            `- ${MARKS[change.severity]} ${escaped(change.sentence)}${places.join('')} ${inline(change.fingerprint)}${ignored}`,
+            `- ${MARKS[change.severity]} ${markedSentence(change, marked)}${places.join('')} ${inline(change.fingerprint)}${ignored}`,
             ...(change.proofText === undefined ? [] : [`  <br>${escaped(change.proofText)}`]),
             ...(change.payload === undefined
               ? []
@@ -37,14 +44,21 @@ export const markdown: Format = (report, { lang }) => {
       ]),
     ]),
     ...(report.replay === undefined ? [] : ['', describeReplay(report.replay, t)]),
-    ...report.failures.map((failure) => `\n> **${t(texts.failed)}**: ${escaped(messageOf(failure))}`),
   ].join('\n');
 };
+
+/** Only words are marked: signs of Markdown beside a space would be shown as they are. */
+function marked(text: string, is: Span['is']): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  if (is === 'same' || words === '') return escaped(text);
+  const sign = is === 'removed' ? '~~' : '**';
+  return `${escaped(before)}${sign}${escaped(words)}${sign}${escaped(after)}`;
+}
 
 /** What comes from definitions must not become markup. */
 const escaped = (content: string): string =>
   content
-    .replace(/[\\`*_{}[\]<>|#]/g, (symbol) =>
+    .replace(/[\\`*_~{}[\]<>|#]/g, (symbol) =>
       symbol === '<' ? '&lt;' : symbol === '>' ? '&gt;' : `\\${symbol}`,
     )
     .replaceAll('\n', ' ');

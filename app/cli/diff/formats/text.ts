@@ -9,7 +9,8 @@ import {
   translator,
 } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { type Format, grouped, messageOf, placesOf } from './format.ts';
+import { describeNotCompared, type Format, grouped, markedSentence, messageOf, placesOf } from './format.ts';
+import { wrapped } from './wrap.ts';
 
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '✗', warning: '!', info: '·' };
 const COLOURS: Readonly<Record<Severity | Verdict | 'dim' | 'bold', number>> = {
@@ -23,17 +24,20 @@ const COLOURS: Readonly<Record<Severity | Verdict | 'dim' | 'bold', number>> = {
 };
 
 /** For a terminal: the verdict first, then form by form. */
-export const text: Format = (report, { lang, colour }) => {
+export const text: Format = (report, { lang, colour, width }) => {
   const t = translator(lang);
   const paint = (kind: keyof typeof COLOURS, content: string): string =>
     colour ? `\u001b[${COLOURS[kind]}m${content}\u001b[0m` : content;
 
   const change = (one: ReportedChange): string[] => {
     const kind = one.ignored === undefined ? one.severity : 'dim';
+    const sentence = markedSentence(one, (words, is) =>
+      is === 'same' ? paint(kind, words) : marked(words, is, colour),
+    );
     const places = placesOf(one).map((place) => ` [${place}]`);
     const location = one.location === undefined ? '' : ` ${one.location.file}:${one.location.line}`;
     return [
-      `    ${paint(kind, `${MARKS[one.severity]} ${one.sentence}`)}${places.join('')}`,
+      `    ${paint(kind, MARKS[one.severity])} ${sentence.replaceAll(/\s*\n\s*/g, ' ')}${places.join('')}`,
       ...(one.proofText === undefined ? [] : [`        ${one.proofText}`]),
       ...(one.payload === undefined
         ? []
@@ -46,14 +50,22 @@ export const text: Format = (report, { lang, colour }) => {
     ];
   };
 
-  return [
+  const isMade = report.failures.length === 0;
+  const unknown = describeNotCompared(report, t);
+  const content = [
     `${paint('bold', `${report.compared.old} → ${report.compared.new}`)}${describeForms(report, t)}`,
-    paint(report.verdict, t(texts.verdict[report.verdict])),
-    t(texts.forward[report.forward]),
-    describeCounts(report, t),
-    ...grouped(report.changes).flatMap(({ form, areas }) => [
+    ...report.failures.map((failure) => paint('breaking', `${t(texts.failed)}: ${messageOf(failure)}`)),
+    ...(unknown === undefined ? [] : [unknown]),
+    ...(isMade || report.changes.length > 0
+      ? [
+          paint(report.verdict, t(texts.verdict[report.verdict])),
+          t(texts.forward[report.forward]),
+          describeCounts(report, t),
+        ]
+      : []),
+    ...grouped(report.changes, lang).flatMap(({ title, areas }) => [
       '',
-      ...(form === '' ? [] : [paint('bold', form)]),
+      ...(title === '' ? [] : [paint('bold', title)]),
       ...areas.flatMap(({ area, changes }) => [`  ${t(texts.area[area])}`, ...changes.flatMap(change)]),
     ]),
     ...(report.replay === undefined
@@ -61,6 +73,10 @@ export const text: Format = (report, { lang, colour }) => {
       : [
           '',
           describeReplay(report.replay, t),
+          ...report.replay.reasons.map(
+            ({ form, path, code, count }) =>
+              `  ${form}: ${[path, code].filter(Boolean).join(' ')} — ${count}`,
+          ),
           ...report.replay.refused.map(
             ({ form, variant, name, issues, payload }) =>
               `    ${form} (${variant}) «${name}»: ${issues.map(({ path, code }) => `${path} ${code}`).join(', ')}${payload === undefined ? '' : `\n        ${JSON.stringify(payload)}`}`,
@@ -69,13 +85,25 @@ export const text: Format = (report, { lang, colour }) => {
             ? [`    ${t(texts.more, { number: report.replay.refusedCount - report.replay.refused.length })}`]
             : []),
         ]),
-    ...report.failures.map((failure) => paint('breaking', `${t(texts.failed)}: ${messageOf(failure)}`)),
     ...report.expiredIgnores.map(
       ({ fingerprint, reason }) => `${t(texts.expired)}: ${fingerprint} ${reason}`,
     ),
     ...report.unusedIgnores.map(({ fingerprint, reason }) => `${t(texts.unused)}: ${fingerprint} ${reason}`),
   ].join('\n');
+  return wrapped(content, width);
 };
 
-const describeForms = ({ mode, forms }: DiffReport, t: Translate): string =>
-  mode === 'schemas' ? '' : `. ${t(texts.formsChanged, { count: forms.total, changed: forms.changed })}`;
+/** Without colours as `git diff --word-diff` marks them. */
+function marked(words: string, is: 'removed' | 'added', colour: boolean): string {
+  if (colour) return `\u001b[${is === 'removed' ? '9;31' : '1;32'}m${words}\u001b[0m`;
+  return is === 'removed' ? `[-${words}-]` : `{+${words}+}`;
+}
+
+function describeForms({ mode, forms, documents, failures }: DiffReport, t: Translate): string {
+  if (mode === 'schemas' || failures.length > 0) return '';
+  const others =
+    documents === undefined || documents.changed === 0
+      ? ''
+      : ` ${t(texts.documentsChanged, { ...documents })}`;
+  return `. ${t(texts.formsChanged, { count: forms.total, changed: forms.changed })}${others}`;
+}

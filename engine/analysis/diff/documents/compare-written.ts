@@ -1,8 +1,7 @@
 import { type Definitions, documentPaths, formatPhrase, LANGUAGES, type Lang } from '#engine/model';
-import { plainChange, sign } from '../change.ts';
-import { describeChange } from '../describe-change.ts';
+import type { Unsigned, Words } from '../change.ts';
 import { differences, restChange } from '../rest.ts';
-import type { Words } from './compare-documents.ts';
+import { inWords } from './compare-documents.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** More are counted: a document may be written again. */
@@ -13,14 +12,11 @@ const MAX_LISTED = 50;
  * examples or notes were changed.
  */
 export function compareWritten(before: Definitions, after: Definitions, document: string): Words[] {
-  const found = documentPaths(document).flatMap((path) => {
+  const found = documentPaths(document).flatMap((path): Unsigned[] => {
     const [old, now] = [before, after].map(({ files }) => files.get(path)?.value);
     return differences(old, now).map((difference) => restChange(difference, path));
   });
-  const words = found.slice(0, MAX_LISTED).map((change) => {
-    const signed = sign({ ...plainChange(change.kind, change.subject), ...change }, () => '');
-    return inEach((lang) => describeChange(signed, lang).text);
-  });
+  const words = found.slice(0, MAX_LISTED).map(inWords);
   const more = found.length - MAX_LISTED;
   return more > 0 ? [...words, inEach((lang) => formatPhrase(texts.andMore, lang, { count: more }))] : words;
 }

@@ -114,11 +114,11 @@ const cases: [string, DocumentWithTexts, DocumentWithTexts, string[]][] = [
 
 describe('a comparison of documents that are no forms reports', () => {
   it.each(cases)('%s', (_what, before, after, sentences) => {
-    expect(compareDocuments(before, after, meta).map(({ ru }) => ru)).toEqual(sentences);
+    expect(compareDocuments(before, after, { ru: meta, en: meta }).map(({ ru }) => ru)).toEqual(sentences);
   });
 
   it('the same in English', () => {
-    const [words] = compareDocuments(page({ chat: true }), page({ chat: false }), meta);
+    const [words] = compareDocuments(page({ chat: true }), page({ chat: false }), { ru: meta, en: meta });
     expect(words?.en).toBe('Чат: “yes” → “no”');
   });
 });

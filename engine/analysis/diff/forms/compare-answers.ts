@@ -8,6 +8,7 @@ import {
   nodesIn,
   normalizeAnswers,
   objectIn,
+  PERSONAL_DATA_CLASSES,
   propertiesOf,
 } from '#engine/model';
 import { type DiffPorts, decide } from '#engine/solver';
@@ -121,13 +122,18 @@ function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
   });
 }
 
-/** Classes drive logs, drafts and retention; a field of one side only is reported elsewhere. */
+/**
+ * Classes drive logs, drafts and retention, the more the later they come in their list; a field of one side only is
+ * reported elsewhere.
+ */
 export const comparePersonalData: Comparison = (pair) =>
   pair.old.compiled.ru.fields.flatMap(({ path, personalData }): Unsigned[] => {
     const now = pair.new.compiled.ru.fields.find((field) => field.path === path);
     if (now === undefined || now.personalData === personalData) return [];
+    const rank = (one: typeof personalData): number => PERSONAL_DATA_CLASSES.indexOf(one);
+    const isWeaker = rank(now.personalData) < rank(personalData);
     return [
-      plainChange('personal-data.changed', path, {
+      plainChange(isWeaker ? 'personal-data.weakened' : 'personal-data.changed', path, {
         old: personalData,
         new: now.personalData,
         ...named(pair, path),

@@ -18,10 +18,10 @@ import { withPayloadExample } from './payload-example.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
 
 /** The request that our client sends: wire field by wire field. */
-export const compareSent: Comparison = (pair) => {
+export const compareSent: Comparison = (pair, ports) => {
   const [before, now] = [pair.old.behaviour, pair.new.behaviour];
   return compareMaps(before.submit.payload, before.payloads, now.submit.payload, now.payloads, '').map(
-    (change) => withPayloadExample(change, pair),
+    (change) => withPayloadExample(change, pair, ports),
   );
 };
 

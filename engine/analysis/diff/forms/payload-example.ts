@@ -1,20 +1,24 @@
 import {
+  type Answers,
   encodePayload,
+  encodeRequest,
   equalJson,
   type JsonObject,
   LANGUAGES,
   normalizeAnswers,
+  pruneHiddenAnswers,
   type SubmitContext,
 } from '#engine/model';
+import type { DiffPorts } from '#engine/solver';
 import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';
 import type { ExampleAnswers, VariantPair } from './variant-pair.ts';
 
 /** Adds to a change of the request what the first example that shows it sends before and now. */
-export function withPayloadExample(change: Unsigned, pair: VariantPair): Unsigned {
+export function withPayloadExample(change: Unsigned, pair: VariantPair, ports: DiffPorts): Unsigned {
   const [field = ''] = change.subject.split(/[.=]/);
   for (const example of pair.old.examples) {
-    const payload = sentBothWays(example, pair);
+    const payload = sentBothWays(example, pair, ports);
     if (payload === undefined) continue;
     const names = [field, String(change.old ?? '')];
     if (names.some((name) => !equalJson(payload.before[name], payload.after[name])))
@@ -24,16 +28,26 @@ export function withPayloadExample(change: Unsigned, pair: VariantPair): Unsigne
 }
 
 /** Undefined where a map cannot be carried out: the check of definitions reports why. */
-function sentBothWays({ answers, context }: ExampleAnswers, pair: VariantPair): PayloadExample | undefined {
+function sentBothWays(
+  { answers, context }: ExampleAnswers,
+  pair: VariantPair,
+  { compile }: DiffPorts,
+): PayloadExample | undefined {
   const lang = LANGUAGES.find((one) => one === context.lang) ?? 'ru';
   const known = { ...(context as Partial<SubmitContext>), lang };
   const given = renamedAnswers(normalizeAnswers(answers), pair.renames);
+  const shown = (side: 'old' | 'new'): Answers =>
+    pruneHiddenAnswers(pair[side].compiled[lang].schema, given, compile);
   const send = (side: 'old' | 'new'): JsonObject => {
-    const { submit, payloads } = pair[side].behaviour;
-    return encodePayload(payloads[submit.payload] ?? {}, given, known);
+    const form = pair[side].compiled[lang];
+    const { submit, payloads } = form.behaviour;
+    // Versions from before there were documents of endpoints have the map alone.
+    if (form.endpoint === undefined) return encodePayload(payloads[submit.payload] ?? {}, shown(side), known);
+    const { body } = encodeRequest(form, shown(side), known, form.endpoint);
+    return Array.isArray(body) ? Object.fromEntries(body) : body;
   };
   try {
-    return { answers: given, before: send('old'), after: send('new') };
+    return { answers: shown('old'), before: send('old'), after: send('new') };
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ import {
   type VariantSnapshot,
   valueAt,
 } from '#engine/model';
+import type { DiffPorts } from '#engine/solver';
 import type { Unsigned } from '../change.ts';
 import { type Rename, renamedVariant, renamesBetween } from './renames.ts';
 
@@ -46,7 +47,7 @@ export interface VariantPair {
 }
 
 /** Names the differences of one concern; registered in compare-variant.ts. */
-export type Comparison = (pair: VariantPair) => Unsigned[];
+export type Comparison = (pair: VariantPair, ports: DiffPorts) => Unsigned[];
 
 export function pairOf(
   old: FormVersion,

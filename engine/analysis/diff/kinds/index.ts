@@ -2,6 +2,7 @@ import type { Phrase } from '#engine/model';
 import answers from './answers.json' with { type: 'json' };
 import behaviour from './behaviour.json' with { type: 'json' };
 import conditions from './conditions.json' with { type: 'json' };
+import documents from './documents.json' with { type: 'json' };
 import request from './request.json' with { type: 'json' };
 import structure from './structure.json' with { type: 'json' };
 import translations from './translations.json' with { type: 'json' };
@@ -44,6 +45,7 @@ const entries = {
   ...conditions,
   ...behaviour,
   ...visitor,
+  ...documents,
   ...translations,
 };
 

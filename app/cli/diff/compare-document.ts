@@ -1,0 +1,152 @@
+import {
+  type Change,
+  documentChanges,
+  documentUses,
+  type NamedMeta,
+  plainChange,
+  sign,
+  type Words,
+} from '#engine/analysis';
+import { metaSchemas } from '#engine/authoring';
+import {
+  type Definitions,
+  formatPhrase,
+  type JsonObject,
+  LANGUAGES,
+  type Lang,
+  objectIn,
+  parseDocumentId,
+  siteDocumentOf,
+} from '#engine/model';
+import { vocabulary } from '../../vocabulary.ts';
+import type { FormsSide, SideVersions } from './side-versions.ts';
+import texts from './texts.json' with { type: 'json' };
+
+const DOCUMENT_FILE = /^((?:pages|sections|catalogs|consents|endpoints)\/[^/]+)\.json$/;
+export const TEXTS = 'texts/all';
+
+/**
+ * Documents that are no forms and are written otherwise on the two sides; nothing of what was published. A shared field is
+ * what the forms are that use it.
+ */
+export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
+  if (old.is !== 'definitions' || now.is !== 'definitions') return [];
+  const paths = [...new Set([...old.files.keys(), ...now.files.keys()])].sort();
+  const differing = paths.filter((path) => old.files.get(path) !== now.files.get(path));
+  const isText = (path: string): boolean => path.startsWith('texts/');
+  // A page that names a text by its key changes with the text.
+  const read = differing.some(isText)
+    ? paths.filter((path) => /^(pages|sections|catalogs)\//.test(path))
+    : [];
+  const documents = [...new Set([...differing, ...read])].flatMap(
+    (path) => DOCUMENT_FILE.exec(path)?.[1] ?? [],
+  );
+  return [...documents.sort(), ...(differing.some(isText) ? [TEXTS] : [])];
+}
+
+/** Kinds that forms are made of: what a form reports of them is not reported again. */
+const PARTS_OF_FORMS: ReadonlySet<string> = new Set(['consents', 'endpoints']);
+
+/** What differs in a document that is no form. `changed`: documents that were found to differ. */
+export function compareDocument(
+  document: string,
+  before: SideVersions,
+  fresh: SideVersions,
+  changed: ReadonlySet<string>,
+  sha256: (text: string) => string,
+): Change[] {
+  const [old, now] = [before.definitions, fresh.definitions];
+  if (old === undefined || now === undefined) return [];
+  const title = titleOf(document);
+  const found = document === TEXTS ? textChanges(old, now) : ownChanges(document, old, now, changed);
+  return found.map((change) => {
+    const own = change.words?.subject ?? { ru: '', en: '' };
+    const subject = inEach((lang) => (own[lang] === '' ? title[lang] : `${title[lang]} › ${own[lang]}`));
+    return sign({ ...change, document, words: { ...change.words, subject } }, sha256);
+  });
+}
+
+type Unplaced = ReturnType<typeof documentChanges>;
+
+function ownChanges(
+  document: string,
+  old: Definitions,
+  now: Definitions,
+  changed: ReadonlySet<string>,
+): Unplaced {
+  const file = `${document}.json`;
+  const [was, is] = [old.files.get(file), now.files.get(file)];
+  if (was === undefined || is === undefined)
+    return [plainChange(was === undefined ? 'document.added' : 'document.removed', document)];
+  const { kind } = parseDocumentId(document) ?? {};
+  const isOfForms =
+    PARTS_OF_FORMS.has(kind ?? '') || siteDocumentOf(document)?.schema === 'choices.schema.json';
+  if (isOfForms && formsOf(document, now).some((form) => changed.has(form))) return [];
+  return documentChanges(
+    document,
+    { value: was.value, texts: old.texts },
+    { value: is.value, texts: now.texts },
+    metaOf(document),
+  );
+}
+
+/** Forms that a document is a part of, also by another document. */
+function formsOf(document: string, definitions: Definitions): string[] {
+  const uses = documentUses(definitions);
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    for (const { document: user } of uses.get(id) ?? []) {
+      if (found.has(user)) continue;
+      found.add(user);
+      if (!user.startsWith('pages/')) visit(user);
+    }
+  };
+  visit(document);
+  return [...found].filter((id) => id.startsWith('forms/'));
+}
+
+/**
+ * Every text that differs, called by its key; one that nobody named before is named in its document. What a form or page
+ * shows of it is left out of the report later.
+ */
+function textChanges(old: Definitions, now: Definitions): Unplaced {
+  const keys = [
+    ...new Set(
+      LANGUAGES.flatMap((lang) => [...Object.keys(old.texts[lang]), ...Object.keys(now.texts[lang])]),
+    ),
+  ].sort();
+  const side = ({ texts: own }: Definitions) => ({
+    value: Object.fromEntries(
+      keys.flatMap((key) =>
+        LANGUAGES.some((lang) => own[lang][key] !== undefined) ? [[key, `@${key}`]] : [],
+      ),
+    ),
+    texts: own,
+  });
+  return documentChanges(TEXTS, side(old), side(now), { ru: {}, en: {} }).filter(
+    ({ kind }) => kind !== 'content.added' && kind !== 'content.removed',
+  );
+}
+
+const inEach = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
+
+/** «Страница private» */
+export function titleOf(document: string): Words {
+  const [kind = '', slug = ''] = document.split('/');
+  if (document === TEXTS) return texts.documents.texts;
+  const title = siteDocumentOf(document)?.title;
+  const isOnlyOne = siteDocumentOf(document)?.files === document;
+  return inEach((lang) => {
+    const name = title === undefined ? kind : formatPhrase(title, lang);
+    return isOnlyOne ? name : `${name} ${slug}`;
+  });
+}
+
+/** Built once for both languages: the meta-schemas are large. */
+let metas: Readonly<Record<Lang, Record<string, JsonObject>>> | undefined;
+
+function metaOf(document: string): NamedMeta {
+  metas ??= { ru: metaSchemas(vocabulary, 'ru'), en: metaSchemas(vocabulary, 'en') };
+  const schema = siteDocumentOf(document)?.schema ?? '';
+  return { ru: objectIn(metas.ru[schema]), en: objectIn(metas.en[schema]) };
+}

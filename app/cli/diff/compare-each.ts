@@ -1,0 +1,156 @@
+import { isAbsolute, relative } from 'node:path';
+import { type Change, type DiffPolicy, diffForm, ignoredFingerprints } from '#engine/analysis';
+import { equalJson, type Lang } from '#engine/model';
+import type { DiffPorts } from '#engine/solver';
+import { compareDocument, documentsOnBoth } from './compare-document.ts';
+import { locateChange, locateInDocument } from './locate-change.ts';
+import { type Replay, replayForm } from './replay.ts';
+import type { Failure, Location } from './report.ts';
+import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versions.ts';
+
+/** A change and where it is written. */
+export interface PlacedChange {
+  change: Change;
+  location?: Location;
+}
+
+/** What was found of one document; nothing is known of a document without an outcome. */
+export interface Outcome {
+  document: string;
+  changes: PlacedChange[];
+  failure?: Failure;
+  replay?: Replay;
+}
+
+/** What comes before any comparison: the files that cannot be read. */
+export interface Started {
+  failures: Failure[];
+}
+
+export interface EachOptions {
+  lang: Lang;
+  policy: DiffPolicy;
+  /** YYYY-MM-DD. */
+  today: string;
+  isReplay: boolean;
+  root: string;
+  ports: DiffPorts;
+  /** Those to compare; absent: all. */
+  documents?: readonly string[];
+  onStart(started: Started): void;
+  /** Called with each document as soon as it is compared. */
+  onOutcome(outcome: Outcome): void;
+}
+
+/** Every document of both sides: forms first, because other documents are reported only where no form shows them. */
+export function documentsOn(old: FormsSide, now: FormsSide): string[] {
+  const named = [old, now].filter((side) => side.is === 'published' && side.isNamed);
+  const slugs = new Set((named.length > 0 ? named : [old, now]).flatMap(slugsIn));
+  const forms = [...slugs].sort().map((slug) => `forms/${slug}`);
+  return [...forms, ...documentsOnBoth(old, now)];
+}
+
+function slugsIn(side: FormsSide): string[] {
+  if (side.is === 'published') return [...side.snapshots.keys()];
+  return [...side.files.keys()].flatMap((path) => {
+    const [kind, slug, file] = path.split('/');
+    return kind === 'forms' && slug !== undefined && file !== undefined ? [slug] : [];
+  });
+}
+
+/**
+ * Compares document by document until the time is over. What a broken file takes away is not compared: of a file that cannot
+ * be read everything would be missing.
+ */
+export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions): void {
+  const { ports, lang, isReplay, root } = options;
+  const [before, fresh] = versionsOnBoth(old, now, lang);
+  const placed = ({ location, ...failure }: Failure): Failure =>
+    location === undefined
+      ? failure
+      : { ...failure, location: { ...location, file: folderName(location.file, root) } };
+  options.onStart({ failures: [...before.failures, ...fresh.failures].map(placed) });
+  const ignored = ignoredFingerprints(options.policy, options.today);
+  const isShared = haveSameSharedFiles(old, now);
+  const blocked = [...before.unread, ...fresh.unread];
+  const place = placer(before, fresh, root);
+
+  const compareForm = (slug: string): Outcome => {
+    const document = `forms/${slug}`;
+    const isUntouched = isShared && equalJson(before.textsOf(slug) ?? [], fresh.textsOf(slug) ?? [slug]);
+    if (isUntouched && !isReplay) return { document, changes: [] };
+    const [left, right] = [before.version(slug), fresh.version(slug)];
+    const found = isUntouched ? [] : diffForm(left, right, ports, ignored);
+    return {
+      document,
+      changes: found.map(place),
+      ...(isReplay && left !== undefined ? { replay: replayForm(left, right) } : {}),
+    };
+  };
+
+  const changedForms = new Set<string>();
+  for (const document of options.documents ?? documentsOn(old, now)) {
+    if (ports.isExpired()) return;
+    if (blocked.some((file) => isTakenAway(document, file))) continue;
+    let outcome: Outcome;
+    try {
+      const [kind, slug = ''] = document.split('/');
+      if (kind === 'forms') outcome = compareForm(slug);
+      else {
+        const changes = compareDocument(document, before, fresh, changedForms, ports.sha256);
+        outcome = {
+          document,
+          changes: changes.map((change) => placeInDocument(change, before, fresh, root)),
+        };
+      }
+    } catch (error) {
+      const form = document.startsWith('forms/') ? document.slice('forms/'.length) : document;
+      const message = error instanceof Error ? error.message : String(error);
+      outcome = { document, changes: [], failure: { form, message } };
+    }
+    if (outcome.changes.length > 0) changedForms.add(document);
+    options.onOutcome(outcome);
+  }
+}
+
+/** Files of a form are the form's; what everything refers to takes everything away. */
+function isTakenAway(document: string, file: string): boolean {
+  const [kind = '', slug = ''] = file.split('/');
+  if (kind === 'forms') return document === `forms/${slug}`;
+  if (kind === 'pages' || kind === 'sections') return file === `${document}.json`;
+  return true;
+}
+
+function placer(before: SideVersions, fresh: SideVersions, root: string): (change: Change) => PlacedChange {
+  return (change) => {
+    const { definitions } = change.pointers.new === undefined ? before : fresh;
+    const { folder } = fresh.folder === undefined ? before : fresh;
+    if (definitions === undefined || folder === undefined) return { change };
+    const location = locateChange(change, definitions, folderName(folder, root));
+    return location === undefined ? { change } : { change, location };
+  };
+}
+
+function placeInDocument(
+  change: Change,
+  before: SideVersions,
+  fresh: SideVersions,
+  root: string,
+): PlacedChange {
+  const side = change.pointers.new === undefined ? before : fresh;
+  const folder = fresh.folder ?? before.folder;
+  if (side.definitions === undefined || folder === undefined) return { change };
+  return { change, location: locateInDocument(change, side.definitions, folderName(folder, root)) };
+}
+
+/** Whether everything but the forms themselves is written alike: then a form of equal files means the same. */
+function haveSameSharedFiles(old: FormsSide, now: FormsSide): boolean {
+  if (old.is !== 'definitions' || now.is !== 'definitions') return false;
+  const shared = ({ files }: typeof old) =>
+    [...files].filter(([path]) => !/^(forms|pages|sections)\//.test(path)).sort();
+  return equalJson(shared(old), shared(now));
+}
+
+/** A commit's folder is named from the repository's root already. */
+const folderName = (folder: string, root: string): string =>
+  (isAbsolute(folder) ? relative(root, folder) : folder) || '.';

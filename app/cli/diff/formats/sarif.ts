@@ -1,0 +1,78 @@
+import { changeKinds, type KindSlug, type Severity } from '#engine/analysis';
+import { counting } from '../report.ts';
+import { translator } from '../report-phrases.ts';
+import texts from '../texts.json' with { type: 'json' };
+import { type Format, messageOf } from './format.ts';
+
+const LEVELS: Readonly<Record<Severity, string>> = { breaking: 'error', warning: 'warning', info: 'note' };
+
+/** SARIF 2.1.0 (OASIS), as code scanning and editors read it. */
+export const sarif: Format = (report, { lang }) => {
+  const t = translator(lang);
+  const kinds = [...new Set(report.changes.map(({ kind }) => kind))] as KindSlug[];
+  const run = {
+    tool: {
+      driver: {
+        name: 'zayavka diff',
+        rules: kinds.map((id) => ({
+          id,
+          shortDescription: { text: t(changeKinds[id].explanation) },
+          defaultConfiguration: { level: LEVELS[changeKinds[id].severity] },
+        })),
+      },
+    },
+    // Without it a reader takes an unfinished comparison for one that found nothing.
+    invocations: [
+      {
+        executionSuccessful: report.failures.length === 0,
+        toolExecutionNotifications: report.failures.map((failure) => ({
+          level: 'error',
+          message: { text: `${t(texts.failed)}: ${messageOf(failure)}` },
+          ...locationsOf(failure.location),
+        })),
+      },
+    ],
+    columnKind: 'utf16CodeUnits',
+    results: report.changes.map(
+      ({ kind, severity, sentence, proofText, location, fingerprint, ignored }) => ({
+        ruleId: kind,
+        ruleIndex: kinds.indexOf(kind),
+        level: LEVELS[severity],
+        message: { text: [sentence, proofText].filter(Boolean).join('\n') },
+        ...locationsOf(location),
+        partialFingerprints: { 'zayavkaChange/v1': fingerprint },
+        ...(ignored === undefined
+          ? {}
+          : { suppressions: [{ kind: 'external', status: 'accepted', justification: ignored.reason }] }),
+      }),
+    ),
+    properties: {
+      verdict: report.verdict,
+      forward: report.forward,
+      counted: counting(report.changes).length,
+    },
+  };
+  return JSON.stringify(
+    { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] },
+    null,
+    2,
+  );
+};
+
+/** Addresses are relative to the repository's root, and written as in a URL. */
+const locationsOf = (location: { file: string; line: number; column?: number } | undefined) =>
+  location === undefined
+    ? {}
+    : {
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: location.file.split('/').map(encodeURIComponent).join('/') },
+              region: {
+                startLine: location.line,
+                ...(location.column === undefined ? {} : { startColumn: location.column }),
+              },
+            },
+          },
+        ],
+      };

@@ -1,0 +1,59 @@
+import { formatPhrase, isObject, type Json, parseSchema } from '#engine/model';
+import { describeCondition, describeField, describeValue, type Labels } from './describe-condition.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/**
+ * What a part of a schema does, in words: `когда «Работа» — «да», то спрашивается «Доход»`. Undefined where there are no
+ * words for it. `prefix`: of the group that it is a part of.
+ */
+export function describeBranch(labels: Labels, part: Json | undefined, prefix = ''): string | undefined {
+  const { lang } = labels;
+  if (part === true) return formatPhrase(texts.anything, lang);
+  if (part === false) return formatPhrase(texts.nothing, lang);
+  if (Array.isArray(part)) {
+    const members = part.map((one) =>
+      typeof one === 'string'
+        ? formatPhrase(texts.required, lang, { field: describeField(labels, prefix + one) })
+        : describeBranch(labels, one, prefix),
+    );
+    return allOr(members, part.every((one) => typeof one === 'string') ? texts.and[lang] : texts.or[lang]);
+  }
+  if (!isObject(part)) return undefined;
+  const { conditions } = parseSchema(part);
+  const [conditional] = conditions.filter(({ name }) => name === undefined);
+  if (conditional !== undefined) {
+    const outcome = (holds: boolean): string | undefined =>
+      describeBranch(labels, conditional.branches.find((one) => one.holds === holds)?.schema.source, prefix);
+    const [consequence, alternative] = [outcome(true), outcome(false)];
+    return formatPhrase(texts.when, lang, {
+      condition: describeCondition(labels, conditional.schema.source, true, prefix),
+      consequence: consequence ?? formatPhrase(texts.anything, lang),
+      alternative,
+    });
+  }
+  return describeConsequence(labels, part, prefix);
+}
+
+/** What is asked, required and accepted where nothing is conditional. */
+function describeConsequence(
+  labels: Labels,
+  part: Parameters<typeof parseSchema>[0],
+  prefix: string,
+): string | undefined {
+  const { lang } = labels;
+  const { properties, required, allOf, source } = parseSchema(part);
+  const field = (name: string): string => describeField(labels, prefix + name);
+  const found = [...properties].flatMap(([name, { source: schema }]) => {
+    // Only where a field is defined it has an id; elsewhere it is restricted.
+    if (schema.fieldId !== undefined) return [formatPhrase(texts.asked, lang, { field: field(name) })];
+    const value = describeValue(labels, prefix + name, schema);
+    return value === undefined ? [] : [formatPhrase(texts.isValue, lang, { field: field(name), value })];
+  });
+  found.push(...required.map((name) => formatPhrase(texts.required, lang, { field: field(name) })));
+  found.push(...allOf.flatMap((one) => describeBranch(labels, one.source, prefix) ?? []));
+  if (found.length > 0) return found.join(texts.and[lang]);
+  return describeValue(labels, prefix.replace(/\.$/, ''), source);
+}
+
+const allOr = (parts: readonly (string | undefined)[], between: string): string | undefined =>
+  parts.every((one) => one !== undefined) && parts.length > 0 ? parts.join(between) : undefined;

@@ -1,0 +1,179 @@
+import {
+  equalJson,
+  formatPointer,
+  isInlineText,
+  isObject,
+  isTextRef,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  type Lang,
+  parseContent,
+  plainText,
+  type Segments,
+  SUMMARY_KEYS,
+  type Text,
+  textKey,
+} from '#engine/model';
+import { plainChange, type Unsigned, type Words } from '../change.ts';
+import type { KindSlug } from '../kinds/index.ts';
+import { pairItems } from './pair-items.ts';
+import { itemPlace, memberPlace, type NamedPlace, nameOfPart, nameOfValue } from './part-names.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/** A document with the wordings that its texts have. */
+export interface DocumentWithTexts {
+  value: Json | undefined;
+  texts: Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
+}
+
+/** A meta-schema in each language of its readers. */
+export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
+
+/** A place of the document with what leads there on each side, and what its parts are called. */
+interface Place {
+  named: Readonly<Record<Lang, NamedPlace>>;
+  way: Words;
+  old: Segments;
+  new: Segments;
+}
+
+/**
+ * The differences of a document that is no form; its parts have the names of the meta-schema. Texts that it names by key are
+ * compared by their wording. `id`: `pages/private`.
+ */
+export function documentChanges(
+  id: string,
+  before: DocumentWithTexts,
+  after: DocumentWithTexts,
+  meta: NamedMeta,
+): Unsigned[] {
+  const found: Unsigned[] = [];
+  const report = (kind: KindSlug, { way, ...at }: Place, own: Partial<Unsigned> = {}): void => {
+    const hasOld = own.old !== undefined || kind === 'content.reordered';
+    const hasNew = own.new !== undefined || kind === 'content.reordered';
+    const pointers = {
+      ...(hasOld ? { old: formatPointer(at.old) } : {}),
+      ...(hasNew ? { new: formatPointer(at.new) } : {}),
+    };
+    const subject = `${id}#${formatPointer(hasNew ? at.new : at.old)}`;
+    found.push(
+      plainChange(kind, subject, { document: id, pointers, ...own, words: { subject: way, ...own.words } }),
+    );
+  };
+
+  const visit = (place: Place, old: Json | undefined, now: Json | undefined): void => {
+    const [oldWording, newWording] = [wordingOf(old, before.texts), wordingOf(now, after.texts)];
+    if (oldWording !== undefined && newWording !== undefined) {
+      reportWording(place, oldWording, newWording);
+      return;
+    }
+    if (old === undefined && now === undefined) return;
+    const shownIn = (value: Json | undefined, side: DocumentWithTexts): Words =>
+      inEach((lang) => shown(place.named[lang], value, side, lang));
+    if (old === undefined || now === undefined) {
+      if (old === undefined)
+        report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after) } });
+      else report('content.removed', place, { old, words: { old: shownIn(old, before) } });
+    } else if (Array.isArray(old) && Array.isArray(now)) visitItems(place, old, now);
+    else if (isObject(old) && isObject(now)) {
+      for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+        const named = both((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
+        const name = inEach((lang) => nameOfPart(named[lang], key));
+        const way = inEach((lang) =>
+          place.way[lang] === '' ? name[lang] : `${place.way[lang]} › ${name[lang]}`,
+        );
+        visit(
+          { named, way, old: [...place.old, key], new: [...place.new, key] },
+          own(old, key),
+          own(now, key),
+        );
+      }
+    } else if (!equalJson(old, now))
+      report('content.set', place, {
+        ...{ old, new: now },
+        words: { old: shownIn(old, before), new: shownIn(now, after) },
+      });
+  };
+
+  const reportWording = (place: Place, old: Words, now: Words): void => {
+    for (const lang of LANGUAGES) {
+      if (old[lang] === now[lang]) continue;
+      const way =
+        lang === 'ru' ? place.way : inEach((own) => `${place.way[own]} ${texts.languages[lang][own]}`);
+      const [oldPlain, newPlain] = [plain(old[lang]), plain(now[lang])];
+      const isRestyled = oldPlain === newPlain;
+      report(
+        isRestyled ? 'content.restyled' : 'content.changed',
+        { ...place, way },
+        {
+          langs: [lang],
+          ...(isRestyled ? { old: old[lang], new: now[lang] } : { old: oldPlain, new: newPlain }),
+        },
+      );
+    }
+  };
+
+  const visitItems = (place: Place, old: readonly Json[], now: readonly Json[]): void => {
+    const named = both((lang) => itemPlace(place.named[lang]));
+    const { pairs, isMoved } = pairItems(old, now);
+    for (const pair of pairs) {
+      const item = {
+        named,
+        way: place.way,
+        old: [...place.old, indexIn(old, pair.before)],
+        new: [...place.new, indexIn(now, pair.after)],
+      };
+      if (pair.before === undefined || pair.after === undefined) visit(item, pair.before, pair.after);
+      else {
+        const way = inEach(
+          (lang) => `${place.way[lang]} › «${short(shown(named[lang], pair.before, before, lang))}»`,
+        );
+        visit({ ...item, way }, pair.before, pair.after);
+      }
+    }
+    if (isMoved) report('content.reordered', place);
+  };
+
+  const named = both((lang) => ({ root: meta[lang], schema: meta[lang] }));
+  visit({ named, way: { ru: '', en: '' }, old: [], new: [] }, before.value, after.value);
+  return found;
+}
+
+const own = (value: JsonObject, key: string): Json | undefined =>
+  Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** By identity: two items may be equal. */
+const indexIn = (items: readonly Json[], item: Json | undefined): number =>
+  item === undefined ? -1 : items.indexOf(item);
+
+const both = <Value>(read: (lang: Lang) => Value): Readonly<Record<Lang, Value>> => ({
+  ru: read('ru'),
+  en: read('en'),
+});
+const inEach = (write: (lang: Lang) => string): Words => both(write);
+
+/** What is written in each language; undefined for what is no text. Of plural forms, the general one. */
+function wordingOf(value: Json | undefined, texts: DocumentWithTexts['texts']): Words | undefined {
+  if (isTextRef(value)) return inEach((lang) => general(texts[lang][textKey(value)] ?? value));
+  return isInlineText(value) ? inEach((lang) => general(value[lang] ?? '')) : undefined;
+}
+
+const general = (text: Text): string => (typeof text === 'string' ? text : text.other);
+const plain = (text: string): string => plainText(parseContent(text));
+
+function shown(place: NamedPlace, value: Json | undefined, document: DocumentWithTexts, lang: Lang): string {
+  const wording = wordingOf(value, document.texts);
+  if (wording !== undefined) return plain(wording[lang]);
+  if (typeof value === 'boolean') return (value ? texts.yes : texts.no)[lang];
+  if (Array.isArray(value))
+    return value.map((item) => shown(itemPlace(place), item, document, lang)).join(', ');
+  if (!isObject(value)) return nameOfValue(place, value ?? null) ?? String(value ?? '');
+  const key = SUMMARY_KEYS.find((name) => value[name] !== undefined) ?? Object.keys(value)[0];
+  return key === undefined ? '' : shown(memberPlace(place, value, key), value[key], document, lang);
+}
+
+/** In the name of an item its first words are enough. */
+const MAX_NAME_CHARACTERS = 60;
+const short = (text: string): string =>
+  text.length > MAX_NAME_CHARACTERS ? `${text.slice(0, MAX_NAME_CHARACTERS)}…` : text;

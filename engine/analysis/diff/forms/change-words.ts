@@ -1,0 +1,90 @@
+import { formatPhrase, isObject, type Json, LANGUAGES, type Lang } from '#engine/model';
+import { describeBranch } from '../../conditions/describe-branch.ts';
+import { describeField, type Labels } from '../../conditions/describe-condition.ts';
+import type { Unsigned, Words } from '../change.ts';
+import names from './part-names.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
+import type { VariantPair } from './variant-pair.ts';
+
+/** Kinds of which a value is a part of a schema. */
+const PARTS_OF_SCHEMAS =
+  /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
+const SOURCES = /^mapping\.(added|removed|changed)$/;
+
+/** Adds how values and names are read that are no texts: conditions, sources of values, settings. */
+export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
+  const { kind, subject } = change;
+  const describe = PARTS_OF_SCHEMAS.test(kind)
+    ? (labels: Labels, value: Json) => describeBranch(labels, value, prefixOf(change))
+    : SOURCES.test(kind)
+      ? describeSource
+      : undefined;
+  const value = (side: 'old' | 'new'): { [side: string]: Words } => {
+    const given = change[side];
+    if (describe === undefined || given === undefined || given === null) return {};
+    const words = inEach((lang) => describe(pair[side].compiled[lang], given));
+    return words === undefined ? {} : { [side]: words };
+  };
+  const known = inEach((lang) => describeSubject(pair, change, lang));
+  const words = {
+    ...change.words,
+    ...value('old'),
+    ...value('new'),
+    ...(known === undefined || subject === '' ? {} : { subject: known }),
+  };
+  return Object.keys(words).length === 0 ? change : { ...change, words };
+}
+
+/** Absent where one language has no words for it. */
+function inEach(write: (lang: Lang) => string | undefined): Words | undefined {
+  const words = LANGUAGES.map((lang) => [lang, write(lang)] as const);
+  return words.every(([, text]) => text !== undefined) ? (Object.fromEntries(words) as Words) : undefined;
+}
+
+/** A part of a group reads the group's answers; a field's own schema reads none. */
+const prefixOf = ({ kind, subject, pointers }: Unsigned): string => {
+  const isGroup = /\/properties\/[^/]+\/(?!.*\/properties\/)/.test(pointers.new ?? pointers.old ?? '');
+  return isGroup && !kind.startsWith('dependency.') ? `${subject}.` : '';
+};
+
+/** «ответ «Телефон»»: where a wire field has its value from. */
+function describeSource(labels: Labels, source: Json): string | undefined {
+  const { lang } = labels;
+  if (!isObject(source)) return undefined;
+  const write = (phrase: keyof typeof texts, value: string): string =>
+    formatPhrase(texts[phrase], lang, { value });
+  if (typeof source.answer === 'string') return write('answer', describeField(labels, source.answer));
+  if (isObject(source.answers)) {
+    const paths = Object.values(source.answers).map((path) => describeField(labels, String(path)));
+    return write('answers', paths.join(', '));
+  }
+  if (typeof source.context === 'string') return write('context', source.context);
+  return source.const === undefined ? undefined : write('constant', String(source.const));
+}
+
+const phrases: Readonly<Record<string, { ru: string; en: string }>> = names;
+
+/** «Имя» › подпись; undefined where the subject is shown as it is. */
+function describeSubject(
+  pair: VariantPair,
+  { kind, subject, label }: Unsigned,
+  lang: Lang,
+): string | undefined {
+  if (kind.startsWith('condition.') && label === undefined)
+    return subject
+      .split(', ')
+      .map((path) => describeField(pair.new.compiled[lang], path))
+      .join(', ');
+  const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
+  if (option !== null) {
+    const name = phrases[`ui:${option[2]}`];
+    return name === undefined
+      ? undefined
+      : `${describeField(pair.new.compiled[lang], option[1] ?? '')} › ${name[lang]}`;
+  }
+  const parts = subject.split('.');
+  const known = parts.map((part) => phrases[part]?.[lang]);
+  return phrases[parts[0] ?? ''] === undefined || kind.includes('mapping')
+    ? undefined
+    : known.map((name, index) => name ?? parts[index]).join(' › ');
+}

@@ -1,0 +1,50 @@
+import { type Span, wordSpans } from './word-spans.ts';
+
+/** What a reader is shown of two texts. */
+export interface Excerpts {
+  old: Span[];
+  new: Span[];
+}
+
+/** Of what both texts have, so much is left on each side of a difference. */
+const CONTEXT_CHARACTERS = 40;
+
+/**
+ * Two texts, short enough for a sentence, with what differs in them whole where it can be: what both have is cut first, so
+ * two excerpts never look alike.
+ */
+export function excerpts(old: string, now: string, maxCharacters: number): Excerpts {
+  const spans = wordSpans(old, now);
+  const isShort = Math.max(old.length, now.length) <= maxCharacters;
+  const shown = isShort ? spans : spans.map((span, index) => shortened(span, index, spans.length));
+  const side = (own: Span['is']): Span[] => {
+    const kept = shown.filter(({ is }) => is === 'same' || is === own);
+    return isShort ? kept : cut(kept, maxCharacters);
+  };
+  return { old: side('removed'), new: side('added') };
+}
+
+function shortened(span: Span, index: number, count: number): Span {
+  const { is, text } = span;
+  const [isFirst, isLast] = [index === 0, index === count - 1];
+  const room = isFirst || isLast ? CONTEXT_CHARACTERS : 2 * CONTEXT_CHARACTERS;
+  if (is !== 'same' || text.length <= room) return span;
+  const head = isFirst ? '' : text.slice(0, CONTEXT_CHARACTERS);
+  const tail = isLast ? '' : text.slice(-CONTEXT_CHARACTERS);
+  return { is, text: `${head}…${tail}` };
+}
+
+/** The differences come first, so the first of them is always seen. */
+function cut(spans: readonly Span[], maxCharacters: number): Span[] {
+  let left = maxCharacters;
+  const result: Span[] = [];
+  for (const { is, text } of spans) {
+    if (left <= 0) break;
+    result.push({ is, text: text.length > left ? `${text.slice(0, left)}…` : text });
+    left -= text.length;
+  }
+  const isWhole = result.length === spans.length;
+  const last = result.at(-1);
+  if (!isWhole && last !== undefined && !last.text.endsWith('…')) last.text += '…';
+  return result;
+}

@@ -1,0 +1,99 @@
+/** A run of words of two texts: in both, in the old one alone, or in the new one alone. */
+export interface Span {
+  is: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** Above this the words between the first and the last difference are taken as replaced: the table would be too large. */
+const MAX_TABLE_CELLS = 250_000;
+
+/** Two texts word by word: all `same` and `removed` spans are the old text, all `same` and `added` ones the new. */
+export function wordSpans(old: string, now: string): Span[] {
+  const [before, after] = [wordsIn(old), wordsIn(now)];
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (
+    end < before.length - start &&
+    end < after.length - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end += 1;
+  const middle = aligned(before.slice(start, before.length - end), after.slice(start, after.length - end));
+  const same = (words: readonly string[]): Span => ({ is: 'same', text: words.join('') });
+  return joined([same(before.slice(0, start)), ...middle, same(before.slice(before.length - end))]);
+}
+
+/** Words with the space after them, and signs by themselves. */
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
+
+function aligned(before: readonly string[], after: readonly string[]): Span[] {
+  const all = (is: Span['is'], words: readonly string[]): Span => ({ is, text: words.join('') });
+  if (before.length * after.length > MAX_TABLE_CELLS) return [all('removed', before), all('added', after)];
+  // lengths[i][j]: words that before[i…] and after[j…] have in common, in their order.
+  const lengths = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
+  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    const row = lengths[i] ?? new Uint32Array();
+    for (let j = after.length - 1; j >= 0; j -= 1)
+      row[j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  }
+  const spans: Span[] = [];
+  let [i, j] = [0, 0];
+  while (i < before.length || j < after.length) {
+    if (i < before.length && j < after.length && before[i] === after[j]) {
+      spans.push({ is: 'same', text: before[i] ?? '' });
+      i += 1;
+      j += 1;
+    } else if (j >= after.length || (i < before.length && at(i + 1, j) >= at(i, j + 1))) {
+      spans.push({ is: 'removed', text: before[i] ?? '' });
+      i += 1;
+    } else {
+      spans.push({ is: 'added', text: after[j] ?? '' });
+      j += 1;
+    }
+  }
+  return withoutStraySpaces(spans);
+}
+
+/** A space alone between two replaced words is no common ground: «два слова» for «другой текст» is one replacement. */
+const withoutStraySpaces = (spans: readonly Span[]): Span[] =>
+  spans.flatMap((span, index): Span[] => {
+    const isStray =
+      span.is === 'same' &&
+      span.text.trim() === '' &&
+      spans[index - 1]?.is !== 'same' &&
+      spans[index + 1]?.is !== 'same' &&
+      spans[index - 1] !== undefined &&
+      spans[index + 1] !== undefined;
+    return isStray
+      ? [
+          { is: 'removed', text: span.text },
+          { is: 'added', text: span.text },
+        ]
+      : [span];
+  });
+
+/** Between two common runs what is removed comes before what is added. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  let [removed, added] = ['', ''];
+  const flush = (): void => {
+    if (removed !== '') result.push({ is: 'removed', text: removed });
+    if (added !== '') result.push({ is: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  for (const { is, text } of spans) {
+    if (text === '') continue;
+    if (is === 'removed') removed += text;
+    else if (is === 'added') added += text;
+    else {
+      flush();
+      const last = result.at(-1);
+      if (last?.is === 'same') last.text += text;
+      else result.push({ is, text });
+    }
+  }
+  flush();
+  return result;
+}
