@@ -56,7 +56,7 @@ describe('every city and region of Russia', () => {
 });
 
 describe('what is meant without choosing', () => {
-  it.each([
+  it.each<[typed: string, meant: string | undefined, why: string]>([
     ['татарстан', 'Республика Татарстан', 'the only one'],
     ['Мск', 'Москва', 'by its abbreviation'],
     ['77', 'Москва', 'by its code, though other codes start with it'],
