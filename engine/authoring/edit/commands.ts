@@ -11,12 +11,13 @@ import {
 } from './edit-json.ts';
 import { type ChoicesChange, editChoices } from './form-choices.ts';
 import { forgetInExamples, requireInExamples, sentAlone } from './form-examples.ts';
-import { addField, type NewField, removeField } from './form-fields.ts';
+import { addField, type NewField } from './form-fields.ts';
 import { editGroups, type GroupsChange } from './form-groups.ts';
 import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.ts';
 import { type EditReach, type FormPart, type Place, placeOf, valueIn } from './form-place.ts';
 import { type InProperty, type OwnMessage, setInProperty, setMessage } from './form-property.ts';
 import { addVariant, type NewVariant } from './form-variants.ts';
+import { type RemovedField, removeField } from './remove-field.ts';
 
 interface PlaceInForm {
   slug: string;
@@ -47,7 +48,7 @@ export type EditCommand =
   | ({ type: 'edit-groups'; slug: string; variant: string; reach?: EditReach } & GroupsChange)
   | ({ type: 'add-variant'; slug: string } & NewVariant)
   | ({ type: 'add-field'; slug: string } & NewField)
-  | { type: 'remove-field'; slug: string; name: string }
+  | ({ type: 'remove-field' } & RemovedField)
   | ({ type: 'move-field'; order: readonly string[]; to: number } & InProperty)
   | ({ type: 'require-field'; required: boolean; sample?: Json } & InProperty)
   | ({ type: 'show-when'; slug: string; name: string } & ShowWhen);
@@ -100,7 +101,7 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
       return addField(files, command.slug, command);
     case 'remove-field':
       return forgetInExamples(
-        removeField(files, command.slug, command.name),
+        removeField(files, command),
         command.slug,
         command.name,
         sentAlone(files, command.slug, command.name),

@@ -12,8 +12,8 @@ import {
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { FIELD_TYPES } from './field-types.gen.ts';
-import { isSent } from './form-fields.ts';
 import { placesOf, readObject, valueIn } from './form-place.ts';
+import { isSent } from './remove-field.ts';
 import samples from './samples.json' with { type: 'json' };
 import { readJsonObject } from './text-changes.ts';
 

@@ -1,7 +1,8 @@
 import { formFile, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
+import { withItemAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
+import { askAgain } from './left-out.ts';
 
 /** A field that a form is to ask for. */
 export interface NewField {
@@ -21,7 +22,8 @@ export const isListed = (files: DocumentFiles, slug: string): boolean =>
   Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);
 
 export function addField(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
-  return isListed(files, slug) ? addLine(files, slug, added) : addProperty(files, slug, added);
+  const asking = askAgain(files, slug, added.name);
+  return isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
 }
 
 function addLine(
@@ -68,62 +70,6 @@ function addProperty(
       );
   }
   return next;
-}
-
-/** Takes a field out of everything that names it; a condition on it stays, and the check reports it. */
-export function removeField(files: DocumentFiles, slug: string, name: string): DocumentFiles {
-  let next = files;
-  for (const place of mentions(files, slug, name))
-    next = withFile(next, place.file, (text) => withoutValueAt(text, place.path));
-  return next;
-}
-
-/** Deepest and last first, so that taking one out moves none of those to come. */
-function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
-  const found: Place[] = [];
-  const form = formFile(slug, 'form');
-  for (const file of [formFile(slug, 'schema'), formFile(slug, 'ui'), form])
-    visit(readObject(files, file) ?? {}, (path, key, value) => {
-      if (isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
-    });
-  return found.reverse();
-}
-
-const LISTS: readonly (string | number)[] = ['required', 'ui:order'];
-const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && path.at(-3) === 'ui:groups';
-
-function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
-  const [parent] = path.slice(-1);
-  if (typeof key === 'number' && isGrouped(path)) return value === name;
-  if (typeof key === 'number')
-    return parent === 'fields'
-      ? objectIn(value).name === name
-      : value === name && LISTS.includes(parent ?? '');
-  if (isSent(value, name)) return path.includes('payloads');
-  if (key !== name) return false;
-  const isCondition = path.includes('if') || path.includes('when');
-  const isProperty = parent === 'properties' || (parent === 'required' && path.includes('errorMessage'));
-  return !isCondition && (isProperty || path.length === 0 || parent === 'ui');
-}
-
-/** A wire value that is made of this answer alone. */
-export function isSent(value: Json, name: string): boolean {
-  const { answer, answers } = objectIn(value);
-  return answer === name || Object.values(objectIn(answers))[0] === name;
-}
-
-function visit(
-  value: Json,
-  see: (path: EditPath, key: string | number, value: Json) => void,
-  path: EditPath = [],
-): void {
-  const members: [string | number, Json][] = Array.isArray(value)
-    ? value.map((item, index) => [index, item])
-    : Object.entries(objectIn(value));
-  for (const [key, item] of members) {
-    see(path, key, item);
-    visit(item, see, [...path, key]);
-  }
 }
 
 export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));

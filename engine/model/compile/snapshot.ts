@@ -20,6 +20,7 @@ import { readForm, variantNames } from '../load/form-document.ts';
 import type { Definitions, FormSource } from '../load/load.ts';
 import { formFile } from '../load/load.ts';
 import { dropChoiceless } from '../resolve/drop-choiceless.ts';
+import { behaviourWithout, uiWithout } from '../resolve/drop-fields.ts';
 import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
 import { expandFieldList } from '../resolve/expand-field-list.ts';
 import { withPlainChoices } from '../resolve/plain-choices.ts';
@@ -28,7 +29,7 @@ import { textRefs } from '../resolve/resolve-texts.ts';
 import { walkSchema } from '../schema/children.ts';
 import { SUBSCHEMA_KEYWORDS } from '../schema/keywords.ts';
 import type { FormAliases } from '../site/form-names.ts';
-import { overlaysOf } from '../variants/overlays.ts';
+import { leftOut, overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { withBehaviourDefaults } from './behaviour-defaults.ts';
 
@@ -106,6 +107,7 @@ function snapshotVariant(
     defaultVariant: _default,
     selector: _choice,
     aliases: _names,
+    without: _leftOut,
     $schema: _meta,
     ...form
   } = source.form;
@@ -116,17 +118,20 @@ function snapshotVariant(
 
   const { $schema: _draft, ...patchedSchema } = patched(source.schema, 'schema');
   const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, 'ui');
-  const listed = expandFieldList(definitions, {
-    schema: patchedSchema,
-    ui: patchedUi,
-    form: patched(form, 'form'),
-  });
+  const dropped = leftOut(source, name);
+  const listed = expandFieldList(
+    definitions,
+    { schema: patchedSchema, ui: patchedUi, form: patched(form, 'form') },
+    dropped,
+  );
   const asked = withCaptcha(listed);
-  const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), asked.schema, report);
+  const file = formFile(source.slug, 'schema');
+  const resolved = resolveSchema(definitions, file, asked.schema, report, dropped);
+  const ui = mergePatch(resolved.ui, asked.ui) as JsonObject;
   const documents = dropChoiceless(definitions, {
     schema: resolved.schema,
-    ui: mergePatch(resolved.ui, asked.ui) as JsonObject,
-    form: asked.form,
+    ui: uiWithout(ui, dropped),
+    form: behaviourWithout(asked.form, dropped),
   });
   const standsIn = standInOf(own);
   const schema = withCatalogValues(definitions, documents.schema);

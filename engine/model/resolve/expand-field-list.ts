@@ -21,11 +21,13 @@ export interface FormDocuments {
 export function expandFieldList(
   definitions: Definitions,
   { schema, ui, form }: FormDocuments,
+  dropped: ReadonlySet<string> = new Set(),
 ): FormDocuments {
   const { fields, ...rest } = form;
   if (!Array.isArray(fields)) return { schema, ui, form };
   const listed = readForm(form).fields.filter(
-    ({ field }) => !isChoiceless(definitions, definitions.fields.get(field)?.schema),
+    ({ name, field }) =>
+      !dropped.has(name) && !isChoiceless(definitions, definitions.fields.get(field)?.schema),
   );
   const groups = listed.filter(({ field }) => groupOf(definitions, field) !== undefined);
   const single = listed.filter((line) => !groups.includes(line));

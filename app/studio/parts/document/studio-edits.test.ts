@@ -162,6 +162,34 @@ describe('a command', () => {
     expect(now).toEqual({ ...before, required: expect.arrayContaining(before.required) });
   });
 
+  it('takes a field of a shared fragment out of one variant, or out of all', () => {
+    const slug = 'phone-call';
+    const removal = { type: 'remove-field', slug, name: 'isRusPhone', variant: 'form-vip' } as const;
+    const one = changedBy(slug, { ...removal, reach: 'variant' });
+    expect(errorsOf(one.texts, slug).filter(({ code }) => !code.startsWith('EXAMPLE'))).toEqual([]);
+    const asked = (changed: ReadonlyMap<string, string>) =>
+      Object.entries(snapshotForm(loadDefinitions(changed).definitions, slug, vocabulary).variants).flatMap(
+        ([name, { schema }]) => ('isRusPhone' in (schema.properties as object) ? [name] : []),
+      );
+    expect(asked(one.texts)).toEqual(asked(texts).filter((name) => name !== 'form-vip'));
+    const all = changedBy(slug, removal);
+    expect(errorsOf(all.texts, slug).filter(({ code }) => !code.startsWith('EXAMPLE'))).toEqual([]);
+    expect(asked(all.texts)).toEqual([]);
+  });
+
+  it('gives a field a hint for all variants where one of them does without it', () => {
+    const hint = { ru: 'Если номер зарубежный, снимите отметку', en: 'Clear it for a foreign number' };
+    const changed = changedBy('phone-call', {
+      type: 'set-in-form',
+      slug: 'phone-call',
+      variant: 'retail',
+      part: 'ui',
+      path: ['isRusPhone', 'ui:description'],
+      value: hint,
+    });
+    expect(errorsOf(changed.texts, 'phone-call')).toEqual([]);
+  });
+
   it('moves a field with a change of one line', () => {
     const order = ['name', 'email', 'phone', 'isRusPhone', 'company', 'region', 'comment', 'privacy-policy'];
     const { files } = changedBy('consulting', {

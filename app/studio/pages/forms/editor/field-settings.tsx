@@ -73,7 +73,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         type="button"
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget);
-          run({ type: 'remove-field', slug, name });
+          run({ type: 'remove-field', slug, variant, name });
         }}
       >
         {text('studio.fields.remove', { label: row.label })}
