@@ -1,4 +1,4 @@
-import { formFile, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import { formFile, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withItemAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
@@ -13,6 +13,10 @@ export interface NewField {
   field: string | { schema: JsonObject; ui: JsonObject };
   /** The field that it comes before; absent: at the end. */
   before?: string;
+  /** Its own id, where the form has the shared field's id already. */
+  fieldId?: string;
+  /** What it agrees to, where it is a tick of consent. */
+  purpose?: string;
   /** What it is called on the wire, and how it gets there; absent: it is not sent. */
   wire?: { name: string; node: JsonObject };
 }
@@ -23,7 +27,13 @@ export const isListed = (files: DocumentFiles, slug: string): boolean =>
 
 export function addField(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
   const asking = askAgain(files, slug, added.name);
-  return isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
+  const next = isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
+  const { name, purpose } = added;
+  return purpose === undefined
+    ? next
+    : withFile(next, formFile(slug, 'form'), (text) =>
+        withValueAt(text, ['consent', purpose], { field: name, evidence: 'optional' }),
+      );
 }
 
 function addLine(
@@ -44,11 +54,11 @@ function addLine(
 function addProperty(
   files: DocumentFiles,
   slug: string,
-  { name, field, before, wire }: NewField,
+  { name, field, fieldId, before, wire }: NewField,
 ): DocumentFiles {
   const isShared = typeof field === 'string';
   const property: JsonObject = isShared
-    ? { $ref: `../../fields/${field}.json#/schema` }
+    ? { $ref: `../../fields/${field}.json#/schema`, ...(fieldId === undefined ? {} : { fieldId }) }
     : { ...field.schema, fieldId: name.replaceAll('_', '-') };
   let next = withFile(files, formFile(slug, 'schema'), (text) =>
     withValueAt(text, ['properties', name], property),
@@ -63,13 +73,22 @@ function addProperty(
     );
   }
   if (wire === undefined) return next;
-  for (const payloads of placesOf(next, slug, 'form', ['payloads']).slice(0, 1)) {
-    for (const map of Object.keys(objectIn(valueIn(next, payloads))))
-      next = withFile(next, payloads.file, (text) =>
-        withValueAt(text, [...payloads.path, map, wire.name], wire.node),
-      );
-  }
+  for (const map of ownMaps(next, slug))
+    next = withFile(next, map.file, (text) => withValueAt(text, [...map.path, wire.name], wire.node));
   return next;
+}
+
+/** The payload maps that are not patches of another: those of the form, and those that only an overlay has. */
+function ownMaps(files: DocumentFiles, slug: string): Place[] {
+  const seen = new Set<string>();
+  return placesOf(files, slug, 'form', ['payloads']).flatMap((place) =>
+    objectEntries(valueIn(files, place)).flatMap(([map]): Place[] => {
+      const isPatch = seen.has(map);
+      // The form's own come first, and overlays of one name with equal maps are alternatives.
+      if (place.path.length === 1) seen.add(map);
+      return isPatch ? [] : [{ file: place.file, path: [...place.path, map] }];
+    }),
+  );
 }
 
 export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));

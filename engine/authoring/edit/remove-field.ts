@@ -7,6 +7,7 @@ import {
   listIn,
   objectIn,
   objectItems,
+  readForm,
   valueAt,
 } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
@@ -26,10 +27,26 @@ export interface RemovedField {
  * A form, or one variant of it, that does not ask for an answer: what was shown because of it is always shown, what agreed by
  * it agrees to nothing, and nothing of it is sent.
  */
-export function removeField(
-  files: DocumentFiles,
-  { slug, name, variant, reach }: RemovedField,
-): DocumentFiles {
+export function removeField(files: DocumentFiles, removed: RemovedField): DocumentFiles {
+  const { slug, name } = removed;
+  return companions(files, slug, name).reduce(
+    (next, other) => removeOne(next, { ...removed, name: other }),
+    removeOne(files, removed),
+  );
+}
+
+/** Fields of a fragment that are sent as a part of this one's value and nowhere else: a phone's tick. */
+function companions(files: DocumentFiles, slug: string, name: string): string[] {
+  const inputs = new Set<string>();
+  for (const place of placesOf(files, slug, 'form', ['payloads']))
+    visit(valueIn(files, place) ?? {}, (_path, key, value) => {
+      const [first, ...others] = key === 'answers' ? Object.values(objectIn(value)).map(String) : [];
+      if (first === name) for (const other of others) inputs.add(other);
+    });
+  return [...inputs].filter((other) => ownPlaces(files, slug, other).length === 0);
+}
+
+function removeOne(files: DocumentFiles, { slug, name, variant, reach }: RemovedField): DocumentFiles {
   if (reach === 'variant' && variant !== undefined) return removeInVariant(files, slug, name, variant);
   const isOwn = ownPlaces(files, slug, name).length > 0;
   const always = dependents(files, slug, name).reduce(
@@ -47,13 +64,16 @@ export function removeField(
 
 /** What the form asks for is left out; what only the variant asks for goes from its overlay. */
 function removeInVariant(files: DocumentFiles, slug: string, name: string, variant: string): DocumentFiles {
-  const own: EditPath = ['variants', variant];
-  const isWithin = ({ path }: Place): boolean => own.every((step, index) => path[index] === step);
+  const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
+  const isOf = (one: string, { path }: Place): boolean => path[0] === 'variants' && path[1] === one;
+  const above = [...variants].flatMap(([one, { over }]) => (over === variant ? [one] : []));
   const places = ownPlaces(files, slug, name);
   const taken = mentions(files, slug, name)
-    .filter(isWithin)
+    .filter((place) => [variant, ...above].some((one) => isOf(one, place)))
     .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
-  return places.length > 0 && places.every(isWithin) ? taken : leaveOut(taken, slug, name, variant);
+  const isListedHere = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
+  const isOnlyHere = places.length > 0 && places.every((place) => isOf(variant, place));
+  return isListedHere || isOnlyHere ? taken : leaveOut(taken, slug, name, variant);
 }
 
 /** Where the form or an overlay of it defines the field itself, and does not only refine one that comes from elsewhere. */

@@ -126,8 +126,8 @@ function nodeWithout(node: PayloadNode, dropped: Dropped): PayloadNode | undefin
   if ('list' in node) return { ...node, list: node.list.flatMap((item) => nodeWithout(item, dropped) ?? []) };
   if ('object' in node) {
     const object = mapWithout(node.object, (inner) => nodeWithout(inner, dropped));
-    const [before, now] = [node, { ...node, object }].map((one) => carriedAnswers(one).length);
-    return before > 0 && now === 0 ? undefined : { ...node, object };
+    const left = { ...node, object };
+    return carriedAnswers(node).length > 0 && carriedAnswers(left).length === 0 ? undefined : left;
   }
   const { answer, answers, ...rest } = node as unknown as JsonObject;
   const inputs = Object.entries(objectIn(answers));
