@@ -155,7 +155,7 @@ function nearest(
     return [typeof maximum === 'number' ? Math.min(least, maximum) : least];
   }
   if (typeof now !== 'string') return [];
-  const padded = typeof minLength === 'number' ? now.padEnd(minLength, now === '' ? 'а' : now) : now;
+  const padded = typeof minLength === 'number' ? now.padEnd(minLength, now === '' ? 'x' : now) : now;
   return [typeof maxLength === 'number' ? padded.slice(0, maxLength).trim() : padded];
 }
 
