@@ -1,6 +1,7 @@
 // The process that an isolate is: it reads jobs, computes, and writes data.
 const { lockDown } = await import('./lock-down.ts');
 const { serveTasks, tasks } = await import('#tasks');
+const { carryFormExamples } = await import('../carry-examples.ts');
 const { checkDefinitionTexts } = await import('../check-definitions.ts');
 const { vocabulary } = await import('../vocabulary.ts');
 
@@ -11,7 +12,11 @@ const write = (line: string): void => {
 lockDown();
 serveTasks(
   tasks,
-  { vocabulary, check: (texts, forms) => checkDefinitionTexts(texts, forms).problems },
+  {
+    vocabulary,
+    check: (texts, forms) => checkDefinitionTexts(texts, forms).problems,
+    carryExamples: carryFormExamples,
+  },
   { read: stdin, write },
 );
 write(`${JSON.stringify({ pid })}\n`);

@@ -10,7 +10,6 @@ export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/e
 export type { FieldType } from './edit/field-type.ts';
 export { FIELD_TYPES } from './edit/field-types.gen.ts';
 export { freeChoiceValue } from './edit/form-choices.ts';
-export { sampleAnswer } from './edit/form-examples.ts';
 export { isListed, type NewField } from './edit/form-fields.ts';
 export { conditionOf, type ShowWhen } from './edit/form-layout.ts';
 export {
@@ -33,4 +32,12 @@ export {
 } from './edit/new-content.ts';
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
+export {
+  carryExamples,
+  type ExampleChange,
+  type ExamplePorts,
+  type Outcome,
+} from './examples/carry-examples.ts';
+export type { MergeConflict } from './merge/merge-json.ts';
+export { type MergedText, markConflicts, mergeTexts, withTheirs } from './merge/merge-texts.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';

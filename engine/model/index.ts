@@ -157,6 +157,7 @@ export {
 export { formatProblem, hasErrors, type Problem, problemIn } from './problems/problem.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
+export { decideAbsent } from './resolve/decide-absent.ts';
 export { type CatalogItem, catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
 export { LISTED_SOURCES, russianTitle } from './resolve/expand-field-list.ts';
 export { withLocalLinks } from './resolve/local-links.ts';

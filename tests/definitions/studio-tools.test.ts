@@ -6,10 +6,10 @@ import {
   FIELD_TYPES,
   newForm,
   readDocument,
-  sampleAnswer,
   withDocument,
 } from '#engine/authoring';
-import { isObject, loadDefinitions, snapshotForm } from '#engine/model';
+import { formFile, isObject, loadDefinitions, snapshotForm } from '#engine/model';
+import { carryFormExamples } from '../../app/carry-examples.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -21,10 +21,14 @@ beforeAll(async () => {
 
 const changed = (files: DocumentFiles, ...commands: EditCommand[]): DocumentFiles =>
   commands.reduce(applyCommand, files);
-const problemsOf = (files: DocumentFiles, slug: string): string[] =>
-  checkDefinitionTexts(withDocument(texts, files), [slug]).problems.map(
+/** With examples as they follow from the form. */
+function problemsOf(files: DocumentFiles, slug: string): string[] {
+  const file = formFile(slug, 'examples');
+  const carried = carryFormExamples(withDocument(texts, files), slug, files[file] ?? '').text;
+  return checkDefinitionTexts(withDocument(texts, { ...files, [file]: carried }), [slug]).problems.map(
     ({ code, message }) => `${code}: ${message}`,
   );
+}
 const snapshotOf = (files: DocumentFiles, slug: string) =>
   snapshotForm(loadDefinitions(withDocument(texts, files)).definitions, slug, vocabulary);
 const own = { slug: 'own', variant: 'default' } as const;
@@ -33,7 +37,6 @@ describe('a field of a form of its own', () => {
   it.each(Object.keys(FIELD_TYPES))('of the type "%s" can be asked for, required and published', (type) => {
     const { schema, ui, title } = FIELD_TYPES[type] ?? expect.fail(type);
     const form = newForm('own', { ru: 'Своя', en: 'Own' }, 'phone');
-    const sample = sampleAnswer(schema);
     const files = changed(
       form,
       {
@@ -49,7 +52,6 @@ describe('a field of a form of its own', () => {
         ...own,
         name: 'asked',
         required: true,
-        ...(sample === undefined ? {} : { sample }),
       },
     );
     expect(problemsOf(files, 'own')).toEqual([]);

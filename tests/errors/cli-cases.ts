@@ -215,6 +215,20 @@ export const cliCases: readonly CliCase[] = [
     prepare: lostTree,
   },
   {
+    title: 'a merge of a file that is not there',
+    error: 'MERGE_UNREADABLE',
+    args: ['merge', 'base.json', 'ours.json', 'theirs.json'],
+    names: { file: 'theirs.json' },
+    prepare: writing({ 'base.json': '{}', 'ours.json': '{}' }),
+  },
+  {
+    title: 'a merge of what is no JSON',
+    error: 'MERGE_NO_JSON',
+    args: ['merge', 'base.json', 'ours.json', 'theirs.json'],
+    names: { file: 'ours.json' },
+    prepare: writing({ 'base.json': '{}', 'ours.json': '{}', 'theirs.json': '{ broken' }),
+  },
+  {
     title: 'a pattern that would go on for years',
     error: 'TIME_OVER',
     folder: 'app/cli',

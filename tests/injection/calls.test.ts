@@ -4,6 +4,7 @@ import type { Json } from '#engine/model';
 import type { StudioIsolates } from '#server';
 import { type TaskPorts, tasks } from '#tasks';
 import { HttpRefusal } from '../../api/server/http/refusal.ts';
+import { carryFormExamples } from '../../app/carry-examples.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -15,7 +16,11 @@ import { packed } from './plant.ts';
 const own = await readDefinitionsFolder(ownDefinitions);
 const canary = globalThis as { canary?: unknown };
 
-const ports: TaskPorts = { vocabulary, check: (texts, forms) => checkDefinitionTexts(texts, forms).problems };
+const ports: TaskPorts = {
+  vocabulary,
+  check: (texts, forms) => checkDefinitionTexts(texts, forms).problems,
+  carryExamples: carryFormExamples,
+};
 /** The same work in this process, where a payload that runs leaves its mark. */
 const here: StudioIsolates = {
   run: async (name, input) => {

@@ -1,18 +1,26 @@
-import type { CheckedDocument } from '#contract';
+import type { CarriedExamples, CheckedDocument } from '#contract';
 import { type DocumentFiles, isTextChanges, withDocument } from '#engine/authoring';
-import { type Problem, parseDocumentId, parseSource } from '#engine/model';
+import { formFile, type Problem, parseDocumentId, parseSource } from '#engine/model';
 import { type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { defineTask, QUICK } from './define-task.ts';
+import { defineTask, QUICK, type TaskPorts } from './define-task.ts';
 import { answerOf } from './schemas.ts';
+
+interface CheckInput {
+  texts: Texts;
+  document: string;
+  files: DocumentFiles;
+  /** Of a form, as a person wrote them. */
+  examples?: string;
+}
 
 /**
  * Quick enough for every pause in typing: other forms are left out, because nothing in them can be wrong because of this
- * document. Publishing checks everything.
+ * document. Publishing checks everything. Examples that were sent are carried along, and checked as they become.
  */
 export const checkDocument = defineTask({
   limits: QUICK,
   schema: answerOf('check-document'),
-  run({ texts, document, files }: { texts: Texts; document: string; files: DocumentFiles }, { check }) {
+  run({ texts, document, files, examples }: CheckInput, ports: TaskPorts): CheckedDocument {
     const named = parseDocumentId(document);
     const slug = named?.kind === 'forms' ? named.slug : undefined;
     const all = withDocument(textsIn(texts), files);
@@ -20,12 +28,38 @@ export const checkDocument = defineTask({
       const other = /^forms\/([^/]+)\//.exec(path)?.[1];
       if (slug !== undefined && other !== undefined && other !== slug) all.delete(path);
     }
-    const own = check(all, slug === undefined ? [] : [slug]).filter(
+    const found = ports.check(all, slug === undefined ? [] : [slug]);
+    const carried =
+      slug === undefined || examples === undefined ? undefined : carry(all, slug, examples, found, ports);
+    const own = (carried?.problems ?? found).filter(
       ({ file }) => files[file] !== undefined && !isTextChanges(file),
     );
     const ofTexts = Object.entries(files).flatMap(([path, text]): Problem[] =>
       isTextChanges(path) ? parseSource(path, text).problems : [],
     );
-    return { problems: [...own, ...ofTexts] } satisfies CheckedDocument;
+    return {
+      problems: [...own, ...ofTexts],
+      ...(carried === undefined ? {} : { examples: carried.examples }),
+    };
   },
 });
+
+const isOfExamples = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
+
+/** Undefined while the form cannot be compiled: nothing follows from it. */
+function carry(
+  texts: ReadonlyMap<string, string>,
+  slug: string,
+  written: string,
+  found: readonly Problem[],
+  { check, carryExamples }: TaskPorts,
+): { problems: readonly Problem[]; examples: CarriedExamples } | undefined {
+  const file = formFile(slug, 'examples');
+  if (found.some((problem) => problem.severity === 'error' && !isOfExamples(problem))) return undefined;
+  const isCurrent = texts.get(file) === written;
+  if (isCurrent && !found.some(isOfExamples))
+    return { problems: found, examples: { text: written, changes: [] } };
+  const examples = carryExamples(texts, slug, written);
+  if (texts.get(file) === examples.text) return { problems: found, examples };
+  return { problems: check(new Map([...texts, [file, examples.text]]), [slug]), examples };
+}

@@ -1,3 +1,4 @@
+import type { ExampleChange } from '#engine/authoring';
 import type { JsonSchema, Problem, Vocabulary } from '#engine/model';
 import type { JobLimits } from '../isolates/index.ts';
 
@@ -6,6 +7,12 @@ export interface TaskPorts {
   vocabulary: Vocabulary;
   /** The whole check of definitions; examples are tried and schemas compiled for the named forms alone. */
   check(texts: ReadonlyMap<string, string>, forms: readonly string[]): Problem[];
+  /** Examples of a form as they follow from those that a person wrote. */
+  carryExamples(
+    texts: ReadonlyMap<string, string>,
+    slug: string,
+    written: string,
+  ): { text: string; changes: ExampleChange[] };
 }
 
 /**

@@ -10,6 +10,8 @@ import { command as docs } from './docs/command.ts';
 import { command as erase } from './erase/command.ts';
 import { command as erasure } from './erasure/command.ts';
 import { command as exportCommand } from './export/command.ts';
+import { command as gitSetup } from './git-setup/command.ts';
+import { command as merge } from './merge/command.ts';
 import { command as migrate } from './migrate/command.ts';
 import { command as newCommand } from './new/command.ts';
 import { command as outbox } from './outbox/command.ts';
@@ -68,6 +70,16 @@ export const commands: readonly Command[] = [
     name: 'export',
     ...exportCommand,
     run: async (args, terminal) => (await import('./export/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'git-setup',
+    ...gitSetup,
+    run: async (args, terminal) => (await import('./git-setup/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'merge',
+    ...merge,
+    run: async (args, terminal) => (await import('./merge/run.ts')).run(args, terminal),
   },
   {
     name: 'migrate',

@@ -10,13 +10,13 @@ import {
   withValueAt,
 } from './edit-json.ts';
 import { type ChoicesChange, editChoices } from './form-choices.ts';
-import { forgetInExamples, requireInExamples, sentAlone } from './form-examples.ts';
-import { addField, type NewField, removeField } from './form-fields.ts';
+import { addField, type NewField } from './form-fields.ts';
 import { editGroups, type GroupsChange } from './form-groups.ts';
 import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.ts';
 import { type EditReach, type FormPart, type Place, placeOf, valueIn } from './form-place.ts';
 import { type InProperty, type OwnMessage, setInProperty, setMessage } from './form-property.ts';
 import { addVariant, type NewVariant } from './form-variants.ts';
+import { type RemovedField, removeField } from './remove-field.ts';
 
 interface PlaceInForm {
   slug: string;
@@ -47,9 +47,9 @@ export type EditCommand =
   | ({ type: 'edit-groups'; slug: string; variant: string; reach?: EditReach } & GroupsChange)
   | ({ type: 'add-variant'; slug: string } & NewVariant)
   | ({ type: 'add-field'; slug: string } & NewField)
-  | { type: 'remove-field'; slug: string; name: string }
+  | ({ type: 'remove-field' } & RemovedField)
   | ({ type: 'move-field'; order: readonly string[]; to: number } & InProperty)
-  | ({ type: 'require-field'; required: boolean; sample?: Json } & InProperty)
+  | ({ type: 'require-field'; required: boolean } & InProperty)
   | ({ type: 'show-when'; slug: string; name: string } & ShowWhen);
 
 /**
@@ -99,19 +99,11 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
     case 'add-field':
       return addField(files, command.slug, command);
     case 'remove-field':
-      return forgetInExamples(
-        removeField(files, command.slug, command.name),
-        command.slug,
-        command.name,
-        sentAlone(files, command.slug, command.name),
-      );
+      return removeField(files, command);
     case 'move-field':
       return moveField(files, command);
     case 'require-field':
-      return requireInExamples(requireField(files, command), command.slug, {
-        ...command,
-        sample: command.sample,
-      });
+      return requireField(files, command);
     case 'show-when':
       return showWhen(files, command.slug, command.name, command);
   }

@@ -1,7 +1,8 @@
-import { formFile, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import { formFile, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
+import { withItemAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
+import { askAgain } from './left-out.ts';
 
 /** A field that a form is to ask for. */
 export interface NewField {
@@ -12,6 +13,10 @@ export interface NewField {
   field: string | { schema: JsonObject; ui: JsonObject };
   /** The field that it comes before; absent: at the end. */
   before?: string;
+  /** Its own id, where the form has the shared field's id already. */
+  fieldId?: string;
+  /** What it agrees to, where it is a tick of consent. */
+  purpose?: string;
   /** What it is called on the wire, and how it gets there; absent: it is not sent. */
   wire?: { name: string; node: JsonObject };
 }
@@ -21,7 +26,14 @@ export const isListed = (files: DocumentFiles, slug: string): boolean =>
   Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);
 
 export function addField(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
-  return isListed(files, slug) ? addLine(files, slug, added) : addProperty(files, slug, added);
+  const asking = askAgain(files, slug, added.name);
+  const next = isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
+  const { name, purpose } = added;
+  return purpose === undefined
+    ? next
+    : withFile(next, formFile(slug, 'form'), (text) =>
+        withValueAt(text, ['consent', purpose], { field: name, evidence: 'optional' }),
+      );
 }
 
 function addLine(
@@ -42,11 +54,11 @@ function addLine(
 function addProperty(
   files: DocumentFiles,
   slug: string,
-  { name, field, before, wire }: NewField,
+  { name, field, fieldId, before, wire }: NewField,
 ): DocumentFiles {
   const isShared = typeof field === 'string';
   const property: JsonObject = isShared
-    ? { $ref: `../../fields/${field}.json#/schema` }
+    ? { $ref: `../../fields/${field}.json#/schema`, ...(fieldId === undefined ? {} : { fieldId }) }
     : { ...field.schema, fieldId: name.replaceAll('_', '-') };
   let next = withFile(files, formFile(slug, 'schema'), (text) =>
     withValueAt(text, ['properties', name], property),
@@ -61,69 +73,22 @@ function addProperty(
     );
   }
   if (wire === undefined) return next;
-  for (const payloads of placesOf(next, slug, 'form', ['payloads']).slice(0, 1)) {
-    for (const map of Object.keys(objectIn(valueIn(next, payloads))))
-      next = withFile(next, payloads.file, (text) =>
-        withValueAt(text, [...payloads.path, map, wire.name], wire.node),
-      );
-  }
+  for (const map of ownMaps(next, slug))
+    next = withFile(next, map.file, (text) => withValueAt(text, [...map.path, wire.name], wire.node));
   return next;
 }
 
-/** Takes a field out of everything that names it; a condition on it stays, and the check reports it. */
-export function removeField(files: DocumentFiles, slug: string, name: string): DocumentFiles {
-  let next = files;
-  for (const place of mentions(files, slug, name))
-    next = withFile(next, place.file, (text) => withoutValueAt(text, place.path));
-  return next;
-}
-
-/** Deepest and last first, so that taking one out moves none of those to come. */
-function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
-  const found: Place[] = [];
-  const form = formFile(slug, 'form');
-  for (const file of [formFile(slug, 'schema'), formFile(slug, 'ui'), form])
-    visit(readObject(files, file) ?? {}, (path, key, value) => {
-      if (isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
-    });
-  return found.reverse();
-}
-
-const LISTS: readonly (string | number)[] = ['required', 'ui:order'];
-const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && path.at(-3) === 'ui:groups';
-
-function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
-  const [parent] = path.slice(-1);
-  if (typeof key === 'number' && isGrouped(path)) return value === name;
-  if (typeof key === 'number')
-    return parent === 'fields'
-      ? objectIn(value).name === name
-      : value === name && LISTS.includes(parent ?? '');
-  if (isSent(value, name)) return path.includes('payloads');
-  if (key !== name) return false;
-  const isCondition = path.includes('if') || path.includes('when');
-  const isProperty = parent === 'properties' || (parent === 'required' && path.includes('errorMessage'));
-  return !isCondition && (isProperty || path.length === 0 || parent === 'ui');
-}
-
-/** A wire value that is made of this answer alone. */
-export function isSent(value: Json, name: string): boolean {
-  const { answer, each, count, answers } = objectIn(value);
-  return [answer, each, count, Object.values(objectIn(answers))[0]].includes(name);
-}
-
-function visit(
-  value: Json,
-  see: (path: EditPath, key: string | number, value: Json) => void,
-  path: EditPath = [],
-): void {
-  const members: [string | number, Json][] = Array.isArray(value)
-    ? value.map((item, index) => [index, item])
-    : Object.entries(objectIn(value));
-  for (const [key, item] of members) {
-    see(path, key, item);
-    visit(item, see, [...path, key]);
-  }
+/** The payload maps that are not patches of another: those of the form, and those that only an overlay has. */
+function ownMaps(files: DocumentFiles, slug: string): Place[] {
+  const seen = new Set<string>();
+  return placesOf(files, slug, 'form', ['payloads']).flatMap((place) =>
+    objectEntries(valueIn(files, place)).flatMap(([map]): Place[] => {
+      const isPatch = seen.has(map);
+      // The form's own come first, and overlays of one name with equal maps are alternatives.
+      if (place.path.length === 1) seen.add(map);
+      return isPatch ? [] : [{ file: place.file, path: [...place.path, map] }];
+    }),
+  );
 }
 
 export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));

@@ -11,7 +11,7 @@ import {
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { isListed, lineIndex, listAt } from './form-fields.ts';
-import { type EditReach, placeOf, readObject } from './form-place.ts';
+import { type EditReach, type Place, placeOf, placesOf, readObject } from './form-place.ts';
 import { withOwnList } from './own-list.ts';
 
 interface InForm {
@@ -31,7 +31,10 @@ export function moveField(
   if (equalJson(moved, [...order])) return files;
   if (!isListed(files, slug)) {
     const place = placeOf(files, slug, variant, 'ui', ['ui:order'], reach);
-    return withFile(files, place.file, (text) => withValueAt(text, place.path, moved));
+    const now = listAt(files, place).map(String);
+    // A list that counts for others as well has fields that this variant does not ask for.
+    const next = now.includes(name) ? movedIn(now, name, moved) : moved;
+    return withFile(files, place.file, (text) => withValueAt(text, place.path, next));
   }
   const place = placeOf(files, slug, variant, 'form', ['fields']);
   const lines = listAt(files, place);
@@ -44,6 +47,15 @@ export function moveField(
   return withFile(files, place.file, (text) =>
     withItemAt(withoutValueAt(text, [...place.path, from]), place.path, target, line),
   );
+}
+
+/** The list with one name where the wanted order has it: behind the nearest one before it that both have. */
+function movedIn(now: readonly string[], name: string, wanted: readonly string[]): string[] {
+  const rest = now.filter((one) => one !== name);
+  const before = wanted.slice(0, wanted.indexOf(name)).findLast((one) => rest.includes(one));
+  const after = wanted.slice(wanted.indexOf(name) + 1).find((one) => rest.includes(one));
+  const at = before !== undefined ? rest.indexOf(before) + 1 : after === undefined ? 0 : rest.indexOf(after);
+  return [...rest.slice(0, at), name, ...rest.slice(at)];
 }
 
 /** Asks for an answer, or leaves it to the visitor. */
@@ -119,21 +131,33 @@ export function showWhen(
   const property = valueAt(schema, [...from, 'properties', name]);
   if (property === undefined) return files;
   const names = valueAt(schema, [...from, 'required']);
-  const index = Array.isArray(names) ? names.indexOf(name) : -1;
-  return withFile(files, file, (text) => {
+  const own = Array.isArray(names) ? names.indexOf(name) : -1;
+  const overlaid = when === null ? [] : requiredInOverlays(files, slug, name);
+  const index = own >= 0 || overlaid.length > 0 ? 0 : -1;
+  const optional = overlaid.reduce(
+    (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
+    files,
+  );
+  return withFile(optional, file, (text) => {
     let next = withoutValueAt(text, [...from, 'properties', name]);
-    if (index >= 0) next = withoutValueAt(next, [...from, 'required', index]);
+    if (own >= 0) next = withoutValueAt(next, [...from, 'required', own]);
+    const message = valueAt(schema, [...from, 'errorMessage', 'required', name]);
+    if (message !== undefined) next = withoutValueAt(next, [...from, 'errorMessage', 'required', name]);
+    const messages: JsonObject =
+      message === undefined ? {} : { errorMessage: { required: { [name]: message } } };
     next = withoutEmptyCondition(next, from);
     const to = when === null ? [] : conditionIn(next, when);
     if (to === undefined && when !== null) {
       const branch: JsonObject = {
         if: asSchema(when),
-        then: { properties: { [name]: property }, ...(index >= 0 ? { required: [name] } : {}) },
+        then: { properties: { [name]: property }, ...(index >= 0 ? { required: [name] } : {}), ...messages },
       };
       return withItemAt(next, ['allOf'], Number.MAX_SAFE_INTEGER, branch);
     }
     const place = to ?? [];
     next = withValueAt(next, [...place, 'properties', name], property);
+    if (message !== undefined)
+      next = withValueAt(next, [...place, 'errorMessage', 'required', name], message);
     return index < 0 ? next : withItemAt(next, [...place, 'required'], Number.MAX_SAFE_INTEGER, name);
   });
 }
@@ -142,6 +166,15 @@ const asSchema = ({ field, value, isAmong }: NonNullable<ShowWhen['when']>): Jso
   properties: { [field]: isAmong === true ? { contains: { const: value } } : { const: value } },
   required: [field],
 });
+
+/** Lists of overlays replace the whole list: one would require the answer also where it is not shown. */
+const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): Place[] =>
+  placesOf(files, slug, 'schema', ['required'])
+    .filter(({ path }) => path.length > 1)
+    .flatMap((place): Place[] => {
+      const at = listAt(files, place).indexOf(name);
+      return at < 0 ? [] : [{ file: place.file, path: [...place.path, at] }];
+    });
 
 /** Path to the `then` of the form's own schema that holds a property. */
 export function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {

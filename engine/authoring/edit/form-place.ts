@@ -44,11 +44,18 @@ export function placeOf(
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const inOverlay = (name: string): EditPath => ['variants', name, part, ...path];
   const names = reach === 'variant' ? [variant] : overlayNames({ form }, variant).toReversed();
-  const overlay = names.find((name) => reach === 'variant' || valueAt(form, inOverlay(name)) !== undefined);
+  const overlay = names.find(
+    (name) =>
+      reach === 'variant' || valueAt(form, inOverlay(name)) !== undefined || isInList(form, inOverlay(name)),
+  );
   return overlay === undefined
     ? { file: formFile(slug, part), path }
     : { file: formFile(slug, 'form'), path: inOverlay(overlay) };
 }
+
+/** A list of an overlay replaces the whole list, so what its items lack is not in another. */
+const isInList = (form: JsonObject, path: EditPath): boolean =>
+  path.some((step, depth) => typeof step === 'number' && Array.isArray(valueAt(form, path.slice(0, depth))));
 
 export const valueIn = (files: DocumentFiles, { file, path }: Place): Json | undefined => {
   const root = readObject(files, file);

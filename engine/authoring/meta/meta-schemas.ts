@@ -15,7 +15,13 @@ import { examplesSchema } from './examples-schema.ts';
 import { inLanguage } from './in-language.ts';
 import { pageSchema } from './page-schema.ts';
 import { siteSchemas } from './site-schemas.ts';
-import { aliasesSchema, appealProperties, sectionChoice, selectorSchema } from './variant-schemas.ts';
+import {
+  aliasesSchema,
+  appealProperties,
+  sectionChoice,
+  selectorSchema,
+  without,
+} from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -275,6 +281,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
         $schema: { type: 'string' },
         defaultVariant: { type: 'string' },
         ...behaviour,
+        without,
         aliases: aliasesSchema,
         selector: selectorSchema,
         variants: mapOf(
@@ -282,6 +289,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
             title: ref('text'),
             over: { type: 'string', description: 'The variant whose patches come before these' },
             sections: sectionChoice,
+            without,
             schema: { type: 'object', description: 'Merge patch over schema.json' },
             ui: { type: 'object', description: 'Merge patch over ui.json' },
             form: { type: 'object', description: 'Merge patch over this file' },

@@ -18,6 +18,12 @@ export const sectionChoice: JsonObject = {
   description: 'Sections in which the variant stands for the one it is over',
 };
 
+/** Of the form, for all variants, and of one variant. */
+export const without: JsonObject = {
+  ...names,
+  description: 'Fields that are left out: they are not asked for',
+};
+
 export const selectorSchema: JsonObject = {
   ...closed(
     {

@@ -20,15 +20,17 @@ import { readForm, variantNames } from '../load/form-document.ts';
 import type { Definitions, FormSource } from '../load/load.ts';
 import { formFile } from '../load/load.ts';
 import { dropChoiceless } from '../resolve/drop-choiceless.ts';
+import { behaviourWithout, uiWithout } from '../resolve/drop-fields.ts';
 import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
-import { expandFieldList } from '../resolve/expand-field-list.ts';
+import { expandFieldList, namesListed } from '../resolve/expand-field-list.ts';
 import { withPlainChoices } from '../resolve/plain-choices.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
 import { textRefs } from '../resolve/resolve-texts.ts';
 import { walkSchema } from '../schema/children.ts';
+import { propertiesOf } from '../schema/fields.ts';
 import { SUBSCHEMA_KEYWORDS } from '../schema/keywords.ts';
 import type { FormAliases } from '../site/form-names.ts';
-import { overlaysOf } from '../variants/overlays.ts';
+import { leftOut, overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { withBehaviourDefaults } from './behaviour-defaults.ts';
 
@@ -80,6 +82,7 @@ export function snapshotForm(
   for (const name of variantNames(source)) {
     variants[name] = snapshotVariant(definitions, source, name, (problem) => report(problem, name));
   }
+  dropForeignUi(variants);
   const { defaultVariant } = source.form;
   const { selector, aliases } = readForm(source.form);
   const titles = selector
@@ -97,6 +100,25 @@ export function snapshotForm(
   };
 }
 
+/**
+ * What is set for all variants may be about a field that only some of them ask for: its hint, its place among the others. A name
+ * that none asks for stays, for the check to point at.
+ */
+function dropForeignUi(variants: FormSnapshot['variants']): void {
+  const asked = Object.values(variants).map(({ schema }) => propertiesOf(schema).map(({ name }) => name));
+  const all = new Set(asked.flat());
+  for (const [index, variant] of Object.values(variants).entries()) {
+    const foreign = new Set([...all].filter((name) => asked[index]?.includes(name) === false));
+    if (foreign.size > 0) variant.ui = withoutForeign(variant.ui, foreign);
+  }
+}
+
+/** Headings keep the fields of others: a group is at one place in all variants. */
+const withoutForeign = (ui: JsonObject, foreign: ReadonlySet<string>): JsonObject => ({
+  ...uiWithout(ui, foreign),
+  ...(ui['ui:groups'] === undefined ? {} : { 'ui:groups': ui['ui:groups'] }),
+});
+
 function snapshotVariant(
   definitions: Definitions,
   source: FormSource,
@@ -108,6 +130,7 @@ function snapshotVariant(
     defaultVariant: _default,
     selector: _choice,
     aliases: _names,
+    without: _leftOut,
     $schema: _meta,
     ...form
   } = source.form;
@@ -118,17 +141,20 @@ function snapshotVariant(
 
   const { $schema: _draft, ...patchedSchema } = patched(source.schema, 'schema');
   const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, 'ui');
-  const listed = expandFieldList(definitions, {
-    schema: patchedSchema,
-    ui: patchedUi,
-    form: patched(form, 'form'),
-  });
+  const dropped = leftOut(source, name);
+  const listed = expandFieldList(
+    definitions,
+    { schema: patchedSchema, ui: patchedUi, form: patched(form, 'form') },
+    { dropped, listed: namesListed(source) },
+  );
   const asked = withCaptcha(listed);
-  const resolved = resolveSchema(definitions, formFile(source.slug, 'schema'), asked.schema, report);
+  const file = formFile(source.slug, 'schema');
+  const resolved = resolveSchema(definitions, file, asked.schema, report, dropped);
+  const ui = mergePatch(resolved.ui, asked.ui) as JsonObject;
   const documents = dropChoiceless(definitions, {
     schema: resolved.schema,
-    ui: mergePatch(resolved.ui, asked.ui) as JsonObject,
-    form: asked.form,
+    ui: uiWithout(ui, dropped),
+    form: behaviourWithout(asked.form, dropped),
   });
   const standsIn = standInOf(own);
   const schema = withCatalogValues(definitions, documents.schema);

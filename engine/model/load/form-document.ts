@@ -1,5 +1,13 @@
 import type { SectionChoice, Selector, SubmitTarget } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject, objectEntries, objectIn, objectItems } from '../json/json.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectEntries,
+  objectIn,
+  objectItems,
+} from '../json/json.ts';
 import { type FormAliases, formNames, type NamedForm, readAliases } from '../site/form-names.ts';
 import type { Definitions } from './load.ts';
 
@@ -32,6 +40,8 @@ export interface WrittenVariant {
   title?: string;
   over?: string;
   sections?: SectionChoice;
+  /** Answers of the form that the variant does not ask for. */
+  without?: readonly string[];
   schema?: JsonObject;
   ui?: JsonObject;
   form?: JsonObject;
@@ -40,6 +50,8 @@ export interface WrittenVariant {
 /** form.json, or a patch of it, by its parts. */
 export interface FormDocument {
   variants: ReadonlyMap<string, WrittenVariant>;
+  /** Members of its shared fragments that no variant asks for. */
+  without: readonly string[];
   selector?: Selector;
   /** Names by which buttons open it, beside its slug. */
   aliases?: FormAliases;
@@ -65,6 +77,7 @@ export function readForm(form: JsonObject): FormDocument {
 
 function partsOf({
   variants,
+  without,
   selector,
   aliases: writtenAliases,
   fields,
@@ -78,6 +91,7 @@ function partsOf({
     variants: new Map(
       Object.entries(objectIn(variants)).map(([name, variant]) => [name, readVariant(objectIn(variant))]),
     ),
+    without: listIn(without).map(String),
     ...(isObject(selector) ? { selector: selector as unknown as Selector } : {}),
     ...(aliases === undefined ? {} : { aliases }),
     fields: objectItems(fields).flatMap(([, line]) =>
@@ -96,10 +110,11 @@ function partsOf({
   };
 }
 
-const readVariant = ({ title, over, sections, schema, ui, form }: JsonObject): WrittenVariant => ({
+const readVariant = ({ title, over, sections, without, schema, ui, form }: JsonObject): WrittenVariant => ({
   ...(typeof title === 'string' ? { title } : {}),
   ...(typeof over === 'string' ? { over } : {}),
   ...(isObject(sections) ? { sections: sections as unknown as SectionChoice } : {}),
+  ...(Array.isArray(without) ? { without: without.map(String) } : {}),
   ...(isObject(schema) ? { schema } : {}),
   ...(isObject(ui) ? { ui } : {}),
   ...(isObject(form) ? { form } : {}),

@@ -1,10 +1,11 @@
-import type { PayloadMap, PayloadNode } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '../json/json.ts';
+import type { PayloadNode } from '../definition/model.ts';
+import { type JsonObject, objectEntries } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
 import { carriedAnswers, sourcePaths } from '../payload/nodes.ts';
 import { encodeThrough, transformSteps } from '../payload/transform-steps.ts';
 import { mapChildSchemas, walkSchema } from '../schema/children.ts';
 import { objectsIn } from '../schema/objects-in.ts';
+import { type Dropped, mapWithout, payloadsWithout, schemaWithout, uiWithout } from './drop-fields.ts';
 import { isChoiceless } from './expand-catalogs.ts';
 import type { FormDocuments } from './expand-field-list.ts';
 
@@ -23,9 +24,9 @@ export function dropChoiceless(definitions: Definitions, documents: FormDocument
   const { schema, ui, form } = documents;
   for (const name of dropped) for (const other of dependentsOf(ui, name)) dropped.add(other);
   return {
-    schema: schemaWithout(schema, dropped),
+    schema: everywhereWithout(schema, dropped),
     ui: uiWithout(ui, dropped),
-    form: { ...form, payloads: payloadsWithout(form.payloads, dropped) },
+    form: { ...form, payloads: payloadsWithout(form.payloads, (node) => nodeOfNothing(node, dropped)) },
   };
 }
 
@@ -35,50 +36,20 @@ const dependentsOf = (ui: JsonObject, master: string): string[] =>
     node['ui:dependsOn'] === master ? [String(segments.at(-1))] : [],
   );
 
-function schemaWithout(schema: JsonObject, dropped: ReadonlySet<string>): JsonObject {
-  const result = mapChildSchemas(schema, (child) => schemaWithout(child, dropped));
-  if (isObject(result.properties)) result.properties = withoutKeys(result.properties, dropped);
-  if (Array.isArray(result.required)) result.required = withoutItems(result.required, dropped);
-  const messages = objectIn(result.errorMessage);
-  if (isObject(messages.required))
-    result.errorMessage = { ...messages, required: withoutKeys(messages.required, dropped) };
-  return result;
-}
-
-function uiWithout(ui: JsonObject, dropped: ReadonlySet<string>): JsonObject {
-  const { 'ui:order': order, 'ui:groups': groups, ...rest } = withoutKeys(ui, dropped);
-  return {
-    ...rest,
-    ...(Array.isArray(order) ? { 'ui:order': withoutItems(order, dropped) } : {}),
-    ...(Array.isArray(groups) ? { 'ui:groups': groups.map((group) => groupWithout(group, dropped)) } : {}),
-  };
-}
-
-const groupWithout = (group: Json, dropped: ReadonlySet<string>): Json =>
-  isObject(group) && Array.isArray(group.fields)
-    ? { ...group, fields: withoutItems(group.fields, dropped) }
-    : group;
-
-const payloadsWithout = (payloads: Json | undefined, dropped: ReadonlySet<string>): JsonObject =>
-  Object.fromEntries(
-    Object.entries(objectIn(payloads)).map(([name, map]) => [name, mapWithout(map as PayloadMap, dropped)]),
-  ) as JsonObject;
-
-function mapWithout(map: PayloadMap, dropped: ReadonlySet<string>): PayloadMap {
-  return Object.fromEntries(
-    Object.entries(map).flatMap(([field, node]) => {
-      const kept = nodeWithout(node, dropped);
-      return kept === undefined ? [] : [[field, kept]];
-    }),
+/** A catalogue may be of a member of a group as well. */
+const everywhereWithout = (schema: JsonObject, dropped: Dropped): JsonObject =>
+  schemaWithout(
+    mapChildSchemas(schema, (child, [keyword]) =>
+      keyword === 'properties' ? everywhereWithout(child, dropped) : child,
+    ),
+    dropped,
   );
-}
 
 /** Undefined for a node that would send nothing. */
-function nodeWithout(node: PayloadNode, dropped: ReadonlySet<string>): PayloadNode | undefined {
-  // A definition that the check has yet to refuse may hold anything here.
-  if (!isObject(node)) return node;
+function nodeOfNothing(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
   const isDropped = (path: string): boolean => dropped.has(path.split('.')[0] ?? '');
-  if ('object' in node) return { ...node, object: mapWithout(node.object, dropped) };
+  if ('object' in node)
+    return { ...node, object: mapWithout(node.object, (inner) => nodeOfNothing(inner, dropped)) };
   if ('list' in node) {
     return { ...node, list: node.list.filter((item) => !carriedAnswers(item).some(isDropped)) };
   }
@@ -87,9 +58,3 @@ function nodeWithout(node: PayloadNode, dropped: ReadonlySet<string>): PayloadNo
   const sent = encodeThrough(transformSteps(node.transform), undefined);
   return sent === undefined ? undefined : { const: sent };
 }
-
-const withoutKeys = (object: JsonObject, dropped: ReadonlySet<string>): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => !dropped.has(key)));
-
-const withoutItems = (list: readonly Json[], dropped: ReadonlySet<string>): Json[] =>
-  list.filter((item) => !dropped.has(String(item)));

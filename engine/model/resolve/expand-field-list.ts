@@ -21,11 +21,13 @@ export interface FormDocuments {
 export function expandFieldList(
   definitions: Definitions,
   { schema, ui, form }: FormDocuments,
+  { dropped, listed: everywhere }: { dropped: ReadonlySet<string>; listed: ReadonlySet<string> },
 ): FormDocuments {
   const { fields, ...rest } = form;
   if (!Array.isArray(fields)) return { schema, ui, form };
   const listed = readForm(form).fields.filter(
-    ({ field }) => !isChoiceless(definitions, definitions.fields.get(field)?.schema),
+    ({ name, field }) =>
+      !dropped.has(name) && !isChoiceless(definitions, definitions.fields.get(field)?.schema),
   );
   const groups = listed.filter(({ field }) => groupOf(definitions, field) !== undefined);
   const single = listed.filter((line) => !groups.includes(line));
@@ -52,7 +54,7 @@ export function expandFieldList(
   const all = [...groups.map(({ field }) => ({ $ref: refTo(field) })), ...listIn(schema.allOf)];
   return {
     schema: {
-      ...(mergePatch(schema, {
+      ...(mergePatch(withoutRefined(schema, everywhere, properties), {
         properties,
         ...(Object.keys(messages).length > 0 ? { errorMessage: { required: messages } } : {}),
       }) as JsonObject),
@@ -62,6 +64,23 @@ export function expandFieldList(
     ui: { ...(mergePatch(ui, titles) as JsonObject), 'ui:order': [...order, '*'] },
     form: { ...rest, payloads: withListed(definitions, rest.payloads, listed) },
   };
+}
+
+/** Names in any list of a form: each variant may have its own. */
+export const namesListed = ({ form }: { form: JsonObject }): ReadonlySet<string> =>
+  new Set(
+    [form, ...[...readForm(form).variants.values()].map((variant) => variant.form ?? {})].flatMap((one) =>
+      readForm(one).fields.map(({ name }) => name),
+    ),
+  );
+
+/** What is set for all variants of a field that this one's list does not have. */
+function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, listed: JsonObject): JsonObject {
+  if (!isObject(schema.properties)) return schema;
+  const isForeign = (name: string, { type, $ref }: JsonObject): boolean =>
+    everywhere.has(name) && !(name in listed) && type === undefined && $ref === undefined;
+  const kept = Object.entries(schema.properties).filter(([name, own]) => !isForeign(name, objectIn(own)));
+  return { ...schema, properties: Object.fromEntries(kept) };
 }
 
 /** The label of a line, in Russian. */
@@ -87,13 +106,21 @@ function withListed(
   return Object.fromEntries(
     Object.entries(objectIn(payloads)).map(([name, map]) => [
       name,
-      listed.reduce<JsonObject>(
-        (result, line) => (line.wire === undefined ? result : withWire(result, line.wire.split('.'), line)),
-        withItems(definitions, objectIn(map), inItems),
+      withoutPlaces(
+        listed.reduce<JsonObject>(
+          (result, line) => (line.wire === undefined ? result : withWire(result, line.wire.split('.'), line)),
+          withItems(definitions, objectIn(map), inItems),
+        ),
       ),
     ]),
   );
 }
+
+/** An empty node keeps a place among the others for the line that fills it; a list may be without that line. */
+const withoutPlaces = (map: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(map).filter(([, node]) => !isObject(node) || Object.keys(node).length > 0),
+  );
 
 /** Inside an object on the wire the answer is a member of it; a field that is there already keeps its transforms. */
 function withWire(map: JsonObject, [field = '', ...inner]: string[], line: ListedField): JsonObject {

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
 import { mapChildSchemas, type Segments } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
+import { type Dropped, flattenWithout } from './drop-fields.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
 import { withRequiredMessages } from './required-messages.ts';
 
@@ -35,13 +36,14 @@ interface Place {
 /**
  * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the target keyword by keyword:
  * that is how a form changes one limit of a shared field; beside one to `#/…` both hold, as in Ajv. A shared field's UI schema comes along under the same
- * property name. A ref that cannot be followed is reported and becomes `{}`.
+ * property name. A ref that cannot be followed is reported and becomes `{}`. `dropped`: members that the form does without.
  */
 export function resolveSchema(
   definitions: Definitions,
   file: string,
   root: JsonObject,
   report: (problem: RefProblem) => void,
+  dropped: Dropped = NOTHING,
 ): ResolvedSchema {
   let parts = 0;
   const resolve = (node: JsonObject, place: Place): ResolvedSchema => {
@@ -102,12 +104,15 @@ export function resolveSchema(
     });
     // What is written for editors alone never reaches a compiler.
     for (const keyword of ['definitions', '$schema', '$comment']) delete schema[keyword];
-    return { schema: flattenAllOf(schema), ui };
+    const isForm = dropped.size > 0 && place.segments.length === 0 && place.chain.length === 0;
+    return { schema: isForm ? flattenWithout(schema, dropped) : flattenAllOf(schema), ui };
   };
 
   const { schema, ui } = resolve(root, { file, root, segments: [], chain: [] });
   return { schema: withRequiredMessages(schema), ui };
 }
+
+const NOTHING: Dropped = new Set();
 
 /** `forms/a/schema.json` + `../../fields/phone.json` → `fields/phone.json`. */
 function joinPath(from: string, relative: string): string {

@@ -13,3 +13,10 @@ export function overlayNames(source: { form: JsonObject }, name: string): string
 
 export const overlaysOf = (source: { form: JsonObject }, name: string): WrittenVariant[] =>
   overlayNames(source, name).map((one) => writtenVariant(source, one));
+
+/** Answers that a variant does not ask for: what the form leaves out, the variant that it is over, and it itself. */
+export const leftOut = (source: { form: JsonObject }, name: string): ReadonlySet<string> =>
+  new Set([
+    ...readForm(source.form).without,
+    ...overlaysOf(source, name).flatMap(({ without = [] }) => without),
+  ]);

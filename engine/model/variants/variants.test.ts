@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstVariant } from '../compile/variant-choice.ts';
 import type { Selector } from '../definition/model.ts';
-import { overlaysOf } from './overlays.ts';
+import { leftOut, overlaysOf } from './overlays.ts';
 import { type StandIn, standInOf, variantInSection } from './stand-in.ts';
 
 describe('the kind that is shown first [S§2 The default type]', () => {
@@ -68,5 +68,17 @@ describe('the patches of a variant', () => {
 
   it('of one that is not declared are none', () => {
     expect(overlaysOf({ form }, 'toString')).toEqual([{}]);
+  });
+
+  it('leave out what the form, the variant below and they themselves leave out', () => {
+    const leaving = {
+      without: ['x'],
+      variants: { a: { without: ['y'] }, b: { without: ['z'], over: 'a' }, c: {} },
+    };
+    expect(['a', 'b', 'c'].map((name) => [...leftOut({ form: leaving }, name)])).toEqual([
+      ['x', 'y'],
+      ['x', 'y', 'z'],
+      ['x'],
+    ]);
   });
 });

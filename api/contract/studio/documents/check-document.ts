@@ -1,9 +1,27 @@
-import { exactly, listOf, type ValueOf } from '../../schemas.ts';
+import { anyObject, exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { badBody, filesSchema, notThere, problemSchema, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 
-const checkedDocument = exactly({ problems: listOf(problemSchema) });
+/** Examples of a form as they follow from it, and those that are not as a person wrote them. */
+const carriedExamples = exactly({
+  text,
+  changes: listOf(
+    exactly(
+      {
+        kind: oneOf(['accepted', 'refused']),
+        name: text,
+        before: anyObject,
+        after: anyObject,
+        isOfAnswers: yesOrNo,
+      },
+      ['after'],
+    ),
+  ),
+});
+export type CarriedExamples = ValueOf<typeof carriedExamples>;
+
+const checkedDocument = exactly({ problems: listOf(problemSchema), examples: carriedExamples }, ['examples']);
 export type CheckedDocument = ValueOf<typeof checkedDocument>;
 
 export const checkDocument = defineStudioEndpoint({
@@ -12,10 +30,14 @@ export const checkDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/check',
   role: 'viewer',
   summary: 'Check a document as it is written',
-  body: { ...exactly({ files: filesSchema }), examples: [examples['check-document'].body] },
+  body: {
+    ...exactly({ files: filesSchema, examples: text }, ['examples']),
+    examples: [examples['check-document'].body],
+  },
   answers: {
     200: {
-      description: 'Problems of the document’s own files, with places and remedies',
+      description:
+        'Problems of the document’s own files, with places and remedies; where examples were sent, what follows from them',
       schema: checkedDocument,
       example: examples['check-document'].answer,
     },

@@ -1,4 +1,4 @@
-import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
+import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { badBody, filesSchema, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
@@ -22,14 +22,19 @@ const change = exactly(
 export type DocumentChange = ValueOf<typeof change>;
 
 /** What publishing a document would change. */
-const comparedDocument = exactly({
-  verdict,
-  // The least role that may publish it.
-  role: oneOf(ROLES),
-  forms: listOf(exactly({ slug: text, changes: listOf(change) })),
-  // Files of the definitions folder that change.
-  files: listOf(text),
-});
+const comparedDocument = exactly(
+  {
+    verdict,
+    // The least role that may publish it.
+    role: oneOf(ROLES),
+    forms: listOf(exactly({ slug: text, changes: listOf(change) })),
+    // Files of the definitions folder that change.
+    files: listOf(text),
+    // It breaks something, and the caller has written a part of it: another person publishes it.
+    isOwnBreaking: yesOrNo,
+  },
+  ['isOwnBreaking'],
+);
 export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
 export const compareDocument = defineStudioEndpoint({

@@ -1,4 +1,4 @@
-export { type CheckedDocument, checkDocument } from './check-document.ts';
+export { type CarriedExamples, type CheckedDocument, checkDocument } from './check-document.ts';
 export { type ComparedDocument, compareDocument, type DocumentChange } from './compare-document.ts';
 export { type ComparedPublications, comparePublications } from './compare-publications.ts';
 export { type CompiledDocument, compileDocument, PREVIEW_MODULES } from './compile-document.ts';

@@ -6,5 +6,10 @@ export const checkDocument: StudioHandler<'check-document'> = async (call, { edi
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);
   const texts = await currentTexts(editing);
-  return isolates.run('check-document', { texts, document, files }, ownerOf(call, document));
+  const { examples } = call.body;
+  return isolates.run(
+    'check-document',
+    { texts, document, files, ...(examples === undefined ? {} : { examples }) },
+    ownerOf(call, document),
+  );
 };

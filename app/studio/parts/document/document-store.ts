@@ -4,6 +4,8 @@ import { applyCommand, type DocumentFiles, type EditCommand } from '#engine/auth
 
 interface DocumentState {
   files: DocumentFiles;
+  /** Examples as a person wrote them; those in `files` follow from them and from the form. */
+  examples: string | undefined;
 }
 
 const MAX_STEPS = 1000;
@@ -13,14 +15,18 @@ const TYPING_PAUSE_MS = 1000;
 /** One document with one history over all its files and views. Text that is not JSON is an undo step, too. */
 export function createDocumentStore(files: DocumentFiles, now: () => number) {
   const store = createStore<DocumentState>()(
-    temporal((): DocumentState => ({ files }), {
+    temporal((): DocumentState => ({ files, examples: examplesIn(files) }), {
       limit: MAX_STEPS,
       equality: (before, after) => before.files === after.files,
     }),
   );
   const { temporal: history } = store;
   let last = { target: '', atMs: 0 };
-  const step = (next: DocumentFiles): void => store.setState({ files: next });
+  const step = (next: DocumentFiles): void => {
+    const { files: before, examples } = store.getState();
+    const isWritten = examplesIn(next) !== examplesIn(before);
+    store.setState({ files: next, examples: isWritten ? examplesIn(next) : examples });
+  };
   const move = (go: () => void) => (): void => {
     last = { target: '', atMs: 0 };
     go();
@@ -43,6 +49,17 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       step(next);
       resume();
     },
+    writtenExamples: (): string | undefined => store.getState().examples,
+    /** What follows from the document as it is: no step of its own. Too late for a document that has changed since. */
+    carryExamples(of: DocumentFiles, text: string): void {
+      const { files: now, examples } = store.getState();
+      const file = examplesFile(now);
+      if (now !== of || file === undefined || now[file] === text) return;
+      const { pause, resume } = history.getState();
+      pause();
+      store.setState({ files: { ...now, [file]: text }, examples });
+      resume();
+    },
     /** Replaces the document by another one as one undo step. */
     replace(next: DocumentFiles): void {
       last = { target: '', atMs: 0 };
@@ -54,6 +71,11 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
     canRedo: (): boolean => history.getState().futureStates.length > 0,
   };
 }
+
+const examplesFile = (files: DocumentFiles): string | undefined =>
+  Object.keys(files).find((path) => /^forms\/[^/]+\/examples\.json$/.test(path));
+
+const examplesIn = (files: DocumentFiles): string | undefined => files[examplesFile(files) ?? ''];
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 

@@ -115,6 +115,48 @@ describe('whatever is done to a document', () => {
   );
 });
 
+describe('examples that follow from a form', () => {
+  it('replace those of the document in the step that changed them', () => {
+    const file = 'forms/refinance/examples.json';
+    const start = readDocument(texts, 'forms/refinance');
+    let clock = 0;
+    const store = createDocumentStore(start, () => {
+      clock += 5000;
+      return clock;
+    });
+    const hint = (value: string): EditCommand => ({
+      type: 'set',
+      file: 'forms/refinance/ui.json',
+      path: ['phone', 'ui:description'],
+      value,
+    });
+    store.do(hint('one'));
+    const first = store.get();
+    store.carryExamples(first, '{ "accepted": [] }\n');
+    expect(store.get()).toEqual({ ...first, [file]: '{ "accepted": [] }\n' });
+    expect(store.writtenExamples()).toBe(start[file]);
+    store.do(hint('two'));
+    store.carryExamples(first, '{}');
+    expect(store.get()[file]).toBe('{ "accepted": [] }\n');
+    store.undo();
+    expect(store.get()[file]).toBe('{ "accepted": [] }\n');
+    store.undo();
+    expect(store.get()).toEqual(start);
+    expect(store.canUndo()).toBe(false);
+    store.redo();
+    expect(store.get()).toEqual({ ...first, [file]: '{ "accepted": [] }\n' });
+  });
+
+  it('are those that a person writes, once somebody does', () => {
+    const file = 'forms/refinance/examples.json';
+    const store = createDocumentStore(readDocument(texts, 'forms/refinance'), () => 0);
+    store.do({ type: 'write', file, text: '{ "refused": [] }' });
+    expect(store.writtenExamples()).toBe('{ "refused": [] }');
+    store.undo();
+    expect(store.writtenExamples()).toBe(texts.get(file));
+  });
+});
+
 /** A command changes one file of many. */
 const parse = createSourceParser();
 

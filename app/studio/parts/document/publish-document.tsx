@@ -52,8 +52,8 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
     }
   };
 
-  const mayPublish =
-    compared !== undefined && compared.files.length > 0 && covers(session.role, compared.role);
+  const isCovered = compared !== undefined && covers(session.role, compared.role);
+  const mayPublish = isCovered && compared.files.length > 0 && compared.isOwnBreaking !== true;
   return (
     <>
       <button className="zy-button" type="button" onClick={() => void compare()}>
@@ -82,8 +82,11 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
               </li>
             ))}
           </ul>
-          {compared.files.length > 0 && !mayPublish && (
+          {compared.files.length > 0 && !isCovered && (
             <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
+          )}
+          {compared.isOwnBreaking === true && (
+            <p className="zs-notice">{text('studio.publish.secondPerson')}</p>
           )}
           {mayPublish && (
             <button className="zy-button" type="button" onClick={() => void publish()}>

@@ -4,11 +4,13 @@ import {
   changedFiles,
   type DocumentFiles,
   type EditCommand,
+  type ExampleChange,
   newForm,
   readDocument,
   withDocument,
 } from '#engine/authoring';
 import { loadDefinitions, snapshotForm } from '#engine/model';
+import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { vocabulary } from '../../../vocabulary.ts';
@@ -40,6 +42,13 @@ function changedBy(
 ): { texts: Map<string, string>; files: DocumentFiles } {
   const files = commands.reduce<DocumentFiles>(applyCommand, readDocument(texts, `forms/${slug}`));
   return { texts: withDocument(texts, files), files };
+}
+
+/** The document with its examples as they follow from it. */
+function carriedIn(slug: string, files: DocumentFiles): { files: DocumentFiles; changes: ExampleChange[] } {
+  const file = form('examples', slug);
+  const { text, changes } = carryFormExamples(withDocument(texts, files), slug, texts.get(file) ?? '');
+  return { files: { ...files, [file]: text }, changes };
 }
 
 const errorsOf = (changed: ReadonlyMap<string, string>, slug: string) =>
@@ -130,7 +139,7 @@ describe('a command', () => {
   ])('takes a field out of %s with everything that its examples hold of it: "%s"', (slug, name) => {
     const before = readDocument(texts, `forms/${slug}`);
     expect(before[form('examples', slug)]).toContain(`"${name}"`);
-    const removed = applyCommand(before, { type: 'remove-field', slug, name });
+    const removed = carriedIn(slug, applyCommand(before, { type: 'remove-field', slug, name })).files;
     expect(errorsOf(withDocument(texts, removed), slug)).toEqual([]);
     const { accepted, refused } = JSON.parse(removed[form('examples', slug)] ?? '') as Record<
       'accepted' | 'refused',
@@ -150,7 +159,7 @@ describe('a command', () => {
     expect(Object.keys(allOf[1].then.properties)).toEqual(['income_amount', 'loans_amount']);
     expect(allOf[1].then.required).toEqual(['income_amount', 'loans_amount']);
     expect(properties).not.toHaveProperty('loans_amount');
-    expect(errorsOf(shown.texts, FORM).filter(({ code }) => !code.startsWith('EXAMPLE'))).toEqual([]);
+    expect(errorsOf(withDocument(texts, carriedIn(FORM, shown.files).files), FORM)).toEqual([]);
     const again = applyCommand(shown.files, {
       type: 'show-when',
       slug: FORM,
@@ -160,6 +169,90 @@ describe('a command', () => {
     const before = JSON.parse(readDocument(texts, `forms/${FORM}`)[form('schema')] ?? '');
     const now = JSON.parse(again[form('schema')] ?? '');
     expect(now).toEqual({ ...before, required: expect.arrayContaining(before.required) });
+  });
+
+  it('takes a field of a shared fragment out of one variant, or out of all', () => {
+    const slug = 'phone-call';
+    const removal = { type: 'remove-field', slug, name: 'isRusPhone', variant: 'form-vip' } as const;
+    const one = changedBy(slug, { ...removal, reach: 'variant' });
+    expect(errorsOf(withDocument(texts, carriedIn(slug, one.files).files), slug)).toEqual([]);
+    const asked = (changed: ReadonlyMap<string, string>) =>
+      Object.entries(snapshotForm(loadDefinitions(changed).definitions, slug, vocabulary).variants).flatMap(
+        ([name, { schema }]) => ('isRusPhone' in (schema.properties as object) ? [name] : []),
+      );
+    expect(asked(one.texts)).toEqual(asked(texts).filter((name) => name !== 'form-vip'));
+    const all = changedBy(slug, removal);
+    expect(errorsOf(withDocument(texts, carriedIn(slug, all.files).files), slug)).toEqual([]);
+    expect(asked(all.texts)).toEqual([]);
+  });
+
+  it('gives a field a hint for all variants where one of them does without it', () => {
+    const hint = { ru: 'Если номер зарубежный, снимите отметку', en: 'Clear it for a foreign number' };
+    const changed = changedBy('phone-call', {
+      type: 'set-in-form',
+      slug: 'phone-call',
+      variant: 'retail',
+      part: 'ui',
+      path: ['isRusPhone', 'ui:description'],
+      value: hint,
+    });
+    expect(errorsOf(changed.texts, 'phone-call')).toEqual([]);
+  });
+
+  it('makes a conditional field required, and a required one conditional', () => {
+    const place = { slug: FORM, variant: 'default', name: 'loans_amount' } as const;
+    const when = { field: 'can_income_confirmation', value: '1' };
+    const show: EditCommand = { type: 'show-when', slug: FORM, name: 'loans_amount', when };
+    const optional: EditCommand = { type: 'require-field', ...place, required: false };
+    const required: EditCommand = { type: 'require-field', ...place, required: true };
+    const results = [
+      [optional, show, required],
+      [optional, required, show],
+    ].map((commands) => carriedIn(FORM, changedBy(FORM, ...commands).files).files);
+    for (const files of results) expect(errorsOf(withDocument(texts, files), FORM)).toEqual([]);
+    expect(results[0]).toEqual(results[1]);
+  });
+
+  it('shows how a request goes out once a wire name is another, and changes no answers', () => {
+    const { files } = changedBy('consulting', {
+      type: 'rename-in-form',
+      slug: 'consulting',
+      variant: 'consulting',
+      part: 'form',
+      path: ['payloads', 'request', 'comment'],
+      to: 'remark',
+    });
+    const carried = carriedIn('consulting', files);
+    expect(errorsOf(withDocument(texts, carried.files), 'consulting')).toEqual([]);
+    expect(carried.changes.length).toBeGreaterThan(0);
+    for (const { before, after, isOfAnswers } of carried.changes) {
+      expect(isOfAnswers).toBe(false);
+      expect(JSON.stringify(before.request)).toContain('"comment"');
+      expect(JSON.stringify(after?.request)).toContain('"remark"');
+    }
+  });
+
+  it('gives the examples an answer for a new required field, and takes it back with the field', () => {
+    const slug = 'simple-card';
+    const start = readDocument(texts, `forms/${slug}`);
+    const added = changedBy(
+      slug,
+      {
+        type: 'add-field',
+        slug,
+        variant: 'default',
+        name: 'region',
+        field: 'region',
+        before: 'consent',
+        wire: { name: 'region', node: { answer: 'region' } },
+      },
+      { type: 'require-field', slug, variant: 'default', name: 'region', required: true },
+    ).files;
+    const carried = carriedIn(slug, added);
+    expect(errorsOf(withDocument(texts, carried.files), slug)).toEqual([]);
+    expect(carried.changes.some(({ kind, isOfAnswers }) => kind === 'accepted' && isOfAnswers)).toBe(true);
+    const removed = applyCommand(added, { type: 'remove-field', slug, variant: 'default', name: 'region' });
+    expect(carriedIn(slug, removed)).toEqual({ files: start, changes: [] });
   });
 
   it('moves a field with a change of one line', () => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { checkDocument } from '#contract';
+import { type CarriedExamples, checkDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Problem } from '#engine/model';
 import { useStudioCall } from '../../use-studio-call.ts';
+import type { DocumentStore } from './document-store.ts';
 
 const CHECK_DELAY_MS = 600;
 
@@ -10,22 +11,34 @@ export interface Checked {
   list: readonly Problem[];
   /** The list is of an earlier text: the answer for the current one has not arrived, or failed. */
   isStale: boolean;
+  /** Examples that are not as a person wrote them, because the form has changed. */
+  examples: CarriedExamples['changes'];
 }
 
-/** Problems that the server finds in a document, `CHECK_DELAY_MS` after the last change. */
-export function useChecked(id: string, files: DocumentFiles): Checked {
+/**
+ * Problems that the server finds in a document, `CHECK_DELAY_MS` after the last change. Examples of a form follow from it: those
+ * that the server has carried along replace the ones in the document.
+ */
+export function useChecked(id: string, files: DocumentFiles, store?: DocumentStore): Checked {
   const call = useStudioCall();
-  const [answer, setAnswer] = useState<{ files: DocumentFiles; list: readonly Problem[] }>();
+  const [answer, setAnswer] = useState<{
+    files: DocumentFiles;
+    list: readonly Problem[];
+    examples: CarriedExamples['changes'];
+  }>();
   useEffect(() => {
     const [kind = '', slug = ''] = id.split('/');
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {
-        const { problems } = await call(checkDocument, {
+        const written = store?.writtenExamples();
+        const { problems, examples } = await call(checkDocument, {
           params: { kind, slug },
-          body: { files: { ...files } },
+          body: { files: { ...files }, ...(written === undefined ? {} : { examples: written }) },
         });
-        if (isWanted) setAnswer({ files, list: problems });
+        if (!isWanted) return;
+        if (examples !== undefined) store?.carryExamples(files, examples.text);
+        setAnswer({ files: store?.get() ?? files, list: problems, examples: examples?.changes ?? [] });
       } catch {
         // The list stays marked as stale; the next change requests it again.
       }
@@ -34,6 +47,7 @@ export function useChecked(id: string, files: DocumentFiles): Checked {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [call, id, files]);
-  return { list: answer?.list ?? [], isStale: answer?.files !== files };
+  }, [call, id, files, store]);
+  const { list = [], examples = [] } = answer ?? {};
+  return { list, examples, isStale: answer?.files !== files };
 }

@@ -4,7 +4,7 @@ import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
-import { fieldRows, wireOf } from './read-form.ts';
+import { fieldRows, orderOf, ownFieldId, wireOf } from './read-form.ts';
 
 // Samples import every widget, so they are loaded on request.
 const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).FieldCatalogue;
@@ -18,14 +18,16 @@ export function AddField() {
   const [isOpen, setOpen] = useState(false);
   if (form === undefined) return null;
   const offered = offeredFields(read.definitions, draft.files, slug, lang);
-  const taken = form.fields.map(({ path }) => path);
+  // Every variant asks for a new field.
+  const taken = orderOf(read, fieldRows(read, form));
 
-  const add = ({ id: field, own }: OfferedField): void => {
+  const add = ({ id: field, own, purpose }: OfferedField): void => {
     const name = freeName(
       (own === undefined ? field : field.replace(/^own:/, '')).replaceAll('-', '_'),
       taken,
     );
     const node = own === undefined ? wireOf(read.definitions, field, name) : { answer: name };
+    const fieldId = own === undefined ? ownFieldId(read, field, name) : undefined;
     const last = fieldRows(read, form).find(({ widget }) => vocabulary.widgets[widget]?.comesLast)?.name;
     run({
       type: 'add-field',
@@ -34,6 +36,8 @@ export function AddField() {
       name,
       field: own ?? field,
       ...(last === undefined ? {} : { before: last }),
+      ...(fieldId === undefined ? {} : { fieldId }),
+      ...(purpose === undefined ? {} : { purpose }),
       ...(node === undefined ? {} : { wire: { name, node } }),
     });
     announce(text('studio.fields.added', { name }));

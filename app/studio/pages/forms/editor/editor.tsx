@@ -13,6 +13,7 @@ import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
 import { EditorParts } from './editor-parts.tsx';
 import type { Target } from './element-targets.ts';
+import { ExampleChanges } from './example-changes.tsx';
 import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
@@ -51,8 +52,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const variants = Object.keys(read.snapshot.variants);
   const variant = variants.includes(chosen) ? chosen : read.snapshot.defaultVariant;
   const form = useMemo(() => compileHere(read, variant, lang), [read, variant, lang]);
-  const problems = useChecked(opened.id, draft.files);
   const { store } = draft;
+  const problems = useChecked(opened.id, draft.files, mayEdit ? store : undefined);
   const [reach, setReach] = useState<EditReach>('all');
   const run = useCallback(
     (command: EditCommand) => {
@@ -147,6 +148,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           <JsonView problems={problems.list} place={place} />
         </section>
       </div>
+      <ExampleChanges changes={problems.examples} />
       <Problems {...problems} onGo={setPlace} />
       <PayloadMap />
       <Behaviour />

@@ -7,7 +7,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { sameTarget } from './element-targets.ts';
 import { FieldSettings } from './field-settings.tsx';
-import { type FieldRow, fieldRows, writtenGroups } from './read-form.ts';
+import { type FieldRow, fieldRows, orderOf, writtenGroups } from './read-form.ts';
 
 /**
  * The fields in their order. A field is moved by buttons, by Alt and an arrow, or by dragging; each move is one undo
@@ -29,7 +29,9 @@ export function FieldList() {
 
   const move = (name: string, to: number): void => {
     if (to < 0 || to >= order.length || order.indexOf(name) === to) return;
-    run({ type: 'move-field', slug, variant, order, name, to });
+    const all = orderOf(read, rows);
+    const target = order[to] ?? name;
+    run({ type: 'move-field', slug, variant, order: all, name, to: all.indexOf(target) });
     const label = rows.find((row) => row.name === name)?.label ?? name;
     announce(text('studio.fields.moved', { label, place: to + 1, count: order.length }));
   };

@@ -1,4 +1,4 @@
-import { isListed, sampleAnswer } from '#engine/authoring';
+import { isListed } from '#engine/authoring';
 import { isObject, type Json } from '#engine/model';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../parts/tick-box.tsx';
@@ -19,7 +19,6 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   const { name, required, title } = row;
   const listed = isListed(draft.files, slug);
   const line = listed ? lineIndex(draft.files, slug, variant, name) : -1;
-  const sample = sampleAnswer(row.schema);
   const own = read.snapshot.variants[variant]?.ui[name];
   const option = (key: string): Json | undefined => (isObject(own) ? own[key] : undefined);
   return (
@@ -58,7 +57,6 @@ export function FieldSettings({ row }: { row: FieldRow }) {
               variant,
               name,
               required: isOn,
-              ...(sample === undefined ? {} : { sample }),
             })
           }
         />
@@ -73,7 +71,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         type="button"
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget);
-          run({ type: 'remove-field', slug, name });
+          run({ type: 'remove-field', slug, variant, name });
         }}
       >
         {text('studio.fields.remove', { label: row.label })}

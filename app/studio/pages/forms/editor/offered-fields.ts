@@ -1,13 +1,15 @@
-import { type DocumentFiles, FIELD_TYPES, isListed } from '#engine/authoring';
+import { type DocumentFiles, FIELD_TYPES, isListed, readObject } from '#engine/authoring';
 import {
   type Definitions,
   defaultWidgets,
   formatText,
+  formFile,
   type JsonObject,
   type Lang,
   withTexts,
 } from '#engine/model';
 import { vocabulary } from '../../../../vocabulary.ts';
+import { isEvidence } from './read-form.ts';
 
 /** A field that can be added to a form. */
 export interface OfferedField {
@@ -18,24 +20,42 @@ export interface OfferedField {
   /** Its UI schema, with texts of one language. */
   ui: JsonObject;
   own?: { schema: JsonObject; ui: JsonObject };
+  /** Of a tick of consent: what it agrees to. */
+  purpose?: string;
+}
+
+/**
+ * The purpose that a shared tick of consent is for: the one that its slug ends with. Undefined where the form asks for it already, or
+ * no such purpose exists.
+ */
+function purposeOf(definitions: Definitions, form: JsonObject, field: string): string | undefined {
+  const taken = JSON.stringify([form.consent, form.variants]);
+  return [...definitions.files.keys()]
+    .flatMap((path) => /^consents\/([^/]+)\.json$/.exec(path)?.[1] ?? [])
+    .find((purpose) => field.endsWith(purpose) && !taken.includes(`"${purpose}":{"field"`));
 }
 
 /** A configured list of fields takes shared fields only, and only it can hold a field of several answers. */
 export function offeredFields(
-  { fields, texts }: Definitions,
+  definitions: Definitions,
   files: DocumentFiles,
   slug: string,
   lang: Lang,
 ): OfferedField[] {
+  const { fields, texts } = definitions;
   const listed = isListed(files, slug);
+  const form = readObject(files, formFile(slug, 'form')) ?? {};
   const shared = [...fields.values()].flatMap(({ slug: id, schema, ui }): OfferedField[] => {
     const widget = String(ui['ui:widget'] ?? defaultWidgets[String(schema.type)] ?? '');
     const isOffered = vocabulary.widgets[widget]?.addedBySetting !== true;
+    const agrees = vocabulary.widgets[widget]?.showsConsent === true || isEvidence(schema);
+    const purpose = agrees ? purposeOf(definitions, form, id) : undefined;
+    if (agrees && (purpose === undefined || listed)) return [];
     if (!isOffered || !(listed || typeof schema.type === 'string')) return [];
     const shown = withTexts(ui, texts[lang], lang);
     const title = shown['ui:title'];
     const plainTitle = typeof title === 'string' && title !== '' ? formatText(title) : id;
-    return [{ id, title: plainTitle, widget, ui: shown }];
+    return [{ id, title: plainTitle, widget, ui: shown, ...(purpose === undefined ? {} : { purpose }) }];
   });
   if (listed) return shared;
   const own = Object.entries(FIELD_TYPES).map(([type, { title, schema, ui }]): OfferedField => {

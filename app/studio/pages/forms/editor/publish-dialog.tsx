@@ -63,7 +63,8 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
   };
 
   const isNothing = compared !== undefined && compared.forms.length === 0 && compared.files.length === 0;
-  const mayPublish = compared !== undefined && !isNothing && covers(session.role, compared.role);
+  const isCovered = compared !== undefined && covers(session.role, compared.role);
+  const mayPublish = isCovered && !isNothing && compared.isOwnBreaking !== true;
   return (
     <Dialog label={text('studio.publish.title')} closeLabel={text('studio.close')} onClose={onClose}>
       <h2>{text('studio.publish.title')}</h2>
@@ -74,7 +75,7 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
       ) : (
         <Changes compared={compared} isNothing={isNothing} />
       )}
-      {compared !== undefined && !isNothing && !mayPublish && (
+      {compared !== undefined && !isNothing && !isCovered && (
         <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
       )}
       {compared?.verdict === 'breaking' && <p className="zs-notice">{text('studio.publish.secondPerson')}</p>}

@@ -1,10 +1,14 @@
 import { type DocumentFiles, readObject, withDocument } from '#engine/authoring';
 import {
   type CompiledForm,
+  catalogItems,
+  catalogSlugs,
   compileForm,
   type Definitions,
+  equalJson,
   type FieldGroup,
   type FormSnapshot,
+  fieldsOf,
   formFile,
   groupsIn,
   isList,
@@ -113,7 +117,27 @@ export interface Decider {
   isList?: true;
 }
 
-export function deciders(form: CompiledForm): Decider[] {
+/**
+ * What a field may depend on. A condition counts for all variants, so it is on a field and an answer that each of them has which
+ * asks for the field.
+ */
+export function decidersOf(read: ReadForm, form: CompiledForm, name: string): Decider[] {
+  const others = Object.values(read.snapshot.variants)
+    .map(({ schema }) => schema)
+    .filter((schema) => propertyIn(schema, name) !== undefined);
+  const isEverywhere = (decider: string, value: string | boolean): boolean =>
+    others.every((schema) => {
+      const property = isObject(schema.properties) ? schema.properties[decider] : undefined;
+      if (!isObject(property)) return false;
+      return !Array.isArray(property.enum) || property.enum.includes(value);
+    });
+  return deciders(form).flatMap(({ choices, ...decider }): Decider[] => {
+    const left = choices.filter(({ value }) => isEverywhere(decider.name, value));
+    return decider.name === name || left.length === 0 ? [] : [{ ...decider, choices: left }];
+  });
+}
+
+function deciders(form: CompiledForm): Decider[] {
   const properties = isObject(form.schema.properties) ? form.schema.properties : {};
   return Object.entries(properties).flatMap(([name, schema]): Decider[] => {
     const ui = isObject(form.uiSchema[name]) ? form.uiSchema[name] : {};
@@ -145,9 +169,50 @@ export function wireOf(definitions: Definitions, field: string, name: string): J
 const defaultTransform = (type: string) =>
   [...transforms.values()].find(({ defaultFor = [] }) => defaultFor.some((one) => one === type));
 
+/** An id for a field of the form, where one of its variants has the shared field's already. */
+export function ownFieldId(
+  { definitions, snapshot }: ReadForm,
+  field: string,
+  name: string,
+): string | undefined {
+  const taken = new Set(
+    Object.values(snapshot.variants).flatMap(({ schema, ui }) => fieldsOf(schema, ui).map(({ id }) => id)),
+  );
+  if (!taken.has(String(definitions.fields.get(field)?.schema.fieldId))) return undefined;
+  const own = name.replaceAll('_', '-');
+  return taken.has(own) ? `${own}-${taken.size}` : own;
+}
+
 /** Whether the answer is stored as evidence and not sent, so that the server could not decide by it. */
-const isEvidence = (schema: JsonObject): boolean =>
+export const isEvidence = (schema: JsonObject): boolean =>
   vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);
+
+/**
+ * The fields of all variants in the order of one: others come behind those that they follow where they are asked for. An order is
+ * often of several variants.
+ */
+export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): string[] {
+  const order = rows.map(({ name }) => name);
+  for (const { schema, ui } of Object.values(snapshot.variants)) {
+    const names = fieldsOf(schema, ui).map(({ path }) => path.split('.')[0] ?? path);
+    for (const [index, name] of names.entries())
+      if (!order.includes(name)) {
+        const before = names.slice(0, index).findLast((one) => order.includes(one));
+        order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name);
+      }
+  }
+  return order;
+}
+
+/** Whether a field takes its choices from a catalogue, where they are edited. */
+export const isOfCatalog = ({ definitions }: ReadForm, { schema }: FieldRow): boolean =>
+  Array.isArray(schema.enum) &&
+  catalogSlugs(definitions).some((slug) =>
+    equalJson(
+      catalogItems(definitions, slug).map(({ value }) => value),
+      schema.enum ?? null,
+    ),
+  );
 
 /** The index of the field in forms that have a configured list of fields. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {

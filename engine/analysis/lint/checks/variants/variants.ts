@@ -4,16 +4,21 @@ import {
   fieldsOf,
   formFile,
   type Json,
+  type JsonObject,
   listIn,
+  objectEntries,
   objectIn,
+  propertiesOf,
   readForm,
   type SectionChoice,
   type Segments,
+  snapshotForm,
   variantNames,
   writtenVariant,
 } from '#engine/model';
 import {
   defineCheck,
+  type LintContext,
   type LintedVariant,
   placeInVariant,
   type Report,
@@ -24,7 +29,10 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 /** Variants are over variants that exist, and a selector offers such; appeals are found by a field that is asked. */
 export const variants = defineCheck(problemTexts, (context, report) => {
-  for (const source of context.definitions.forms.values()) checkNames(context.definitions, source, report);
+  for (const source of context.definitions.forms.values()) {
+    checkNames(context.definitions, source, report);
+    checkLeftOut(context, source, report);
+  }
   for (const variant of context.variants) checkAppeals(variant, report);
 });
 
@@ -75,6 +83,50 @@ const sectionsIn = (sections: SectionChoice | undefined): { segments: Segments; 
       section: String(section),
     })),
   );
+
+/** What a variant does without is asked by the form otherwise, and the variant configures nothing of it. */
+function checkLeftOut(
+  { definitions, vocabulary }: LintContext,
+  source: FormSource,
+  report: ReportVariant,
+): void {
+  const all = readForm(source.form).without;
+  const own = variantNames(source).map((name) => ({ name, ...writtenVariant(source, name) }));
+  if (all.length === 0 && own.every(({ without }) => without === undefined)) return;
+  const whole: FormSource = { ...source, form: askingAll(source.form) };
+  const forms = new Map([...definitions.forms, [source.slug, whole]]);
+  const { variants: asked } = snapshotForm({ ...definitions, forms }, source.slug, vocabulary);
+  const answersOf = (name: string): string[] =>
+    propertiesOf(asked[name]?.schema ?? {}).map((one) => one.name);
+  const known = (names: readonly string[], without: readonly string[], at: Segments): void => {
+    for (const [index, answer] of without.entries())
+      if (!names.includes(answer))
+        report({ file: formFile(source.slug, 'form'), segments: [...at, index] }, 'UNKNOWN_ANSWER without', {
+          name: answer,
+          ...whatExists(answer, names),
+        });
+  };
+  known([...new Set(own.flatMap(({ name }) => answersOf(name)))], all, ['without']);
+  for (const { name, without = [], schema = {}, ui = {} } of own) {
+    const at: Segments = ['variants', name, 'without'];
+    known(answersOf(name), without, at);
+    const configured = [...Object.keys(objectIn(schema.properties)), ...Object.keys(ui)];
+    for (const [index, answer] of without.entries())
+      if (configured.includes(answer))
+        report({ file: formFile(source.slug, 'form'), segments: [...at, index] }, 'VARIANT_WITHOUT', {
+          variant: name,
+          name: answer,
+        });
+  }
+}
+
+/** form.json that leaves nothing out. */
+const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
+  ...form,
+  variants: Object.fromEntries(
+    objectEntries(form.variants).map(([name, { without: _leftOut, ...variant }]) => [name, variant]),
+  ),
+});
 
 /** What an overlay may leave out must be there when all overlays are applied. */
 const NEEDED = {

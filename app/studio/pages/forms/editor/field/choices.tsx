@@ -3,7 +3,7 @@ import { isList, isObject, type Json, type JsonObject } from '#engine/model';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import type { FieldRow } from '../read-form.ts';
+import { type FieldRow, isOfCatalog } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
 
 type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-choices' };
@@ -11,10 +11,10 @@ type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-
 /** The choices of a field. Choices of a catalogue are edited in the catalogue. */
 export function Choices({ row }: { row: FieldRow }) {
   const { text } = useStudio();
-  const { slug, variant, announce, do: run } = useEditor();
+  const { slug, variant, read, announce, do: run } = useEditor();
   const { name, schema, ui } = row;
   const written = ui['ui:choices'];
-  if (!Array.isArray(written) || ui['ui:catalog'] !== undefined) return null;
+  if (!Array.isArray(written) || isOfCatalog(read, row)) return null;
   const choices = written.filter(isObject);
 
   const edit = (change: Change['change']): void =>

@@ -4,7 +4,7 @@ import { formFile } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { ImpactDialog } from '../impact-dialog.tsx';
-import { deciders } from '../read-form.ts';
+import { decidersOf } from '../read-form.ts';
 
 /** The deciding field and the index of its answer among its choices; '' for a field that is always shown. */
 interface Chosen {
@@ -18,7 +18,7 @@ interface Chosen {
  */
 export function ShownWhen({ name, label }: { name: string; label: string }) {
   const { text } = useStudio();
-  const { slug, draft, form } = useEditor();
+  const { slug, draft, read, form } = useEditor();
   const id = useId();
   const [choice, setChoice] = useState<Chosen>();
   const [command, setCommand] = useState<EditCommand>();
@@ -26,7 +26,7 @@ export function ShownWhen({ name, label }: { name: string; label: string }) {
   if (form === undefined) return null;
   const schema = draft.files[formFile(slug, 'schema')] ?? '';
   const isOwn = schema.includes(`"${name}":`);
-  const all = deciders(form).filter((one) => one.name !== name);
+  const all = decidersOf(read, form, name);
   if (!isOwn || all.length === 0) return null;
   const deciderOf = (field: string) => all.find((one) => one.name === field);
   const choicesOf = (field: string) => deciderOf(field)?.choices ?? [];

@@ -1,0 +1,89 @@
+import { sampleAnswers } from '#engine/analysis';
+import { carryExamples, type ExampleChange, type ExamplePorts } from '#engine/authoring';
+import {
+  compileForm,
+  createSourceParser,
+  type Definitions,
+  type JsonObject,
+  loadDefinitions,
+  objectIn,
+  propertiesOf,
+  snapshotForm,
+} from '#engine/model';
+import { rules } from '#rules';
+import { createFormChecker, createPredicateCompiler, ruleFacts } from '#validators';
+import { type CheckedForm, exampleClock, playExample } from './check-examples.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** The examples of a form as they follow from it, of those that a person wrote. Throws where the form cannot be compiled. */
+export function carryFormExamples(
+  texts: ReadonlyMap<string, string>,
+  slug: string,
+  written: string,
+): { text: string; changes: ExampleChange[] } {
+  return carryExamples(written, examplePorts(loadDefinitions(texts, parse).definitions, slug));
+}
+
+/** Between two edits few files have changed. */
+const parse = createSourceParser();
+
+const compilePredicate = createPredicateCompiler(exampleClock);
+const ruleTypes = new Map([...rules.values()].map(({ keyword, types }) => [keyword, types]));
+/** Steps and not time: what is found must not depend on the machine. */
+const SAMPLE_STEPS = 2000;
+
+function examplePorts(definitions: Definitions, slug: string): ExamplePorts {
+  const snapshot = snapshotForm(definitions, slug, vocabulary);
+  const compiled = new Map<string, CheckedForm>();
+  const variantOf = ({ variant }: JsonObject): string =>
+    typeof variant === 'string' ? variant : snapshot.defaultVariant;
+  const formOf = (example: JsonObject): CheckedForm | undefined => {
+    const variant = variantOf(example);
+    if (snapshot.variants[variant] === undefined) return undefined;
+    const known = compiled.get(variant);
+    if (known !== undefined) return known;
+    const form = compileForm(snapshot, { variant, lang: 'ru', sha256: () => '' });
+    const checked: CheckedForm = { form, checker: createFormChecker(form, exampleClock) };
+    compiled.set(variant, checked);
+    return checked;
+  };
+  const samples = new Map<string, JsonObject | undefined>();
+  return {
+    play(example) {
+      const checked = formOf(example);
+      return (
+        checked && (playExample(checked.form, checked.checker, example) as ReturnType<ExamplePorts['play']>)
+      );
+    },
+    schemasOf(example, path) {
+      const { schema } = formOf(example)?.form ?? {};
+      return path
+        .split('.')
+        .reduce<JsonObject[]>(
+          (above, name) =>
+            above.flatMap((one) =>
+              propertiesOf(one).flatMap((property) => (property.name === name ? [property.schema] : [])),
+            ),
+          [objectIn(schema)],
+        );
+    },
+    sample(example) {
+      const variant = variantOf(example);
+      if (!samples.has(variant)) {
+        let left = SAMPLE_STEPS;
+        const isExpired = (): boolean => {
+          left -= 1;
+          return left < 0;
+        };
+        const form = formOf(example)?.form;
+        samples.set(
+          variant,
+          form &&
+            sampleAnswers(form, [], { compile: compilePredicate, rules: ruleTypes, ruleFacts, isExpired })
+              .minimal,
+        );
+      }
+      return samples.get(variant);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { git } from '../../diff/git.ts';
+
+/** `%P` is the file's path in the tree; the others are temporary files. */
+const SETTINGS = {
+  'merge.zayavka.name': 'Zayavka: setting by setting',
+  'merge.zayavka.driver': 'npx zayavka merge --name %P %O %A %B',
+  // The heading of a difference is the member of the document that it is in.
+  'diff.zayavka.xfuncname': '^  ("[^"]+"):',
+} as const;
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { definitions: { type: 'string', default: 'definitions' } },
+  });
+  if (positionals.length > 0) throw new UsageError('git-setup takes options only.');
+  const root = (await git(terminal.cwd, 'rev-parse', '--show-toplevel')).trim();
+  const folder = relative(root, resolve(root, values.definitions)).split(sep).join('/');
+  if (folder.startsWith('..')) throw new UsageError(`"${values.definitions}" is not inside ${root}.`);
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    const now = await git(root, 'config', '--local', '--get', name).catch(() => '');
+    if (now.replace(/\n$/, '') !== value) await git(root, 'config', '--local', '--replace-all', name, value);
+  }
+  // Of all worktrees of the clone, as its settings are.
+  const file = resolve(root, (await git(root, 'rev-parse', '--git-common-dir')).trim(), 'info', 'attributes');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const line = `${folder === '' ? '' : `${folder}/`}**/*.json merge=zayavka diff=zayavka`;
+  if (!text.split('\n').includes(line)) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`);
+  }
+  terminal.out(`${file}: ${line}`);
+  return 0;
+}

@@ -1,0 +1,15 @@
+import type { CommandDescriptor } from '../../command.ts';
+
+export const command: CommandDescriptor = {
+  summary: 'merge two edits of a definition file setting by setting',
+  help: `
+Usage: npx zayavka merge BASE OURS THEIRS [--name PATH] [--lang ru|en] [--format text|json]
+
+Three files: the one that both started from, and what each has made of it. The result is written to OURS. Edits of different
+fields, texts and settings are joined; a setting that both have changed otherwise stays twice in the file, between the marks of
+git, and is named on stdout. --name is what messages call the file. git merge and git rebase call it themselves after
+"npx zayavka git-setup".
+Exit codes: 0 merged, 1 conflicts, 2 could not.
+
+Example: npx zayavka merge base.json form.json theirs.json`,
+};

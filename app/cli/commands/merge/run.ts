@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type MergeConflict, markConflicts, mergeTexts } from '#engine/authoring';
+import { formatPhrase, formatPointer, type Json, type Lang } from '#engine/model';
+import { cliError } from '../../cli-error.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { outputLanguage } from '../../output-language.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      lang: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+    },
+  });
+  const [base, ours, theirs, ...more] = positionals;
+  if (base === undefined || ours === undefined || theirs === undefined || more.length > 0)
+    throw new UsageError('merge takes three files: BASE OURS THEIRS.');
+  if (values.format !== 'text' && values.format !== 'json')
+    throw new UsageError(`--format takes text or json, not "${values.format}".`);
+  const lang = outputLanguage(values.lang);
+  const name = values.name ?? ours;
+  const read = (file: string): Promise<string> =>
+    readFile(resolve(terminal.cwd, file), 'utf8').catch(() => {
+      throw cliError('MERGE_UNREADABLE', { file });
+    });
+  const [before, own, other] = await Promise.all([read(base), read(ours), read(theirs)]);
+  const merged = mergeTexts(before, own, other);
+  if (merged === undefined) throw cliError('MERGE_NO_JSON', { file: name });
+  const { conflicts } = merged;
+  await writeFile(resolve(terminal.cwd, ours), conflicts.length > 0 ? markConflicts(merged) : merged.text);
+  if (values.format === 'json')
+    terminal.out(JSON.stringify({ name, conflicts: conflicts.map(described) }, null, 2));
+  else for (const conflict of conflicts) terminal.out(sentence(name, conflict, lang));
+  terminal.err(
+    formatPhrase(conflicts.length > 0 ? texts.conflicts : texts.merged, lang, {
+      name,
+      count: conflicts.length,
+    }),
+  );
+  return conflicts.length > 0 ? 1 : 0;
+}
+
+/** A side that has not the setting has no member. */
+const described = ({ path, base, ours, theirs }: MergeConflict) => ({
+  pointer: formatPointer(path),
+  ...(base === undefined ? {} : { base }),
+  ...(ours === undefined ? {} : { ours }),
+  ...(theirs === undefined ? {} : { theirs }),
+});
+
+function sentence(name: string, { path, base, ours, theirs }: MergeConflict, lang: Lang): string {
+  const shown = (value: Json | undefined): string =>
+    value === undefined ? formatPhrase(texts.absent, lang) : JSON.stringify(value);
+  return formatPhrase(texts.conflict, lang, {
+    name,
+    pointer: formatPointer(path),
+    base: shown(base),
+    ours: shown(ours),
+    theirs: shown(theirs),
+  });
+}

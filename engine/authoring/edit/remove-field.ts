@@ -1,0 +1,186 @@
+import {
+  CAPTCHA_FIELD,
+  decideAbsent,
+  formFile,
+  isObject,
+  type Json,
+  listIn,
+  objectIn,
+  objectItems,
+  readForm,
+  valueAt,
+} from '#engine/model';
+import { type DocumentFiles, withFile } from './document.ts';
+import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
+import { conditionOf, showWhen } from './form-layout.ts';
+import { type EditReach, type Place, placesOf, readObject, valueIn } from './form-place.ts';
+import { askAgain, leaveOut } from './left-out.ts';
+
+export interface RemovedField {
+  slug: string;
+  name: string;
+  variant?: string;
+  reach?: EditReach;
+}
+
+/**
+ * A form, or one variant of it, that does not ask for an answer: what was shown because of it is always shown, what agreed by
+ * it agrees to nothing, and nothing of it is sent.
+ */
+export function removeField(files: DocumentFiles, removed: RemovedField): DocumentFiles {
+  const { slug, name } = removed;
+  return companions(files, slug, name).reduce(
+    (next, other) => removeOne(next, { ...removed, name: other }),
+    removeOne(files, removed),
+  );
+}
+
+/** Fields of a fragment that are sent as a part of this one's value and nowhere else: a phone's tick. */
+function companions(files: DocumentFiles, slug: string, name: string): string[] {
+  const inputs = new Set<string>();
+  for (const place of placesOf(files, slug, 'form', ['payloads']))
+    visit(valueIn(files, place) ?? {}, (_path, key, value) => {
+      const [first, ...others] = key === 'answers' ? Object.values(objectIn(value)).map(String) : [];
+      if (first === name) for (const other of others) inputs.add(other);
+    });
+  return [...inputs].filter((other) => ownPlaces(files, slug, other).length === 0);
+}
+
+function removeOne(files: DocumentFiles, { slug, name, variant, reach }: RemovedField): DocumentFiles {
+  if (reach === 'variant' && variant !== undefined) return removeInVariant(files, slug, name, variant);
+  const isOwn = ownPlaces(files, slug, name).length > 0;
+  const always = dependents(files, slug, name).reduce(
+    (next, other) => showWhen(next, slug, other, { when: null }),
+    askAgain(files, slug, name),
+  );
+  const decided = withoutCases(always, slug, name);
+  const taken = mentions(decided, slug, name).reduce(
+    (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
+    decided,
+  );
+  if (name === CAPTCHA_FIELD) return withoutCaptcha(taken, slug);
+  return isOwn ? taken : leaveOut(taken, slug, name);
+}
+
+/** What the form asks for is left out; what only the variant asks for goes from its overlay. */
+function removeInVariant(files: DocumentFiles, slug: string, name: string, variant: string): DocumentFiles {
+  const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
+  const isOf = (one: string, { path }: Place): boolean => path[0] === 'variants' && path[1] === one;
+  const above = [...variants].flatMap(([one, { over }]) => (over === variant ? [one] : []));
+  const places = ownPlaces(files, slug, name);
+  const taken = mentions(files, slug, name)
+    .filter((place) => [variant, ...above].some((one) => isOf(one, place)))
+    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
+  const isListedHere = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
+  const isOnlyHere = places.length > 0 && places.every((place) => isOf(variant, place));
+  return isListedHere || isOnlyHere ? taken : leaveOut(taken, slug, name, variant);
+}
+
+/** Where the form or an overlay of it defines the field itself, and does not only refine one that comes from elsewhere. */
+function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
+  const lines = placesOf(files, slug, 'form', ['fields']).filter((place) =>
+    listIn(valueIn(files, place)).some((line) => objectIn(line).name === name),
+  );
+  const schema = readObject(files, formFile(slug, 'schema')) ?? {};
+  const branches = objectItems(schema.allOf).flatMap(([index]) =>
+    ['then', 'else'].map((branch): EditPath => ['allOf', index, branch, 'properties', name]),
+  );
+  const properties = [['properties', name], ['then', 'properties', name], ...branches].flatMap((path) =>
+    placesOf(files, slug, 'schema', path),
+  );
+  return [
+    ...lines,
+    ...properties.filter((place) => {
+      const { type, $ref } = objectIn(valueIn(files, place));
+      return type !== undefined || $ref !== undefined;
+    }),
+  ];
+}
+
+/** Fields that are shown by an answer of this one. */
+const dependents = (files: DocumentFiles, slug: string, name: string): string[] =>
+  objectItems(readObject(files, formFile(slug, 'schema'))?.allOf)
+    .flatMap(([, branch]) => Object.keys(objectIn(valueAt(branch, ['then', 'properties']))))
+    .filter((other) => conditionOf(files, slug, other)?.field === name);
+
+/** Texts of success that wait for the answer never come; those that wait for its absence always do. */
+function withoutCases(files: DocumentFiles, slug: string, name: string): DocumentFiles {
+  const gone = new Set([name]);
+  return placesOf(files, slug, 'form', ['success', 'cases']).reduce((next, { file, path }) => {
+    const cases = listIn(valueIn(next, { file, path }));
+    const left = cases.flatMap((one): Json[] => {
+      if (!isObject(one) || !isObject(one.when)) return [one];
+      const { when, ...always } = one;
+      const decided = decideAbsent(when, gone);
+      if (decided === false) return [];
+      return [decided === true ? always : { ...one, when: decided }];
+    });
+    return JSON.stringify(left) === JSON.stringify(cases)
+      ? next
+      : withFile(next, file, (text) =>
+          left.length === 0 ? withoutValueAt(text, path) : withValueAt(text, path, left),
+        );
+  }, files);
+}
+
+/** No form writes the field of the captcha itself: a setting asks for it. */
+function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
+  return placesOf(files, slug, 'form', ['captcha', 'enabled']).reduce(
+    (next, { file, path }) => withFile(next, file, (text) => withValueAt(text, path, false)),
+    files,
+  );
+}
+
+/** Deepest and last first, so that taking one out moves none of those to come. */
+function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
+  const found: Place[] = [];
+  const form = formFile(slug, 'form');
+  for (const file of [formFile(slug, 'schema'), formFile(slug, 'ui'), form])
+    visit(readObject(files, file) ?? {}, (path, key, value) => {
+      if (isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
+    });
+  return found.reverse();
+}
+
+const LISTS: readonly (string | number)[] = ['required', 'ui:order'];
+const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && path.at(-3) === 'ui:groups';
+
+function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
+  const [parent] = path.slice(-1);
+  if (typeof key === 'number' && isGrouped(path)) return value === name;
+  if (typeof key === 'number')
+    return parent === 'fields'
+      ? objectIn(value).name === name
+      : value === name && LISTS.includes(parent ?? '');
+  if (isSent(value, name)) return path.includes('payloads');
+  if (parent === 'answers' && path.includes('payloads')) return isOf(value, name);
+  if (parent === 'consent') return objectIn(value).field === name;
+  if (key === 'ui:dependsOn') return value === name;
+  if (key !== name) return false;
+  const isCondition = path.includes('if') || path.includes('when');
+  const isProperty = parent === 'properties' || (parent === 'required' && path.includes('errorMessage'));
+  return !isCondition && (isProperty || path.length === 0 || parent === 'ui');
+}
+
+const isOf = (path: Json | undefined, name: string): boolean =>
+  typeof path === 'string' && (path === name || path.startsWith(`${name}.`));
+
+/** A wire value that is made of this answer alone, or would be of nothing without it. */
+export function isSent(value: Json, name: string): boolean {
+  const { answer, each, count, answers } = objectIn(value);
+  return [answer, each, count, Object.values(objectIn(answers))[0]].some((path) => isOf(path, name));
+}
+
+function visit(
+  value: Json,
+  see: (path: EditPath, key: string | number, value: Json) => void,
+  path: EditPath = [],
+): void {
+  const members: [string | number, Json][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : Object.entries(objectIn(value));
+  for (const [key, item] of members) {
+    see(path, key, item);
+    visit(item, see, [...path, key]);
+  }
+}

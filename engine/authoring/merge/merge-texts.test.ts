@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { markConflicts, mergeTexts, withTheirs } from './merge-texts.ts';
+
+const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const merge = (base: unknown, ours: unknown, theirs: unknown) => {
+  const merged = mergeTexts(text(base), text(ours), text(theirs));
+  if (merged === undefined) throw new Error('no JSON');
+  return { ...merged, value: JSON.parse(merged.text) };
+};
+
+describe('two edits of a text', () => {
+  it.each<[string, unknown, unknown, unknown, unknown]>([
+    ['of two settings', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }],
+    ['of one setting alike', { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }],
+    ['inside of one object', { a: { b: 1, c: 1 } }, { a: { b: 2, c: 1 } }, { a: { b: 1 } }, { a: { b: 2 } }],
+    ['one adds, one removes', { a: 1 }, { a: 1, b: 2 }, {}, { b: 2 }],
+    [
+      'to a list of names',
+      { l: ['a', 'b'] },
+      { l: ['a', 'x', 'b'] },
+      { l: ['b', 'y'] },
+      { l: ['x', 'b', 'y'] },
+    ],
+    [
+      'one moves, one adds',
+      { l: ['a', 'b', 'c'] },
+      { l: ['c', 'a', 'b'] },
+      { l: ['a', 'b', 'c', 'd'] },
+      { l: ['c', 'd', 'a', 'b'] },
+    ],
+    [
+      'of items with names',
+      { l: [{ name: 'a', v: 1 }, { name: 'b' }] },
+      { l: [{ name: 'a', v: 2 }, { name: 'b' }] },
+      { l: [{ name: 'a', v: 1, w: 3 }, { name: 'b' }] },
+      { l: [{ name: 'a', v: 2, w: 3 }, { name: 'b' }] },
+    ],
+    [
+      'two conditions',
+      { allOf: [{ if: 1 }] },
+      { allOf: [{ if: 1 }, { if: 2 }] },
+      { allOf: [{ if: 1 }, { if: 3 }] },
+      { allOf: [{ if: 1 }, { if: 3 }, { if: 2 }] },
+    ],
+  ])('are joined: %s', (_title, base, ours, theirs, both) => {
+    const merged = merge(base, ours, theirs);
+    expect(merged.conflicts).toEqual([]);
+    expect(merged.value).toEqual(both);
+  });
+
+  it.each<[string, unknown, unknown, unknown, string[][]]>([
+    ['the same setting twice', { a: { b: 1 } }, { a: { b: 2 } }, { a: { b: 3 } }, [['a', 'b']]],
+    ['one removes what one changes', { a: { b: 1 } }, {}, { a: { b: 3 } }, [['a']]],
+    [
+      'one moves here, one there',
+      { l: ['a', 'b', 'c'] },
+      { l: ['c', 'a', 'b'] },
+      { l: ['b', 'a', 'c'] },
+      [['l']],
+    ],
+    [
+      'both change an item without a name',
+      { l: [{ if: 1 }] },
+      { l: [{ if: 2 }] },
+      { l: [{ if: 3 }] },
+      [['l']],
+    ],
+    [
+      'a member of an item',
+      { l: [{ name: 'a', v: 1 }] },
+      { l: [{ name: 'a', v: 2 }] },
+      { l: [{ name: 'a', v: 3 }] },
+      [['l', 'a', 'v']],
+    ],
+  ])('are a conflict: %s', (_title, base, ours, theirs, paths) => {
+    const merged = merge(base, ours, theirs);
+    expect(merged.conflicts.map(({ path }) => path)).toEqual(paths);
+    expect(merged.value).toEqual(ours);
+    expect(JSON.parse(withTheirs(merged))).toEqual(theirs);
+  });
+
+  it('keep the layout of what nobody has changed', () => {
+    const base = '{\n  "a": { "b": 1 },   "c": [1,2]\n}\n';
+    const merged = mergeTexts(base, base.replace('"b": 1', '"b": 2'), base.replace('[1,2]', '[1,2,3]'));
+    expect(merged?.text).toBe('{\n  "a": { "b": 2 },   "c": [1, 2, 3]\n}\n');
+  });
+
+  it('marks each conflict where it is, and names it', () => {
+    const base = { a: 1, b: { c: 1, d: 1 }, z: 1 };
+    const merged = merge(base, { ...base, a: 2, b: { c: 2, d: 1 } }, { ...base, a: 3, b: { c: 3, d: 2 } });
+    expect(markConflicts(merged).split('\n')).toEqual([
+      '{',
+      '<<<<<<< ours /a',
+      '  "a": 2,',
+      '=======',
+      '  "a": 3,',
+      '>>>>>>> theirs',
+      '  "b": {',
+      '<<<<<<< ours /b/c',
+      '    "c": 2,',
+      '=======',
+      '    "c": 3,',
+      '>>>>>>> theirs',
+      '    "d": 2',
+      '  },',
+      '  "z": 1',
+      '}',
+      '',
+    ]);
+  });
+
+  it('are not guessed from what is no JSON', () => {
+    expect(mergeTexts('{', '{}', '{}')).toBeUndefined();
+    expect(mergeTexts('{}', '{}', '<<<<<<< ours')).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import { formatPointer, type Json, valueAt } from '#engine/model';
+import { type MergeConflict, mergeJson, placedPath, withMerged } from './merge-json.ts';
+
+export interface MergedText {
+  /** Our text with what both have made of it; settings in conflict are ours. */
+  text: string;
+  conflicts: MergeConflict[];
+}
+
+/** What is as we have it stays letter by letter. Undefined where one of the texts is no JSON. */
+export function mergeTexts(base: string, ours: string, theirs: string): MergedText | undefined {
+  const read = [base, ours, theirs].map(readJson);
+  const [before, own, other] = read;
+  if (before === undefined || own === undefined || other === undefined) return undefined;
+  const { value, conflicts } = mergeJson(before.value, own.value, other.value);
+  return { text: withMerged(ours, [], own.value, value), conflicts };
+}
+
+function readJson(text: string): { value: Json } | undefined {
+  try {
+    return { value: JSON.parse(text) as Json };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text with every conflict as theirs. */
+export function withTheirs({ text, conflicts }: MergedText): string {
+  return conflicts.reduce((next, { path, theirs }) => {
+    const value = JSON.parse(next) as Json;
+    const place = placedPath(value, path);
+    return withMerged(next, place, valueAt(value, place), theirs);
+  }, text);
+}
+
+/** The lines of a text that another has otherwise. */
+interface Difference {
+  start: number;
+  end: number;
+  theirs: string[];
+  names: string[];
+}
+
+/**
+ * The text with the lines of each conflict twice, between the marks that git uses: nothing reads it until a person has chosen. The
+ * marks name the settings.
+ */
+export function markConflicts({ text, conflicts }: MergedText): string {
+  const lines = text.split('\n');
+  let differences: (Difference & { of: MergeConflict[] })[] = conflicts.map((one) =>
+    differenceOf(text, [one]),
+  );
+  for (;;) {
+    const sorted = differences.toSorted((a, b) => a.start - b.start);
+    const index = sorted.findIndex(
+      (one, at) => (sorted[at + 1]?.start ?? Number.POSITIVE_INFINITY) < one.end + 1,
+    );
+    const [one, next] = [sorted[index], sorted[index + 1]];
+    if (one === undefined || next === undefined) {
+      differences = sorted;
+      break;
+    }
+    const joined = differenceOf(text, [...one.of, ...next.of]);
+    differences = [...sorted.slice(0, index), joined, ...sorted.slice(index + 2)];
+  }
+  for (const { start, end, theirs, names } of differences.toReversed())
+    lines.splice(
+      start,
+      end - start,
+      `<<<<<<< ours ${names.join(' ')}`,
+      ...lines.slice(start, end),
+      '=======',
+      ...theirs,
+      '>>>>>>> theirs',
+    );
+  return lines.join('\n');
+}
+
+function differenceOf(text: string, of: MergeConflict[]): Difference & { of: MergeConflict[] } {
+  const [ours, theirs] = [text, withTheirs({ text, conflicts: of })].map((one) => one.split('\n')) as [
+    string[],
+    string[],
+  ];
+  let start = 0;
+  while (start < ours.length && start < theirs.length && ours[start] === theirs[start]) start += 1;
+  let tail = 0;
+  while (
+    tail < Math.min(ours.length, theirs.length) - start &&
+    ours[ours.length - 1 - tail] === theirs[theirs.length - 1 - tail]
+  )
+    tail += 1;
+  return {
+    start,
+    end: ours.length - tail,
+    theirs: theirs.slice(start, theirs.length - tail),
+    names: of.map(({ path }) => formatPointer(path)),
+    of,
+  };
+}

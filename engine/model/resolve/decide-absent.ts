@@ -1,0 +1,47 @@
+import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
+
+/**
+ * What a condition on an object comes to for objects that never have some members: true, false, or what is left to ask. A member
+ * that is absent satisfies every `properties` and no `required`.
+ */
+export function decideAbsent(condition: Json, absent: ReadonlySet<string>): Json {
+  if (!isObject(condition)) return condition;
+  const left: JsonObject = {};
+  for (const [keyword, value] of Object.entries(condition)) {
+    const decided = decideKeyword(keyword, value, absent);
+    if (decided === false) return false;
+    if (decided !== true) left[keyword] = decided;
+  }
+  return Object.keys(left).some((keyword) => !DECIDES_NOTHING.has(keyword)) ? left : true;
+}
+
+/** Beside nothing else they are true of every object. */
+const DECIDES_NOTHING: ReadonlySet<string> = new Set(['type', 'errorMessage', '$comment']);
+
+/** The keyword's value as it is left; true and false: what it comes to. */
+function decideKeyword(keyword: string, value: Json, absent: ReadonlySet<string>): Json {
+  switch (keyword) {
+    case 'properties': {
+      if (!isObject(value)) return value;
+      const left = Object.entries(value).filter(([name]) => !absent.has(name));
+      return left.length === 0 || Object.fromEntries(left);
+    }
+    case 'required':
+      if (listIn(value).some((name) => absent.has(String(name)))) return false;
+      return listIn(value).length === 0 || value;
+    case 'not': {
+      const decided = decideAbsent(value, absent);
+      return typeof decided === 'boolean' ? !decided : decided;
+    }
+    case 'allOf':
+    case 'anyOf': {
+      const decides = keyword === 'anyOf';
+      const parts = listIn(value).map((part) => decideAbsent(part, absent));
+      if (parts.includes(decides)) return decides;
+      const open = parts.filter((part) => typeof part !== 'boolean');
+      return open.length === 0 ? !decides : open;
+    }
+    default:
+      return value;
+  }
+}

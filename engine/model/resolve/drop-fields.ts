@@ -1,0 +1,173 @@
+import type { PayloadMap, PayloadNode } from '../definition/model.ts';
+import { equalJson } from '../json/canonical.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { carriedAnswers } from '../payload/nodes.ts';
+import { intersection } from '../schema/intersect.ts';
+import { decideAbsent } from './decide-absent.ts';
+import { flattenAllOf } from './flatten-all-of.ts';
+
+/** Names of answers that a form is not to ask for. */
+export type Dropped = ReadonlySet<string>;
+
+/**
+ * The resolved schema of an object without some of its members, as Ajv reads it of values that never have them: conditions
+ * on them are decided, and the branch that is left applies always.
+ */
+export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject {
+  const { if: condition, then: consequence, else: alternative, ...rest } = membersWithout(schema, dropped);
+  if (condition === undefined) return rest;
+  const decided = decideAbsent(condition, dropped);
+  const branches = Object.entries({ then: consequence, else: alternative }).flatMap(
+    ([keyword, part]): [string, Json][] =>
+      part === undefined ? [] : [[keyword, partWithout(part, dropped)]],
+  );
+  if (typeof decided !== 'boolean') return { ...rest, if: decided, ...Object.fromEntries(branches) };
+  const [, branch = true] = branches.find(([keyword]) => keyword === (decided ? 'then' : 'else')) ?? [];
+  return objectOf(intersection(branch, rest));
+}
+
+/**
+ * The same of a schema whose fragments are not joined yet. One that loses a field is taken apart: what is left of it comes after
+ * the form's own members, as a field does that an overlay adds.
+ */
+export function flattenWithout(schema: JsonObject, dropped: Dropped): JsonObject {
+  const { allOf, ...parent } = schema;
+  const members = listIn(allOf);
+  const losing = members.filter((member) => !equalJson(partWithout(member, dropped), member));
+  const whole = members.filter((member) => !losing.includes(member));
+  const flat = flattenAllOf(whole.length > 0 ? { ...parent, allOf: whole } : parent);
+  return losing.reduce<JsonObject>(
+    (result, member) => objectOf(intersection(partWithout(member, dropped), result)),
+    schemaWithout(flat, dropped),
+  );
+}
+
+const objectOf = (schema: Json): JsonObject => (schema === false ? { not: {} } : objectIn(schema));
+
+const partWithout = (part: Json, dropped: Dropped): Json =>
+  isObject(part) ? schemaWithout(part, dropped) : part;
+
+function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
+  const change: Readonly<Record<string, (value: Json) => Json>> = {
+    properties: (value) => keysWithout(value, dropped),
+    required: (value) => itemsWithout(value, dropped),
+    dependencies: (value) => dependenciesWithout(value, dropped),
+    errorMessage: (value) =>
+      isObject(value) && isObject(value.required)
+        ? { ...value, required: keysWithout(value.required, dropped) }
+        : value,
+    allOf: (value) => listIn(value).map((part) => partWithout(part, dropped)),
+    anyOf: (value) => listIn(value).map((part) => decideAbsent(part, dropped)),
+    oneOf: (value) => listIn(value).map((part) => decideAbsent(part, dropped)),
+    not: (value) => decideAbsent(value, dropped),
+  };
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, change[keyword]?.(value) ?? value]),
+  );
+}
+
+const dependenciesWithout = (value: Json, dropped: Dropped): Json =>
+  Object.fromEntries(
+    Object.entries(objectIn(keysWithout(value, dropped))).map(([name, dependency]) => [
+      name,
+      Array.isArray(dependency) ? itemsWithout(dependency, dropped) : partWithout(dependency, dropped),
+    ]),
+  );
+
+export function uiWithout(ui: JsonObject, dropped: Dropped): JsonObject {
+  return Object.fromEntries(
+    Object.entries(objectIn(keysWithout(ui, dropped))).map(([key, value]) => {
+      if (key === 'ui:order') return [key, itemsWithout(value, dropped)];
+      return [key, key === 'ui:groups' ? listIn(value).map((group) => groupWithout(group, dropped)) : value];
+    }),
+  );
+}
+
+const groupWithout = (group: Json, dropped: Dropped): Json =>
+  isObject(group) && Array.isArray(group.fields)
+    ? { ...group, fields: itemsWithout(group.fields, dropped) }
+    : group;
+
+/**
+ * The behaviour of a form that never asked for some answers: nothing of them is sent, no tick of them agrees to anything, and no
+ * text of success waits for them.
+ */
+export function behaviourWithout(form: JsonObject, dropped: Dropped): JsonObject {
+  const change: Readonly<Record<string, (value: Json) => Json>> = {
+    payloads: (value) => payloadsWithout(value, (node) => nodeWithout(node, dropped)),
+    consent: (value) =>
+      Object.fromEntries(
+        Object.entries(objectIn(value)).filter(([, rule]) => !dropped.has(String(objectIn(rule).field))),
+      ),
+    success: (value) =>
+      isObject(value) && Array.isArray(value.cases)
+        ? { ...value, cases: value.cases.flatMap((one) => caseWithout(one, dropped)) }
+        : value,
+  };
+  return Object.fromEntries(
+    Object.entries(form).map(([member, value]) => [member, change[member]?.(value) ?? value]),
+  );
+}
+
+function caseWithout(one: Json, dropped: Dropped): Json[] {
+  if (!isObject(one) || !isObject(one.when)) return [one];
+  const { when, ...always } = one;
+  const decided = decideAbsent(when, dropped);
+  if (decided === false) return [];
+  return [decided === true ? always : { ...one, when: decided }];
+}
+
+/** What a wire value may be made of beside answers. */
+const OTHER_SOURCES = ['const', 'context', 'object', 'list', 'each'] as const;
+
+/** A node keeps the inputs that are still asked for; without its first one there is nothing to send. */
+function nodeWithout(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
+  const isDropped = (path: Json): boolean => dropped.has(String(path).split('.')[0] ?? '');
+  if ('list' in node) return { ...node, list: node.list.flatMap((item) => nodeWithout(item, dropped) ?? []) };
+  if ('object' in node) {
+    const object = mapWithout(node.object, (inner) => nodeWithout(inner, dropped));
+    const left = { ...node, object };
+    return carriedAnswers(node).length > 0 && carriedAnswers(left).length === 0 ? undefined : left;
+  }
+  const { answer, answers, ...rest } = node as unknown as JsonObject;
+  const inputs = Object.entries(objectIn(answers));
+  const kept = inputs.filter(([, path]) => !isDropped(path));
+  const isAnswerLost = answer !== undefined && isDropped(answer);
+  if (!isAnswerLost && kept.length === inputs.length) return node;
+  const left: JsonObject = {
+    ...(answer === undefined || isAnswerLost ? {} : { answer }),
+    ...(kept.length === 0 || kept[0] !== inputs[0] ? {} : { answers: Object.fromEntries(kept) }),
+    ...rest,
+  };
+  const hasSource = ['answer', 'answers', ...OTHER_SOURCES].some((source) => source in left);
+  return hasSource ? (left as unknown as PayloadNode) : undefined;
+}
+
+/** Payload maps with every node changed; one that is nothing any more goes. */
+export const payloadsWithout = (
+  payloads: Json | undefined,
+  change: (node: PayloadNode) => PayloadNode | undefined,
+): JsonObject =>
+  Object.fromEntries(
+    Object.entries(objectIn(payloads)).map(([name, map]) => [name, mapWithout(map as PayloadMap, change)]),
+  ) as JsonObject;
+
+export function mapWithout(
+  map: PayloadMap,
+  change: (node: PayloadNode) => PayloadNode | undefined,
+): PayloadMap {
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([field, node]): [string, PayloadNode][] => {
+      // A definition that the check has yet to refuse may hold anything here.
+      if (!isObject(node)) return [[field, node]];
+      const kept = change(node);
+      return kept === undefined ? [] : [[field, kept]];
+    }),
+  );
+}
+
+const keysWithout = (value: Json, dropped: Dropped): Json =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !dropped.has(key))) : value;
+
+const itemsWithout = (value: Json, dropped: Dropped): Json =>
+  Array.isArray(value) ? value.filter((item) => !dropped.has(String(item))) : value;

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
+import { runCaptured } from './captured-cli.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zayavka-merge-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const text = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const merge = (...args: string[]) => runCaptured(commands, ['merge', ...args], { cwd: folder });
+
+async function write(base: string, ours: string, theirs: string): Promise<void> {
+  await Promise.all(
+    Object.entries({ base, ours, theirs }).map(([name, content]) =>
+      writeFile(join(folder, `${name}.json`), content),
+    ),
+  );
+}
+const FILES = ['base.json', 'ours.json', 'theirs.json'];
+const ours = (): Promise<string> => readFile(join(folder, 'ours.json'), 'utf8');
+
+describe('zayavka merge', () => {
+  it('joins edits of different settings, writes them to OURS and ends with 0', async () => {
+    await write(text({ a: 1, b: 1 }), text({ a: 2, b: 1 }), text({ a: 1, b: 1, c: 3 }));
+    expect(await merge(...FILES)).toMatchObject({ exitCode: 0, out: '' });
+    expect(JSON.parse(await ours())).toEqual({ a: 2, b: 1, c: 3 });
+  });
+
+  it('names and marks each setting that both have changed, and ends with 1', async () => {
+    await write(text({ a: { b: 1 } }), text({ a: { b: 2 } }), text({ a: { b: 3 } }));
+    const { exitCode, out } = await merge(...FILES, '--name', 'forms/x/form.json', '--lang', 'ru');
+    expect([exitCode, out]).toEqual([1, 'forms/x/form.json/a/b: было 1, у нас 2, у них 3\n']);
+    expect(await ours()).toContain('<<<<<<< ours /a/b\n    "b": 2\n=======\n    "b": 3\n>>>>>>> theirs');
+  });
+
+  it('reports conflicts as data', async () => {
+    await write(text({ a: 1 }), text({}), text({ a: 3 }));
+    const { exitCode, out } = await merge(...FILES, '--format', 'json');
+    expect([exitCode, JSON.parse(out)]).toEqual([
+      1,
+      { name: 'ours.json', conflicts: [{ pointer: '/a', base: 1, theirs: 3 }] },
+    ]);
+  });
+
+  it.each<[string, string[]]>([
+    ['two files', FILES.slice(1)],
+    ['a file that is not there', ['base.json', 'ours.json', 'none.json']],
+    ['an unknown format', [...FILES, '--format', 'xml']],
+  ])('could not: %s', async (_title, args) => {
+    await write('{}', '{ "kept": true }', '{}');
+    expect(await merge(...args)).toMatchObject({ exitCode: 2, out: '' });
+    expect(await ours()).toBe('{ "kept": true }');
+  });
+
+  it('leaves OURS alone where a text is no JSON, and ends with 2', async () => {
+    await write('{}', '{ "kept": true }', '{ broken');
+    expect(await merge(...FILES)).toMatchObject({ exitCode: 2 });
+    expect(await ours()).toBe('{ "kept": true }');
+  });
+});
+
+describe('zayavka git-setup', () => {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const setUp = () => runCaptured(commands, ['git-setup'], { cwd: folder });
+  beforeEach(async () => {
+    git('init', '--quiet', '--initial-branch=main');
+    git('config', 'user.name', 'Anna');
+    git('config', 'user.email', 'anna@example.test');
+  });
+
+  it('sets the drivers up, changes nothing the second time, and touches nothing else', async () => {
+    await mkdir(join(folder, '.git/info'), { recursive: true });
+    await writeFile(join(folder, '.git/info/attributes'), '*.png binary');
+    git('config', 'merge.ours.driver', 'true');
+    const before = git('config', '--local', '--list').split('\n');
+    expect(await setUp()).toMatchObject({ exitCode: 0 });
+    const config = git('config', '--local', '--list');
+    expect(config.split('\n').filter((line) => !/^(merge|diff)\.zayavka\./.test(line))).toEqual(before);
+    const attributes = await readFile(join(folder, '.git/info/attributes'), 'utf8');
+    expect(attributes).toBe('*.png binary\ndefinitions/**/*.json merge=zayavka diff=zayavka\n');
+    expect(await setUp()).toMatchObject({ exitCode: 0 });
+    expect(git('config', '--local', '--list')).toBe(config);
+    expect(await readFile(join(folder, '.git/info/attributes'), 'utf8')).toBe(attributes);
+    expect(git('check-attr', 'merge', 'definitions/forms/x/form.json')).toContain('merge: zayavka');
+    expect(git('check-attr', 'merge', 'package.json')).toContain('unspecified');
+  });
+
+  it('lets git merge what two have changed on lines beside each other', async () => {
+    await setUp();
+    // The process is the same command; `npx` finds it in a clone of the project alone.
+    const driver = `${process.execPath} ${join(import.meta.dirname, '../../app/cli/zayavka.ts')} merge --name %P %O %A %B`;
+    git('config', 'merge.zayavka.driver', driver);
+    const file = join(folder, 'definitions/forms/x.json');
+    await mkdir(join(folder, 'definitions/forms'), { recursive: true });
+    const commit = async (value: unknown): Promise<void> => {
+      await writeFile(file, text(value));
+      git('add', '.');
+      git('commit', '--quiet', '-m', 'Edit');
+    };
+    await commit({ a: 1, b: 1 });
+    git('checkout', '--quiet', '-b', 'theirs');
+    await commit({ a: 1, b: 2 });
+    git('checkout', '--quiet', 'main');
+    await commit({ a: 2, b: 1 });
+    git('merge', '--quiet', '--no-edit', 'theirs');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ a: 2, b: 2 });
+  });
+});
