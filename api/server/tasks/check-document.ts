@@ -28,12 +28,16 @@ export const checkDocument = defineTask({
       const other = /^forms\/([^/]+)\//.exec(path)?.[1];
       if (slug !== undefined && other !== undefined && other !== slug) all.delete(path);
     }
-    const found = ports.check(all, slug === undefined ? [] : [slug]);
+    // What names other forms is wrong without them.
+    const isOwn = ({ file }: Problem): boolean => files[file] !== undefined && !isTextChanges(file);
+    const check = (checked: ReadonlyMap<string, string>): readonly Problem[] =>
+      ports.check(checked, slug === undefined ? [] : [slug]).filter(isOwn);
+    const found = check(all);
     const carried =
-      slug === undefined || examples === undefined ? undefined : carry(all, slug, examples, found, ports);
-    const own = (carried?.problems ?? found).filter(
-      ({ file }) => files[file] !== undefined && !isTextChanges(file),
-    );
+      slug === undefined || examples === undefined
+        ? undefined
+        : carry(all, slug, examples, found, { check, carryExamples: ports.carryExamples });
+    const own = carried?.problems ?? found;
     const ofTexts = Object.entries(files).flatMap(([path, text]): Problem[] =>
       isTextChanges(path) ? parseSource(path, text).problems : [],
     );
@@ -44,6 +48,11 @@ export const checkDocument = defineTask({
   },
 });
 
+interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
+  /** Problems of the document alone. */
+  check(texts: ReadonlyMap<string, string>): readonly Problem[];
+}
+
 const isOfExamples = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
 
 /** Undefined while the form cannot be compiled: nothing follows from it. */
@@ -52,7 +61,7 @@ function carry(
   slug: string,
   written: string,
   found: readonly Problem[],
-  { check, carryExamples }: TaskPorts,
+  { check, carryExamples }: OwnPorts,
 ): { problems: readonly Problem[]; examples: CarriedExamples } | undefined {
   const file = formFile(slug, 'examples');
   if (found.some((problem) => problem.severity === 'error' && !isOfExamples(problem))) return undefined;
@@ -61,5 +70,5 @@ function carry(
     return { problems: found, examples: { text: written, changes: [] } };
   const examples = carryExamples(texts, slug, written);
   if (texts.get(file) === examples.text) return { problems: found, examples };
-  return { problems: check(new Map([...texts, [file, examples.text]]), [slug]), examples };
+  return { problems: check(new Map([...texts, [file, examples.text]])), examples };
 }
