@@ -125,6 +125,14 @@ describe('a select with search', () => {
       await expect.poll(() => combobox(/^Регион/).value).toBe(label);
     });
 
+    it('reads a choice in one piece, however many of its words are marked', async () => {
+      showForm(regionForm());
+      await userEvent.click(combobox(/^Регион/));
+      await userEvent.keyboard('Санкт-Пет');
+      await expect.poll(() => document.querySelectorAll('mark').length).toBe(2);
+      expect(screen.getByRole('option', { name: 'Санкт-Петербург' })).toBeTruthy();
+    });
+
     it('marks what was found, and gives the city that led to a region', async () => {
       showForm(russia());
       await userEvent.click(combobox(/^Регион/));

@@ -36,7 +36,10 @@ interface FoundChoiceProps {
 
 const FoundChoice = ({ label, by, words }: FoundChoiceProps) => (
   <>
-    <Marked pieces={markWords(label, words)} />
+    {/* One piece of the option: its parts are laid out and read apart. */}
+    <span>
+      <Marked pieces={markWords(label, words)} />
+    </span>
     {by !== undefined && (
       <span className="zy-list__detail" aria-hidden="true">
         <Marked pieces={markWords(by, words)} />
