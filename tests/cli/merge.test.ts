@@ -95,7 +95,7 @@ describe('zayavka git-setup', () => {
   it('lets git merge what two have changed on lines beside each other', async () => {
     await setUp();
     // The process is the same command; `npx` finds it in a clone of the project alone.
-    const driver = `${process.execPath} ${join(import.meta.dirname, '../../app/cli/zayavka.ts')} merge --name %P %O %A %B`;
+    const driver = `${process.execPath} ${join(import.meta.dirname, '../../app/cli/zayavka.js')} merge --name %P %O %A %B`;
     git('config', 'merge.zayavka.driver', driver);
     const file = join(folder, 'definitions/forms/x.json');
     await mkdir(join(folder, 'definitions/forms'), { recursive: true });
