@@ -21,8 +21,6 @@ import { proveDefinitions } from './prove-definitions.ts';
 import { sha256 } from './sha256.ts';
 import { vocabulary } from './vocabulary.ts';
 
-export { sha256 };
-
 export interface DefinitionsReport {
   problems: Problem[];
   summary: { forms: number; variants: number; examples: number };

@@ -3,8 +3,9 @@ import { compileForm, type JsonObject, loadDefinitions, snapshotForm, valueAt } 
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { maskPayload } from '../../api/server/outbox/mask-payload.ts';
-import { checkDefinitionTexts, sha256 } from '../../app/check-definitions.ts';
+import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { exampleClock } from '../../app/check-examples.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { readPosted } from '../../renderers/native/read-posted.ts';
 import { loadAllWidgets } from '../../renderers/widgets/index.ts';

@@ -6,7 +6,7 @@ import {
   type ExampleAnswers,
   type Words,
 } from '#engine/analysis';
-import { type FormSnapshot, type FormSource, isObject, type JsonObject } from '#engine/model';
+import { type FormSnapshot, type FormSource, isObject, objectIn } from '#engine/model';
 import { sha256 } from '../forms/sha256.ts';
 import { searchPorts } from './search-ports.ts';
 
@@ -86,5 +86,3 @@ function examplesIn(source: FormSource | undefined): ExampleAnswers[] {
     context: objectIn(example.context),
   }));
 }
-
-const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
