@@ -1,5 +1,7 @@
 import {
+  choicesIn,
   equalJson,
+  isList,
   isObject,
   type Json,
   type JsonObject,
@@ -110,14 +112,21 @@ function acceptable(example: JsonObject, accepted: Examples, ports: ExamplePorts
   for (;;) {
     const outcome = ports.play(current);
     if (outcome === undefined || 'request' in outcome) return current;
-    const [path] = Object.keys(outcome.issues).filter((one) => one !== '');
-    if (path === undefined) return undefined;
+    const [issue] = Object.keys(outcome.issues).filter((one) => one !== '');
+    if (issue === undefined) return undefined;
+    const path = answerPath(current, issue);
     const count = tried.get(path) ?? 0;
     tried.set(path, count + 1);
     const candidate = candidates(example, path, accepted, ports)[count];
     if (candidate === undefined) return undefined;
     current = withAnswer(current, ...candidate);
   }
+}
+
+/** The answer that an issue is about: where it is an item, its list. */
+function answerPath(example: JsonObject, issue: string): string {
+  const list = issue.split('.').slice(0, -1).join('.');
+  return Array.isArray(answerAt(example, list)) ? list : issue;
 }
 
 /** What fits the schema of the answer and is nearest to what is there, then what others answer, then what the solver finds. */
@@ -143,10 +152,9 @@ function candidates(
 
 const isKnown = (value: Json | undefined): value is Json => value !== undefined;
 
-function nearest(
-  { minimum, maximum, minLength, maxLength, type, ...schema }: JsonObject,
-  now?: Json,
-): Json[] {
+function nearest(schema: JsonObject, now?: Json): Json[] {
+  const { minimum, maximum, minLength, maxLength, type } = schema;
+  if (isList(schema) && Array.isArray(now)) return nearestList(schema, now);
   if (Array.isArray(schema.enum)) return schema.enum;
   if (schema.const !== undefined) return [schema.const];
   if (type === 'boolean') return [now !== true];
@@ -157,6 +165,19 @@ function nearest(
   if (typeof now !== 'string') return [];
   const padded = typeof minLength === 'number' ? now.padEnd(minLength, now === '' ? 'x' : now) : now;
   return [typeof maxLength === 'number' ? padded.slice(0, maxLength).trim() : padded];
+}
+
+/** The items that can still be chosen, and as many others as it takes. */
+function nearestList(schema: JsonObject, now: readonly Json[]): Json[][] {
+  const { minItems, maxItems } = schema;
+  const choices = choicesIn(schema);
+  if (choices === undefined) return [];
+  const isIn = (list: readonly Json[], item: Json): boolean => list.some((one) => equalJson(one, item));
+  const kept = now.filter((item) => isIn(choices, item));
+  const missing = typeof minItems === 'number' ? Math.max(0, minItems - kept.length) : 0;
+  const others = choices.filter((choice) => !isIn(kept, choice)).slice(0, missing);
+  const list = [...kept, ...others].slice(0, typeof maxItems === 'number' ? maxItems : undefined);
+  return list.length === 0 ? [] : [list];
 }
 
 const answerAt = ({ answers }: JsonObject, path: string): Json | undefined =>

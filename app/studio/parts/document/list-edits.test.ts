@@ -9,6 +9,7 @@ import {
 } from '#engine/authoring';
 import { type JsonObject, valueAt } from '#engine/model';
 import { LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.ts';
+import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 
 const texts = await withLists();
@@ -17,11 +18,15 @@ const start = readDocument(texts, `forms/${slug}`);
 const edited = (...commands: EditCommand[]) => commands.reduce(applyCommand, start);
 const part = (files: typeof start, name: string): JsonObject =>
   JSON.parse(files[`forms/${slug}/${name}.json`] ?? '') as JsonObject;
-/** Examples are corrected by hand. */
+const examples = `forms/${slug}/examples.json`;
+/** The examples as they follow from the form. */
+const carriedText = (files: typeof start): string =>
+  carryFormExamples(withDocument(texts, files), slug, texts.get(examples) ?? '').text;
+const carried = (files: typeof start): JsonObject => JSON.parse(carriedText(files)) as JsonObject;
 const problemsOf = (files: typeof start): string[] =>
-  checkDefinitionTexts(withDocument(texts, files), [slug])
-    .problems.map(({ code }) => code)
-    .filter((code) => !code.startsWith('EXAMPLE'));
+  checkDefinitionTexts(withDocument(texts, files).set(examples, carriedText(files)), [slug]).problems.map(
+    ({ code }) => code,
+  );
 
 describe('an editor of lists', () => {
   it('adds a field of several choices, and it is asked for and sent', () => {
@@ -51,6 +56,17 @@ describe('an editor of lists', () => {
     const less = applyCommand(more, { ...edit, choices: [...choices, added], change: { remove: 3 } });
     expect(enumOf(less)).toEqual(['mortgage', 'deposit', 'card', 'loan']);
     expect(problemsOf(less)).toEqual([]);
+  });
+
+  it('takes a choice out, and the examples keep what else they have chosen', () => {
+    const choices = valueAt(part(start, 'ui'), ['interests', 'ui:choices']) as JsonObject[];
+    const change = { remove: choices.findIndex(({ value }) => value === 'deposit') };
+    const edit = { type: 'edit-choices', slug, variant, name: 'interests', isList: true } as const;
+    const accepted = valueAt(carried(edited({ ...edit, choices, change })), ['accepted']) as JsonObject[];
+    expect(accepted.map(({ answers }) => (answers as JsonObject).interests)).toEqual([
+      ['card', 'mortgage'],
+      ['mortgage', 'insurance'],
+    ]);
   });
 
   it('shows a field when a choice is among others, and reads that back', () => {
