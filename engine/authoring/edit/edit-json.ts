@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import type { Json } from '#engine/model';
+import { equalJson, isObject, type Json } from '#engine/model';
 import { printJson } from './print-json.ts';
 
 export type EditPath = readonly (string | number)[];
@@ -60,6 +60,29 @@ export function withoutValueAt(text: string, path: EditPath): string {
   if (before !== undefined) return cut(text, endOf(before), endOf(own));
   if (after !== undefined) return cut(text, own.offset, after.offset);
   return cut(text, parent.offset + 1, endOf(parent) - 1);
+}
+
+/** The text with one value changed into another, member by member: what is the same stays as it is laid out. */
+export function withValueChanged(
+  text: string,
+  path: EditPath,
+  before: Json | undefined,
+  after: Json | undefined,
+): string {
+  if (after === undefined) return before === undefined ? text : withoutValueAt(text, path);
+  if (before !== undefined && equalJson(before, after)) return text;
+  if (!isObject(before) || !isObject(after)) return withValueAt(text, path, after);
+  const order = Object.keys(after);
+  const cut = Object.keys(before)
+    .filter((key) => !Object.hasOwn(after, key))
+    .reduce((next, key) => withoutValueAt(next, [...path, key]), text);
+  return order.reduce(
+    (next, key) =>
+      Object.hasOwn(before, key)
+        ? withValueChanged(next, [...path, key], before[key], after[key])
+        : withValueAt(next, [...path, key], after[key] ?? null, placeInOrder(order, key)),
+    cut,
+  );
 }
 
 /** The text with an item of a list in another place; each stays as it is laid out. A place that there is not changes nothing. */

@@ -9,7 +9,7 @@ import {
   objectItems,
   valueAt,
 } from '#engine/model';
-import { type EditPath, placeInOrder, withoutValueAt, withValueAt } from '../edit/edit-json.ts';
+import { withoutValueAt, withValueChanged } from '../edit/edit-json.ts';
 import { readJsonObject } from '../edit/text-changes.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
@@ -60,7 +60,7 @@ export function carryExamples(
       text =
         after === undefined
           ? withoutValueAt(text, [kind, index])
-          : withChanged(text, [kind, index], before, after);
+          : withValueChanged(text, [kind, index], before, after);
       changes.push({
         kind,
         name: String(before.name),
@@ -197,20 +197,4 @@ function withMember(object: JsonObject, [name = '', ...rest]: readonly string[],
   const { [name]: before, ...others } = object;
   if (rest.length > 0) return { ...object, [name]: withMember(objectIn(before), rest, value) };
   return value === undefined ? others : { ...object, [name]: value };
-}
-
-/** The text with one value changed into another, member by member: what is the same stays as it is laid out. */
-function withChanged(text: string, path: EditPath, before: Json | undefined, after: Json): string {
-  if (before !== undefined && equalJson(before, after)) return text;
-  if (!isObject(before) || !isObject(after)) return withValueAt(text, path, after);
-  const order = Object.keys(after);
-  const cut = Object.keys(before)
-    .filter((key) => !(key in after))
-    .reduce((next, key) => withoutValueAt(next, [...path, key]), text);
-  return order.reduce((next, key) => {
-    const value = after[key] ?? null;
-    return key in before
-      ? withChanged(next, [...path, key], before[key], value)
-      : withValueAt(next, [...path, key], value, placeInOrder(order, key));
-  }, cut);
 }

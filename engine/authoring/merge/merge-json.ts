@@ -1,5 +1,5 @@
 import { canonicalJson, equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model';
-import { type EditPath, placeInOrder, withoutValueAt, withValueAt } from '../edit/edit-json.ts';
+import type { EditPath } from '../edit/edit-json.ts';
 
 /** A setting that both have changed, each otherwise; undefined: it is not there. */
 export interface MergeConflict {
@@ -140,27 +140,4 @@ function orderOfBoth(
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
   }
   return order;
-}
-
-/** The text with one value changed into another, member by member. */
-export function withMerged(
-  text: string,
-  path: EditPath,
-  before: Json | undefined,
-  after: Json | undefined,
-): string {
-  if (same(before, after)) return text;
-  if (after === undefined) return withoutValueAt(text, path);
-  if (!isObject(before) || !isObject(after)) return withValueAt(text, path, after);
-  const order = Object.keys(after);
-  const cut = Object.keys(before)
-    .filter((key) => !Object.hasOwn(after, key))
-    .reduce((next, key) => withoutValueAt(next, [...path, key]), text);
-  return order.reduce(
-    (next, key) =>
-      Object.hasOwn(before, key)
-        ? withMerged(next, [...path, key], before[key], after[key])
-        : withValueAt(next, [...path, key], after[key] ?? null, placeInOrder(order, key)),
-    cut,
-  );
 }

@@ -1,5 +1,6 @@
 import { formatPointer, type Json, valueAt } from '#engine/model';
-import { type MergeConflict, mergeJson, placedPath, withMerged } from './merge-json.ts';
+import { withValueChanged } from '../edit/edit-json.ts';
+import { type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
 
 export interface MergedText {
   /** Our text with what both have made of it; settings in conflict are ours. */
@@ -13,7 +14,7 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   const [before, own, other] = read;
   if (before === undefined || own === undefined || other === undefined) return undefined;
   const { value, conflicts } = mergeJson(before.value, own.value, other.value);
-  return { text: withMerged(ours, [], own.value, value), conflicts };
+  return { text: withValueChanged(ours, [], own.value, value), conflicts };
 }
 
 function readJson(text: string): { value: Json } | undefined {
@@ -29,7 +30,7 @@ export function withTheirs({ text, conflicts }: MergedText): string {
   return conflicts.reduce((next, { path, theirs }) => {
     const value = JSON.parse(next) as Json;
     const place = placedPath(value, path);
-    return withMerged(next, place, valueAt(value, place), theirs);
+    return withValueChanged(next, place, valueAt(value, place), theirs);
   }, text);
 }
 
