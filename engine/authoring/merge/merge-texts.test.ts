@@ -109,6 +109,12 @@ describe('two edits of a text', () => {
     ]);
   });
 
+  it('that both add the file are joined from nothing', () => {
+    const merged = mergeTexts('', text({ a: 1, b: 1 }), text({ b: 2, c: 1 }));
+    expect(JSON.parse(merged?.text ?? '')).toEqual({ a: 1, b: 1, c: 1 });
+    expect(merged?.conflicts.map(({ path, base }) => [path, base])).toEqual([[['b'], undefined]]);
+  });
+
   it('are not guessed from what is no JSON', () => {
     expect(mergeTexts('{', '{}', '{}')).toBeUndefined();
     expect(mergeTexts('{}', '{}', '<<<<<<< ours')).toBeUndefined();

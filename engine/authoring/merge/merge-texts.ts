@@ -8,10 +8,13 @@ export interface MergedText {
   conflicts: MergeConflict[];
 }
 
-/** What is as we have it stays letter by letter. Undefined where one of the texts is no JSON. */
+/**
+ * What is as we have it stays letter by letter. Undefined where one of the texts is no JSON. An empty `base`: both have added the
+ * file, which git hands in so.
+ */
 export function mergeTexts(base: string, ours: string, theirs: string): MergedText | undefined {
-  const read = [base, ours, theirs].map(readJson);
-  const [before, own, other] = read;
+  const before = base.trim() === '' ? { value: undefined } : readJson(base);
+  const [own, other] = [ours, theirs].map(readJson);
   if (before === undefined || own === undefined || other === undefined) return undefined;
   const { value, conflicts } = mergeJson(before.value, own.value, other.value);
   return { text: withValueChanged(ours, [], own.value, value), conflicts };
