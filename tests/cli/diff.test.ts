@@ -423,4 +423,17 @@ describe('zayavka diff', () => {
     expect(exitCode).toBe(0);
     expect(out).toContain('limit.tightened');
   });
+
+  it.each(['consents/privacy', 'endpoints/crm-create'])('and so is the document %s', async (document) => {
+    const file = `definitions/${document}.json`;
+    const { title, ...others } = JSON.parse(git('show', `HEAD:${file}`));
+    await writeFile(
+      join(folder, 'after.json'),
+      JSON.stringify({ title: { ...title, ru: 'Иначе' }, ...others }),
+    );
+    const hashes = ['abc', '100644', 'after.json', 'def', '100644'];
+    const { exitCode, out } = await run(...DEFINITIONS, '--git-driver', file, file, ...hashes);
+    expect(exitCode).toBe(0);
+    expect(out).toContain('Иначе');
+  });
 });

@@ -131,7 +131,10 @@ export async function asPartOf(
   [old, now]: readonly [Side, Side],
 ): Promise<[Side, Side]> {
   const files = await readDefinitionsFolder(folder);
-  const inside = path.replace(/^.*?(?=(forms|fields|texts|catalogs|sections|pages)\/)/, '');
+  const inside = path.replace(
+    /^.*?(?=(forms|fields|texts|catalogs|consents|endpoints|sections|pages)\/)/,
+    '',
+  );
   const withFile = (side: Side): Side => {
     if (side.is !== 'file') throw new UsageError(`--as says what two files are; ${side.name} is none.`);
     return { name: side.name, is: 'definitions', files: new Map(files).set(inside, side.text), folder };
