@@ -247,24 +247,34 @@ describe('replay', () => {
 });
 
 describe('many forms', () => {
-  it('are compared in several threads as they are in one', async () => {
-    const own = await readDefinitionsFolder(base);
-    const [old, now] = [new Map(own), new Map(own)];
-    for (let index = 0; index < 130; index += 1) {
-      for (const [path, text] of own) {
-        if (!path.startsWith('forms/')) continue;
-        const copy = path.replace('phone-call', `form-${String(index).padStart(3, '0')}`);
-        old.set(copy, text);
-        now.set(copy, index % 50 === 7 ? text.replace('"days": 180', '"days": 90') : text);
-      }
-    }
+  const ignored = { fingerprint: '000000000000', reason: 'x', author: 'x', expires: '2999-01-01' };
+  const COUNT = 130;
+  const slugOf = (index: number): string => `form-${String(index).padStart(3, '0')}`;
+  let own: Map<string, string>;
+  beforeAll(async () => {
+    own = await readDefinitionsFolder(base);
+  });
+
+  /** A file of each form by its path, as `edit` makes it. */
+  const folderOf = (edit: (text: string, index: number) => string): Map<string, string> =>
+    new Map([
+      ...own,
+      ...[...own]
+        .filter(([path]) => path.startsWith('forms/'))
+        .flatMap(([path, text]) =>
+          Array.from(
+            { length: COUNT },
+            (_none, index) => [path.replace('phone-call', slugOf(index)), edit(text, index)] as const,
+          ),
+        ),
+    ]);
+  async function compare(
+    old: Map<string, string>,
+    now: Map<string, string>,
+  ): Promise<{ report: DiffReport; done: number }> {
     const side = (name: string, files: Map<string, string>) => ({
-      name,
-      is: 'definitions' as const,
-      files,
-      folder: '.',
+      ...{ name, is: 'definitions' as const, files, folder: '.' },
     });
-    const ignored = { fingerprint: '000000000000', reason: 'x', author: 'x', expires: '2999-01-01' };
     let done = 0;
     const report = await compareApart(
       {
@@ -283,6 +293,14 @@ describe('many forms', () => {
         done = forms;
       },
     );
+    return { report, done };
+  }
+
+  it('are compared in several threads as they are in one', async () => {
+    const { report, done } = await compare(
+      folderOf((text) => text),
+      folderOf((text, index) => (index % 50 === 7 ? text.replace('"days": 180', '"days": 90') : text)),
+    );
     expect(report.changes.map(({ form, kind }) => [form, kind])).toEqual(
       ['form-007', 'form-057', 'form-107'].map((form) => [form, 'retention.changed']),
     );
@@ -292,5 +310,18 @@ describe('many forms', () => {
       unusedIgnores: [ignored],
     });
     expect(done).toBe(131);
+  });
+
+  it('show what a document of theirs changes, which is not reported again', async () => {
+    const folder = (path: string): Map<string, string> =>
+      folderOf((text, index) => (index === 7 ? text.replaceAll('"crm-create"', '"other"') : text)).set(
+        'endpoints/other.json',
+        String(own.get('endpoints/crm-create.json')).replace('/crm/:type', path),
+      );
+    const { report } = await compare(folder('/other/:type'), folder('/another/:type'));
+    expect(report.failures).toEqual([]);
+    expect(new Set(report.changes.map(({ form, document }) => document ?? form))).toEqual(
+      new Set(['form-007']),
+    );
   });
 });

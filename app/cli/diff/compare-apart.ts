@@ -32,6 +32,8 @@ export interface PartTask {
   now: FormsSide;
   options: PlainOptions;
   documents: readonly string[];
+  /** Forms that other threads have found to differ. */
+  changed?: readonly string[];
   timeLimitMs: number;
 }
 
@@ -52,6 +54,7 @@ export async function compareApart(
   onProgress: (done: number, total: number) => void,
 ): Promise<DiffReport> {
   if (old.is === 'file' || now.is === 'file') return filesCompared({ old, now, options, timeLimitMs });
+  const startedMs = performance.now();
   const documents = documentsOn(old, now);
   const collected = collector();
   const add = (outcome: Outcome): void => {
@@ -76,7 +79,12 @@ export async function compareApart(
       }),
     );
     // Other documents are few, and reported only where no form shows their change.
-    comparedHere({ ...task, documents: documents.slice(forms.length) }, sink);
+    const others = {
+      documents: documents.slice(forms.length),
+      changed: collected.outcomes.flatMap(({ document, changes }) => (changes.length > 0 ? document : [])),
+      timeLimitMs: timeLimitMs - (performance.now() - startedMs),
+    };
+    comparedHere({ ...task, ...others }, sink);
   }
   return definitionsReport(old, now, documents, collected, options);
 }
@@ -107,11 +115,15 @@ function filesCompared({ old, now, options, timeLimitMs }: ComparisonTask): Diff
   return report;
 }
 
-function comparedHere({ old, now, options, documents, timeLimitMs }: PartTask, { start, add }: Sink): void {
+function comparedHere(
+  { old, now, options, documents, changed = [], timeLimitMs }: PartTask,
+  { start, add }: Sink,
+): void {
   withinLimit(timeLimitMs, (isExpired) =>
     compareEach(old, now, {
       ...options,
       documents,
+      changed,
       ports: diffPorts(isExpired),
       onStart: start,
       onOutcome: add,

@@ -37,6 +37,8 @@ export interface EachOptions {
   ports: DiffPorts;
   /** Those to compare; absent: all. */
   documents?: readonly string[];
+  /** Forms that were compared before these and differ. */
+  changed?: readonly string[];
   onStart(started: Started): void;
   /** Called with each document as soon as it is compared. */
   onOutcome(outcome: Outcome): void;
@@ -88,7 +90,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     };
   };
 
-  const changedForms = new Set<string>();
+  const changed = new Set<string>(options.changed);
   for (const document of options.documents ?? documentsOn(old, now)) {
     if (ports.isExpired()) return;
     if (blocked.some((file) => isTakenAway(document, file))) continue;
@@ -97,7 +99,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       const [kind, slug = ''] = document.split('/');
       if (kind === 'forms') outcome = compareForm(slug);
       else {
-        const changes = compareDocument(document, before, fresh, changedForms, ports.sha256);
+        const changes = compareDocument(document, before, fresh, changed, ports.sha256);
         outcome = {
           document,
           changes: changes.map((change) => placeInDocument(change, before, fresh, root)),
@@ -108,7 +110,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       const message = error instanceof Error ? error.message : String(error);
       outcome = { document, changes: [], failure: { form, message } };
     }
-    if (outcome.changes.length > 0) changedForms.add(document);
+    if (outcome.changes.length > 0) changed.add(document);
     options.onOutcome(outcome);
   }
 }
