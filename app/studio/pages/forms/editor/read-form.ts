@@ -3,6 +3,7 @@ import {
   type CompiledForm,
   catalogItems,
   catalogSlugs,
+  choicesIn,
   compileForm,
   type Definitions,
   equalJson,
@@ -129,7 +130,7 @@ export function decidersOf(read: ReadForm, form: CompiledForm, name: string): De
     others.every((schema) => {
       const property = isObject(schema.properties) ? schema.properties[decider] : undefined;
       if (!isObject(property)) return false;
-      return !Array.isArray(property.enum) || property.enum.includes(value);
+      return choicesIn(property)?.includes(String(value)) ?? true;
     });
   return deciders(form).flatMap(({ choices, ...decider }): Decider[] => {
     const left = choices.filter(({ value }) => isEverywhere(decider.name, value));
@@ -205,14 +206,18 @@ export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): stri
 }
 
 /** Whether a field takes its choices from a catalogue, where they are edited. */
-export const isOfCatalog = ({ definitions }: ReadForm, { schema }: FieldRow): boolean =>
-  Array.isArray(schema.enum) &&
-  catalogSlugs(definitions).some((slug) =>
-    equalJson(
-      catalogItems(definitions, slug).map(({ value }) => value),
-      schema.enum ?? null,
-    ),
+export function isOfCatalog({ definitions }: ReadForm, { schema }: FieldRow): boolean {
+  const choices = choicesIn(schema);
+  return (
+    choices !== undefined &&
+    catalogSlugs(definitions).some((slug) =>
+      equalJson(
+        catalogItems(definitions, slug).map(({ value }) => value),
+        choices,
+      ),
+    )
   );
+}
 
 /** The index of the field in forms that have a configured list of fields. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '#engine/authoring';
+import { formFile, type JsonObject } from '#engine/model';
+import { LISTS_FORM, withLists } from '../../../../../tests/fixtures/lists.ts';
+import { compileHere, decidersOf, fieldRows, isOfCatalog, readForm } from './read-form.ts';
+
+const texts = await withLists();
+
+/** The form of lists as the studio reads it, with more in its form.json. */
+function opened(more: JsonObject = {}) {
+  const file = formFile(LISTS_FORM, 'form');
+  const document = readDocument(texts, `forms/${LISTS_FORM}`);
+  const form = { ...JSON.parse(document[file] ?? ''), ...more };
+  const read = readForm(texts, { ...document, [file]: JSON.stringify(form) }, LISTS_FORM);
+  const compiled = compileHere(read, read.snapshot.defaultVariant, 'ru');
+  if (compiled === undefined) throw new Error('not compiled');
+  return { read, form: compiled };
+}
+
+describe('a list of choices', () => {
+  it('of a catalogue is edited there', () => {
+    const { read, form } = opened();
+    const ofCatalogs = fieldRows(read, form).filter((row) => isOfCatalog(read, row));
+    expect(ofCatalogs.map(({ name }) => name)).toEqual(['regions']);
+  });
+
+  it('decides by the choices that every variant offers', () => {
+    const fewer = { properties: { interests: { items: { enum: ['mortgage', 'card'] } } } };
+    const { read, form } = opened({ variants: { short: { title: 'Short', schema: fewer } } });
+    const interests = decidersOf(read, form, 'days').find(({ name }) => name === 'interests');
+    expect(interests?.choices.map(({ value }) => value)).toEqual(['mortgage', 'card']);
+  });
+});
