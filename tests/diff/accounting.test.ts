@@ -106,6 +106,20 @@ describe('what is ignored', () => {
     expect(verdictWithout(old, now, [String(rest?.fingerprint)])).toBe('review');
   });
 
+  it.each([
+    ['answers.refused', '^a$', '^b$'],
+    ['answers.undecided', '^(a+)b\\1$', '^(a+)b\\1c?$'],
+  ])('may be what only the changes together do: %s', (kind, before, after) => {
+    const twice = (pattern: string): JsonObject => ({ type: 'string', anyOf: [{ pattern }, { pattern }] });
+    const [old, now] = [twice(before), twice(after)];
+    const { changes } = diffSchemas(old, now, [], ports);
+    const [together, ...others] = changes.toSorted((a) => (a.kind === kind ? -1 : 1));
+    expect([together?.kind, others.length]).toEqual([kind, 2]);
+    expect(verdictWithout(old, now, [String(together?.fingerprint)])).toBe('compatible');
+    for (const { fingerprint } of others)
+      expect(verdictWithout(old, now, [fingerprint])).not.toBe('compatible');
+  });
+
   it('leaves a pair whose differences do nothing alone to that very pair', () => {
     const twice = (pattern: string): JsonObject => ({ type: 'string', anyOf: [{ pattern }, { pattern }] });
     const pairs = ['c', 'd'].map((end) => [twice('^(a+)b\\1$'), twice(`^(a+)b\\1${end}?$`)] as const);

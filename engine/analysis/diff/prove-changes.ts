@@ -135,7 +135,11 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
             decide(withIgnored, fresh, examples, ports, isGiven),
           ];
     const worst = worstVerdict(decisions.map(({ verdict }) => verdict));
-    const reported = worstVerdict(others.map((change) => change.proof?.backward ?? 'compatible'));
+    // Who has allowed what no single change does has seen the worst of the pair.
+    const isWorst = (change: ProvedChange): boolean =>
+      proved.every((one) => backwardOf(one) !== worstVerdict([backwardOf(one), backwardOf(change)]));
+    const seen = [...others, ...ignored.filter((change) => interplay.includes(change) && isWorst(change))];
+    const reported = worstVerdict(seen.map(backwardOf));
     if (worst === 'compatible' || worstVerdict([reported, worst]) === reported) return [];
     const isWitness = ({ witness }: Decision): boolean =>
       witness !== undefined && ports.compile(old)(witness) && !ports.compile(fresh)(witness);
@@ -162,6 +166,8 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
 
 const doesSomething = ({ proof }: ProvedChange): boolean =>
   proof === undefined || proof.backward !== 'compatible' || proof.forward !== 'compatible';
+
+const backwardOf = ({ proof }: ProvedChange): Verdict => proof?.backward ?? 'compatible';
 
 const witnessOf = ({ witness }: Decision): Json[] => (witness === undefined ? [] : [witness]);
 
