@@ -51,8 +51,9 @@ export const compareVersions = defineTask({
       areas: Object.fromEntries(AREAS.map((area) => [area, count(area)])) as Record<Area, number>,
       changes: changes.map((change) => {
         const { text, witness } = describeChange(change, lang);
+        const { words: _words, document: _document, ...shown } = change;
         return {
-          ...change,
+          ...shown,
           sentence: text,
           ...(witness === undefined ? {} : { proofText: witness }),
           role: roleFor(publicationVerdictOf(change)),
