@@ -31,6 +31,7 @@ export {
   type DiffPolicy,
   type IgnoreEntry,
   ignoredFingerprints,
+  mayBeAllowed,
   type ReviewedChange,
 } from './diff/policy.ts';
 export { changesVerdict } from './diff/verdict.ts';

@@ -1,5 +1,5 @@
 import type { ComparedVersions } from '#contract';
-import { AREAS, type Area, changesVerdict, describeChange } from '#engine/analysis';
+import { AREAS, type Area, changesVerdict, describeChange, mayBeAllowed } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { type FormSnapshot, formFile, type Lang } from '#engine/model';
 import { changesBetween, publicationVerdictOf } from '../definitions/compare-forms.ts';
@@ -56,7 +56,7 @@ export const compareVersions = defineTask({
           ...shown,
           sentence: text,
           ...(witness === undefined ? {} : { proofText: witness }),
-          role: roleFor(publicationVerdictOf(change)),
+          ...(mayBeAllowed(change) ? { role: roleFor(publicationVerdictOf(change)) } : {}),
         };
       }),
     };

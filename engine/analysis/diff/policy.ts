@@ -21,6 +21,9 @@ export interface ReviewedChange extends Change {
   ignored?: IgnoreEntry;
 }
 
+/** What has no kind of its own is nothing that a person could have looked at. */
+export const mayBeAllowed = ({ kind }: Pick<Change, 'kind'>): boolean => changeKinds[kind].isRest !== true;
+
 const currentIgnores = (ignore: readonly IgnoreEntry[], today: string): IgnoreEntry[] =>
   ignore.filter(({ expires }) => expires >= today);
 
@@ -41,14 +44,13 @@ export function applyPolicy(
   const reviewed = changes.map((change): ReviewedChange => {
     const own = severities[change.kind];
     const severity = own === undefined || change.proof?.backward === 'breaking' ? change.severity : own;
-    const isRest = changeKinds[change.kind].isRest === true;
-    const ignored = isRest
-      ? undefined
-      : current.find(({ fingerprint }) => fingerprint === change.fingerprint);
+    const ignored = mayBeAllowed(change)
+      ? current.find(({ fingerprint }) => fingerprint === change.fingerprint)
+      : undefined;
     return { ...change, severity, ...(ignored === undefined ? {} : { ignored }) };
   });
   const isUsed = ({ fingerprint }: IgnoreEntry): boolean =>
-    changes.some((change) => change.fingerprint === fingerprint && changeKinds[change.kind].isRest !== true);
+    changes.some((change) => change.fingerprint === fingerprint && mayBeAllowed(change));
   return {
     changes: reviewed,
     unused: ignore.filter((entry) => !isUsed(entry)),

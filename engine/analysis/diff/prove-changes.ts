@@ -2,6 +2,7 @@ import { canonicalJson, type Json, type JsonObject } from '#engine/model';
 import { type Decision, type DiffPorts, decide, type Verdict } from '#engine/solver';
 import type { Direction, Severity } from './kinds/index.ts';
 import { changeKinds } from './kinds/index.ts';
+import { mayBeAllowed } from './policy.ts';
 import type { SchemaComparison } from './schema-changes/compare-schemas.ts';
 import { placeIn } from './schema-changes/place-in.ts';
 import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts';
@@ -120,7 +121,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
 
   /** What is worse without the ignored changes than any of the others is by itself. */
   function behindIgnored(known: readonly ProvedChange[]): ProvedChange[] {
-    const ignored = known.filter((change) => changeKinds[change.kind].isRest !== true && isIgnored(change));
+    const ignored = known.filter((change) => mayBeAllowed(change) && isIgnored(change));
     if (ignored.length === 0) return [];
     const others = known.filter((change) => !ignored.includes(change));
     const isMade = ({ edits }: SchemaChange): boolean => !ignored.some((change) => change.edits === edits);

@@ -52,10 +52,10 @@ const change = exactly(
     sentence: text,
     // The example in words.
     proofText: text,
-    // The least role that may approve it.
+    // The least role that may approve it; absent where nobody may.
     role: oneOf(ROLES),
   },
-  ['proof', 'label', 'old', 'new', 'witness', 'forwardWitness', 'payload', 'proofText', 'form'],
+  ['proof', 'label', 'old', 'new', 'witness', 'forwardWitness', 'payload', 'proofText', 'form', 'role'],
 );
 export type ComparedChange = ValueOf<typeof change>;
 

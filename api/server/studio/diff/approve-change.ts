@@ -14,7 +14,7 @@ export const approveChange: StudioHandler<'approve-change'> = async (call, servi
   const fingerprint = call.body.fingerprint;
   const { changes } = await changesBetween(named, 'ru', call, services);
   const change = changes.find((one) => one.fingerprint === fingerprint);
-  if (change === undefined) throw new HttpRefusal(404, '', 'notFound');
+  if (change?.role === undefined) throw new HttpRefusal(404, '', 'notFound');
   if (!covers(user.role, change.role)) throw new HttpRefusal(403, '', 'contractRoleMissing');
   const form = call.params.slug ?? '';
   const approval: ChangeApproval = {

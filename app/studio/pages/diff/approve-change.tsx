@@ -25,7 +25,7 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
-  if (!covers(session.role, 'content')) return null;
+  if (change.role === undefined || !covers(session.role, 'content')) return null;
   if (!covers(session.role, change.role))
     return <span className="zs-small">{text('studio.diff.needsContract')}</span>;
   if (!isOpen)
