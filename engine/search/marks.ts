@@ -13,6 +13,8 @@ const LEAST_MARKED = 0.5;
 /** A text in pieces, those marked that the words of a search mean. Of a longer word the typed start is marked. */
 export function markWords(text: string, words: readonly Word[]): MarkedPiece[] {
   const composed = text.normalize('NFC');
+  // Once: synonyms are searched for among all that are known.
+  const meant = words.map((word) => ({ word, synonyms: synonymsOf(word) }));
   const pieces: MarkedPiece[] = [];
   let at = 0;
   const add = (end: number, isMarked: boolean): void => {
@@ -20,9 +22,9 @@ export function markWords(text: string, words: readonly Word[]): MarkedPiece[] {
     at = Math.max(at, end);
   };
   for (const word of wordsIn(composed)) {
-    const typed = words.find(
-      (one) => strengthOf(one, word) >= LEAST_MARKED || synonymsOf(one).has(word.stem),
-    );
+    const typed = meant.find(
+      (one) => strengthOf(one.word, word) >= LEAST_MARKED || one.synonyms.has(word.stem),
+    )?.word;
     if (typed === undefined) continue;
     const isStart = word.text.startsWith(typed.text);
     add(word.start, false);

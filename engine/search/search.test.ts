@@ -65,6 +65,13 @@ describe('what is meant without choosing', () => {
   ])('%s → %s: %s', (typed, meant) => expect(find(typed).meant).toBe(meant));
 });
 
+it('of a page that was pasted the start is searched for', () => {
+  expect(find('Казань '.repeat(20_000))).toMatchObject({
+    words: { length: 43 },
+    meant: 'Республика Татарстан',
+  });
+});
+
 it('the reason is given where the title is not what was found', () => {
   expect(find('екб').hits[0]).toMatchObject({ item: 'Свердловская область', by: 'Екб' });
   expect(find('тагил').hits[0]).toMatchObject({ item: 'Свердловская область', by: 'Нижний Тагил' });

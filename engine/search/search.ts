@@ -73,6 +73,9 @@ const ENOUGH_TITLE = 0.75;
 const LEAST_OF_BEST = 0.6;
 const LEAST_SCORE = 0.3;
 
+/** Of a page that was pasted by mistake the start is searched for: each word is compared with all that there are. */
+const MAX_TYPED_CHARACTERS = 300;
+
 const stopWords: ReadonlySet<string> = new Set(stopWordList);
 
 /** An index of entries, in memory. It is made once for a list and searched at each key. */
@@ -224,7 +227,8 @@ function meantOf<Item>(hits: readonly { item: Item; exact: number }[]): Item | u
 }
 
 /** What may have been meant: as it is typed, in the other layout of the keyboard, in Russian by Latin letters. */
-function readingsOf(typed: string): Word[][] {
+function readingsOf(pasted: string): Word[][] {
+  const typed = pasted.slice(0, MAX_TYPED_CHARACTERS);
   const isLatin = /[a-z]/i.test(typed) && !/[\u0400-\u04ff]/.test(typed);
   const others = isLatin ? [fixKeyboardLayout(typed), readLatin(typed)] : [fixRussianLayout(typed)];
   return [typed, ...others.filter((one) => one !== typed)]
