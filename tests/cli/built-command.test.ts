@@ -71,6 +71,12 @@ describe('the command that is built', () => {
     expect(builtCommand(asFolder(root), asFolder(built))).toBe(new URL(ENTRY, asFolder(built)).href);
   });
 
+  it('is not found where a source was written while it was built', async () => {
+    const meanwhile = join(folder, 'meanwhile');
+    await buildCommand(meanwhile, 0);
+    expect(builtCommand(asFolder(root), asFolder(meanwhile))).toBeUndefined();
+  });
+
   it('is not found where nothing is built', () => {
     expect(builtCommand(asFolder(root), asFolder(join(folder, 'nothing')))).toBeUndefined();
   });

@@ -23,8 +23,11 @@ const INLINED = [
 const SOURCES = 'sources.js';
 const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;
 
-/** The command as a few files of script, and the list of what they are made of. */
-export async function buildCommand(folder: string): Promise<void> {
+/**
+ * The command as a few files of script, and the list of what they are made of. Without the list where a source was written since
+ * the start: the files may have it as it was before, and are not used.
+ */
+export async function buildCommand(folder: string, startedMs = Date.now()): Promise<void> {
   const sources = new Set<string>();
   await build({
     configFile: false,
@@ -58,6 +61,7 @@ export async function buildCommand(folder: string): Promise<void> {
     const { size, mtimeMs } = statSync(path);
     return [name, size, mtimeMs];
   });
+  if (manifest.some(([, , mtimeMs]) => mtimeMs >= startedMs)) return;
   const digests: BundleDigests = Object.fromEntries(files.map(([name, path]) => [name, digestOf(path)]));
   writeFileSync(join(folder, DIGESTS), JSON.stringify(digests));
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
