@@ -40,6 +40,14 @@ describe('a check', () => {
     expect(await readFile(nowhere, 'utf8')).toBe('');
   });
 
+  it('is made where half of a report is kept', async () => {
+    const report = await checkedOnce(texts, folder);
+    const [name = ''] = await readdir(folder);
+    await writeFile(join(folder, name), '{"problems":[');
+    expect(await areValid(texts, folder)).toBe(false);
+    expect(await checkedOnce(texts, folder)).toEqual(report);
+  });
+
   it('of texts that nobody has checked is no reason to trust them', async () => {
     expect(await areValid(texts, folder)).toBe(false);
   });

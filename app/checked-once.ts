@@ -57,8 +57,12 @@ async function keptReport(
   texts: ReadonlyMap<string, string>,
   folder: string,
 ): Promise<DefinitionsReport | undefined> {
-  const known = await readFile(fileOf(texts, folder), 'utf8').catch(() => undefined);
-  return known === undefined ? undefined : (JSON.parse(known) as DefinitionsReport);
+  try {
+    return JSON.parse(await readFile(fileOf(texts, folder), 'utf8')) as DefinitionsReport;
+  } catch {
+    // None, or half of one: the check is made.
+    return undefined;
+  }
 }
 
 async function keep(folder: string, file: string, report: DefinitionsReport): Promise<void> {
