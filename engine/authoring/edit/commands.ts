@@ -16,6 +16,7 @@ import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.
 import { type EditReach, type FormPart, type Place, placeOf, valueIn } from './form-place.ts';
 import { type InProperty, type OwnMessage, setInProperty, setMessage } from './form-property.ts';
 import { addVariant, type NewVariant } from './form-variants.ts';
+import { withOwnList } from './own-list.ts';
 import { type RemovedField, removeField } from './remove-field.ts';
 
 interface PlaceInForm {
@@ -78,13 +79,17 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
       );
     case 'set-in-form': {
       const place = placeIn(files, command);
-      return withFile(files, place.file, (text) => withValueAt(text, place.path, command.value));
+      return withFile(withListOf(files, command), place.file, (text) =>
+        withValueAt(text, place.path, command.value),
+      );
     }
     case 'remove-in-form':
-      return removeInForm(files, command);
+      return removeInForm(withListOf(files, command), command);
     case 'rename-in-form': {
       const place = placeIn(files, command);
-      return withFile(files, place.file, (text) => withKeyRenamed(text, place.path, command.to));
+      return withFile(withListOf(files, command), place.file, (text) =>
+        withKeyRenamed(text, place.path, command.to),
+      );
     }
     case 'set-in-property':
       return setInProperty(files, command);
@@ -119,6 +124,15 @@ function setIn(
 
 const placeIn = (files: DocumentFiles, { slug, variant, part, path, reach }: PlaceInForm): Place =>
   placeOf(files, slug, variant, part, path, reach);
+
+/** An item is of the list that counts for the variant: one that has none of its own gets that list first. */
+function withListOf(files: DocumentFiles, command: PlaceInForm): DocumentFiles {
+  const depth = command.path.findIndex((step) => typeof step === 'number');
+  if (depth < 0) return files;
+  const list = { ...command, path: command.path.slice(0, depth) };
+  const now = valueIn(files, placeIn(files, { ...list, reach: 'all' }));
+  return Array.isArray(now) ? withOwnList(files, placeIn(files, list), now) : files;
+}
 
 /** What an overlay has from the form's own file it can only deny: `null` of a merge patch. */
 function removeInForm(files: DocumentFiles, command: PlaceInForm): DocumentFiles {

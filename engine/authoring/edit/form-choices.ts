@@ -1,9 +1,11 @@
-import { type Json, type JsonObject, objectIn } from '#engine/model';
+import { equalJson, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
-import { withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
-import { placeOf, valueIn } from './form-place.ts';
+import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
+import { shownBy, withoutConditions } from './form-conditions.ts';
+import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 import { type ListChange, withListChanged, withOwnList } from './own-list.ts';
+import { removeField } from './remove-field.ts';
 
 export interface ChoicesChange {
   /** The current choices, each with its label as it is written. */
@@ -30,8 +32,14 @@ export function editChoices(
   );
   return next === files || 'label' in change || 'move' in change
     ? next
-    : withValues(next, property, choices, change);
+    : withValues(next, ownerOf(property, list), choices, change);
 }
+
+/** An overlay that has a list of its own has the values of its own. */
+const ownerOf = <Property extends InProperty>(
+  property: Property,
+  { path: [first, owner] }: Place,
+): Property => (first === 'variants' ? { ...property, variant: String(owner), reach: 'variant' } : property);
 
 function withValues(
   files: DocumentFiles,
@@ -40,17 +48,62 @@ function withValues(
   change: { add: JsonObject } | { remove: number },
 ): DocumentFiles {
   const { file, path } = propertyPlace(files, property);
-  const items = property.isList ? ['items'] : [];
-  const place = { file, path: [...path, ...items, 'enum'] };
-  const values = choices.map(({ value }) => value ?? null);
-  const next = withOwnList(files, place, values);
-  const taken = valueIn(next, place);
+  const schema: EditPath = [...path, ...(property.isList ? ['items'] : [])];
+  const constants = { file, path: [...schema, 'oneOf'] };
+  const isOfConstants = Array.isArray(valueIn(files, constants));
+  const place = isOfConstants ? constants : { file, path: [...schema, 'enum'] };
+  const written = (value: Json = null): Json => (isOfConstants ? { const: value } : value);
+  const next = withOwnList(
+    path[0] === 'variants' ? files : withOverlaidValues(files, property),
+    place,
+    choices.map(({ value }) => value ?? null),
+  );
+  const taken = listIn(valueIn(next, place));
   if ('add' in change)
     return withFile(next, file, (text) =>
-      withItemAt(text, place.path, Number.MAX_SAFE_INTEGER, change.add.value ?? null),
+      withItemAt(text, place.path, taken.length, written(change.add.value)),
     );
-  const index = Array.isArray(taken) ? taken.indexOf(values[change.remove] ?? null) : -1;
-  return index < 0 ? next : withFile(next, file, (text) => withoutValueAt(text, [...place.path, index]));
+  const value = choices[change.remove]?.value ?? null;
+  const index = taken.findIndex((one) => equalJson(one, written(value)));
+  return index < 0
+    ? next
+    : withoutChoice(
+        withFile(next, file, (text) => withoutValueAt(text, [...place.path, index])),
+        property,
+        value,
+      );
+}
+
+/** Overlays that offer a list of their own go on taking the values of it. */
+function withOverlaidValues(
+  files: DocumentFiles,
+  { slug, name, isList }: InProperty & Pick<ChoicesChange, 'isList'>,
+): DocumentFiles {
+  return placesOf(files, slug, 'ui', [name, 'ui:choices']).reduce((next, { file, path }) => {
+    const [first, variant] = path;
+    if (first !== 'variants') return next;
+    const own = propertyPlace(next, { slug, name, variant: String(variant), reach: 'variant' });
+    const place = { file, path: [...own.path, ...(isList ? ['items'] : []), 'enum'] };
+    return withOwnList(
+      next,
+      place,
+      objectItems(valueIn(next, { file, path })).map(([, { value }]) => value ?? null),
+    );
+  }, files);
+}
+
+/** Nothing is left that would need the choice: a default, or a field that is shown because of it. */
+function withoutChoice(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
+  const { slug, variant, name, reach } = property;
+  const { file, path } = propertyPlace(files, property);
+  const preset = valueIn(files, { file, path: [...path, 'default'] });
+  const isPreset = Array.isArray(preset) ? preset.includes(value) : preset === value;
+  const next = isPreset ? withFile(files, file, (text) => withoutValueAt(text, [...path, 'default'])) : files;
+  if (reach !== 'variant') return withoutConditions(next, slug, name, value);
+  return shownBy(next, slug, name, value).reduce(
+    (left, other) => removeField(left, { slug, variant, reach, name: other }),
+    next,
+  );
 }
 
 /** A value that no choice has: `option-3`. Receivers get it, so it is Latin and independent of the label. */

@@ -178,22 +178,28 @@ const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): P
 
 /** Path to the `then` of the form's own schema that holds a property. */
 export function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {
-  const { allOf } = readObject(files, formFile(slug, 'schema')) ?? {};
-  const index = listIn(allOf).findIndex(
-    (branch) => valueAt(branch, ['then', 'properties', name]) !== undefined,
-  );
-  return index < 0 ? undefined : ['allOf', index, 'then'];
+  const schema = readObject(files, formFile(slug, 'schema')) ?? {};
+  return branchesOf(schema)
+    .map((branch): EditPath => [...branch, 'then'])
+    .find((then) => valueAt(schema, [...then, 'properties', name]) !== undefined);
 }
+
+/** Paths to what can have a condition: the schema itself, and the parts of its `allOf`. */
+export const branchesOf = (schema: JsonObject): EditPath[] => [
+  [],
+  ...listIn(schema.allOf).map((_part, index): EditPath => ['allOf', index]),
+];
 
 function conditionIn(text: string, when: NonNullable<ShowWhen['when']>): EditPath | undefined {
   const schema = JSON.parse(text) as JsonObject;
   const condition = asSchema(when);
-  const index = listIn(schema.allOf)
-    .map(objectIn)
-    .findIndex(
-      (branch) => equalJson(branch.if, condition) && isObject(branch.then) && branch.else === undefined,
+  const branch = branchesOf(schema).find((path) => {
+    const part = objectIn(valueAt(schema, path));
+    return (
+      part.if !== undefined && equalJson(part.if, condition) && isObject(part.then) && part.else === undefined
     );
-  return index < 0 ? undefined : ['allOf', index, 'then'];
+  });
+  return branch === undefined ? undefined : [...branch, 'then'];
 }
 
 function withoutEmptyCondition(text: string, then: EditPath): string {
@@ -201,8 +207,16 @@ function withoutEmptyCondition(text: string, then: EditPath): string {
   const schema = JSON.parse(text) as JsonObject;
   const { then: consequence, else: alternative } = objectIn(valueAt(schema, then.slice(0, -1)));
   const { properties } = objectIn(consequence);
-  if (!equalJson(properties, {}) || alternative !== undefined) return text;
-  const next = withoutValueAt(text, then.slice(0, -1));
+  return equalJson(properties, {}) && alternative === undefined
+    ? withoutBranch(text, then.slice(0, -1))
+    : text;
+}
+
+/** The schema's text without one condition and all that follows from it. */
+export function withoutBranch(text: string, branch: EditPath): string {
+  if (branch.length === 0)
+    return ['if', 'then', 'else'].reduce((next, key) => withoutValueAt(next, [key]), text);
+  const next = withoutValueAt(text, branch);
   const { allOf } = JSON.parse(next) as JsonObject;
   return listIn(allOf).length === 0 ? withoutValueAt(next, ['allOf']) : next;
 }

@@ -8,11 +8,10 @@ import {
   objectIn,
   objectItems,
   readForm,
-  valueAt,
 } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
-import { conditionOf, showWhen } from './form-layout.ts';
+import { shownBy, withoutConditions } from './form-conditions.ts';
 import { type EditReach, type Place, placesOf, readObject, valueIn } from './form-place.ts';
 import { askAgain, leaveOut } from './left-out.ts';
 
@@ -49,10 +48,7 @@ function companions(files: DocumentFiles, slug: string, name: string): string[] 
 function removeOne(files: DocumentFiles, { slug, name, variant, reach }: RemovedField): DocumentFiles {
   if (reach === 'variant' && variant !== undefined) return removeInVariant(files, slug, name, variant);
   const isOwn = ownPlaces(files, slug, name).length > 0;
-  const always = dependents(files, slug, name).reduce(
-    (next, other) => showWhen(next, slug, other, { when: null }),
-    askAgain(files, slug, name),
-  );
+  const always = withoutConditions(askAgain(files, slug, name), slug, name);
   const decided = withoutCases(always, slug, name);
   const taken = mentions(decided, slug, name).reduce(
     (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
@@ -73,7 +69,15 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
     .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
   const isListedHere = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
   const isOnlyHere = places.length > 0 && places.every((place) => isOf(variant, place));
-  return isListedHere || isOnlyHere ? taken : leaveOut(taken, slug, name, variant);
+  const without = isListedHere || isOnlyHere ? taken : leaveOut(taken, slug, name, variant);
+  const leftOut = listIn(
+    valueIn(without, { file: formFile(slug, 'form'), path: ['variants', variant, 'without'] }),
+  );
+  // What only this answer shows is never shown here.
+  return shownBy(files, slug, name)
+    .filter((other) => other !== name && ownPlaces(files, slug, other).length === 1)
+    .filter((other) => !leftOut.includes(other))
+    .reduce((next, other) => removeInVariant(next, slug, other, variant), without);
 }
 
 /** Where the form or an overlay of it defines the field itself, and does not only refine one that comes from elsewhere. */
@@ -96,12 +100,6 @@ function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
     }),
   ];
 }
-
-/** Fields that are shown by an answer of this one. */
-const dependents = (files: DocumentFiles, slug: string, name: string): string[] =>
-  objectItems(readObject(files, formFile(slug, 'schema'))?.allOf)
-    .flatMap(([, branch]) => Object.keys(objectIn(valueAt(branch, ['then', 'properties']))))
-    .filter((other) => conditionOf(files, slug, other)?.field === name);
 
 /** Texts of success that wait for the answer never come; those that wait for its absence always do. */
 function withoutCases(files: DocumentFiles, slug: string, name: string): DocumentFiles {
@@ -134,11 +132,14 @@ function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
 /** Deepest and last first, so that taking one out moves none of those to come. */
 function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
   const found: Place[] = [];
-  const form = formFile(slug, 'form');
-  for (const file of [formFile(slug, 'schema'), formFile(slug, 'ui'), form])
+  for (const part of ['schema', 'ui', 'form'] as const) {
+    const file = formFile(slug, part);
     visit(readObject(files, file) ?? {}, (path, key, value) => {
-      if (isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
+      // A field may be called as a setting of the form is: `consent`.
+      const isUi = part === 'ui' ? path.length === 0 : path.length === 3 && path[2] === 'ui';
+      if (isUi ? key === name : isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
     });
+  }
   return found.reverse();
 }
 
@@ -159,7 +160,7 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
   if (key !== name) return false;
   const isCondition = path.includes('if') || path.includes('when');
   const isProperty = parent === 'properties' || (parent === 'required' && path.includes('errorMessage'));
-  return !isCondition && (isProperty || path.length === 0 || parent === 'ui');
+  return isProperty && !isCondition;
 }
 
 const isOf = (path: Json | undefined, name: string): boolean =>

@@ -119,3 +119,18 @@ describe('the rest of a form without a field', () => {
     });
   });
 });
+
+describe('a payload without a list', () => {
+  it('has neither its items nor their number', () => {
+    const payloads = {
+      request: {
+        total: { count: 'a' },
+        items: { each: 'a', of: { item: true } },
+        others: { each: 'b', of: { item: true } },
+      },
+    };
+    expect(behaviourWithout({ payloads }, gone)).toEqual({
+      payloads: { request: { others: payloads.request.others } },
+    });
+  });
+});

@@ -130,6 +130,8 @@ function nodeWithout(node: PayloadNode, dropped: Dropped): PayloadNode | undefin
     return carriedAnswers(node).length > 0 && carriedAnswers(left).length === 0 ? undefined : left;
   }
   const { answer, answers, ...rest } = node as unknown as JsonObject;
+  // Items of no list, and their number.
+  if ([rest.each, rest.count].some((path) => path !== undefined && isDropped(path))) return undefined;
   const inputs = Object.entries(objectIn(answers));
   const kept = inputs.filter(([, path]) => !isDropped(path));
   const isAnswerLost = answer !== undefined && isDropped(answer);

@@ -39,10 +39,16 @@ export function acceptedTexts(group: JsonObject, name: string): string[] | undef
     const isConditional = at.some((step) => step === 'then' || step === 'else' || step === 'dependencies');
     return schema === undefined ? [] : [{ schema, isConditional }];
   });
-  const always = parts.flatMap(({ schema, isConditional }) => (isConditional ? [] : [schema]));
-  if (always.length > 0)
-    return choicesIn(always.reduce((one, other) => intersection(one, other) as JsonObject));
-  const inBranches = parts.map(({ schema }) => choicesIn(schema));
-  const isAlways = inBranches.every((texts) => texts !== undefined);
-  return isAlways && parts.length > 0 ? [...new Set(inBranches.flat())] : undefined;
+  const of = (isWanted: boolean): JsonObject[] =>
+    parts.flatMap(({ schema, isConditional }) => (isConditional === isWanted ? [schema] : []));
+  const always = of(false).reduce((one, other) => intersection(one, other) as JsonObject, {});
+  const inBranches = of(true);
+  const choices = choicesIn(always);
+  // One without a type only refines what conditions bring up.
+  if (always.type !== undefined || choices !== undefined || inBranches.length === 0) return choices;
+  const left = inBranches.map((schema) => {
+    const refined = choicesIn({ ...always, type: schema.type ?? 'string' });
+    return choicesIn(schema)?.filter((text) => refined?.includes(text) ?? true);
+  });
+  return left.every((texts) => texts !== undefined) ? [...new Set(left.flat())] : undefined;
 }

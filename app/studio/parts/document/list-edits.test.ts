@@ -11,6 +11,7 @@ import { type JsonObject, valueAt } from '#engine/model';
 import { LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
+import { limitsOf } from '../../pages/forms/editor/field/limits-of.ts';
 
 const texts = await withLists();
 const variant = 'default';
@@ -90,5 +91,129 @@ describe('an editor of lists', () => {
     ]);
     const none = applyCommand(edited(), { type: 'remove-field', slug, name: 'interests' });
     expect(JSON.stringify(valueAt(part(none, 'form'), ['payloads', 'request']))).not.toContain('interests');
+  });
+
+  it('shows always what was shown because of a choice that is gone, or of the list', () => {
+    const choices = valueAt(part(start, 'ui'), ['interests', 'ui:choices']) as JsonObject[];
+    const change = { remove: choices.findIndex(({ value }) => value === 'mortgage') };
+    const less = edited({
+      type: 'edit-choices',
+      slug,
+      variant,
+      name: 'interests',
+      isList: true,
+      choices,
+      change,
+    });
+    const none = edited({ type: 'remove-field', slug, name: 'interests' });
+    for (const files of [less, none]) {
+      expect(problemsOf(files)).toEqual([]);
+      expect(Object.keys(part(files, 'schema'))).not.toContain('if');
+      expect(part(files, 'schema')).toMatchObject({ properties: { homes: { type: 'array' } } });
+    }
+  });
+
+  it('takes a list out of one variant with its items and their number', () => {
+    const title = { ru: 'Коротко', en: 'Short' };
+    const files = edited(
+      { type: 'add-variant', slug, name: 'short', title },
+      { type: 'remove-field', slug, name: 'interests', variant: 'short', reach: 'variant' },
+    );
+    expect(problemsOf(files)).toEqual([]);
+    expect(part(files, 'form')).toMatchObject({ variants: { short: { without: ['interests', 'homes'] } } });
+  });
+
+  it('limits a list that a condition shows where it is defined', () => {
+    const files = edited({
+      type: 'set-in-property',
+      slug,
+      variant,
+      name: 'homes',
+      path: ['maxItems'],
+      value: 2,
+    });
+    expect(valueAt(part(files, 'schema'), ['then', 'properties', 'homes', 'maxItems'])).toBe(2);
+    expect(problemsOf(files)).toEqual([]);
+    const inOne = edited(
+      { type: 'add-variant', slug, name: 'short', title: { ru: 'Коротко', en: 'Short' } },
+      {
+        type: 'set-in-property',
+        slug,
+        variant: 'short',
+        reach: 'variant',
+        name: 'homes',
+        path: ['maxItems'],
+        value: 2,
+      },
+    );
+    expect(problemsOf(inOne)).toEqual([]);
+  });
+
+  it('adds and takes out a choice that is written as a constant, and a default of it', () => {
+    const choices = valueAt(part(start, 'ui'), ['days', 'ui:choices']) as JsonObject[];
+    const edit = { type: 'edit-choices', slug, variant, name: 'days', isList: true, choices } as const;
+    const more = edited({
+      ...edit,
+      change: { add: { value: 'night', label: { ru: 'Ночью', en: 'At night' } } },
+    });
+    expect(problemsOf(more)).toEqual([]);
+    const less = edited({ ...edit, change: { remove: 0 } });
+    expect(problemsOf(less)).toEqual([]);
+    expect(valueAt(part(less, 'schema'), ['properties', 'days', 'default'])).toBeUndefined();
+  });
+
+  it('keeps other consents when a field that is called as a setting of the form goes', () => {
+    const rule = { field: 'days', evidence: 'optional' };
+    const file = `forms/${slug}/form.json`;
+    const files = edited(
+      { type: 'set', file, path: ['consent', 'other'], value: rule },
+      { type: 'remove-field', slug, name: 'consent' },
+    );
+    expect(part(files, 'form').consent).toEqual({ other: rule });
+  });
+
+  it('offers no more ticks to be asked for than there are choices, or than are ticked at first', () => {
+    const mostOf = (schema: JsonObject) =>
+      limitsOf(schema, {}, [], undefined).find(({ name }) => name === 'minItems')?.max;
+    const list = { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] } };
+    expect(mostOf(list)).toBe(3);
+    expect(mostOf({ ...list, default: ['b'] })).toBe(1);
+  });
+});
+
+describe('an edit of one variant of a configured list', () => {
+  it('writes the whole list out, of which one line differs', () => {
+    const files = readDocument(texts, 'forms/callback');
+    const value = { ru: 'Как к вам обращаться', en: 'Your name' };
+    const next = applyCommand(files, {
+      type: 'set-in-form',
+      slug: 'callback',
+      variant: 'callback',
+      reach: 'variant',
+      part: 'form',
+      path: ['fields', 0, 'title'],
+      value,
+    });
+    const form = (of: typeof files) => JSON.parse(of['forms/callback/form.json'] ?? '') as JsonObject;
+    const [first, ...others] = form(files).fields as JsonObject[];
+    expect(form(next).fields).toEqual([first, ...others]);
+    expect(valueAt(form(next), ['variants', 'callback', 'form', 'fields'])).toEqual([
+      { ...first, title: value },
+      ...others,
+    ]);
+  });
+});
+
+describe('choices of one variant', () => {
+  it('stay as they are when the form gets another one', () => {
+    const choices = valueAt(part(start, 'ui'), ['interests', 'ui:choices']) as JsonObject[];
+    const edit = { type: 'edit-choices', slug, name: 'interests', isList: true, choices } as const;
+    const label = { ru: 'Дача', en: 'A cottage' };
+    const files = edited(
+      { type: 'add-variant', slug, name: 'short', title: { ru: 'Коротко', en: 'Short' } },
+      { ...edit, variant: 'short', reach: 'variant', change: { label: { index: 1, label } } },
+      { ...edit, variant, change: { add: { value: 'cottage', label } } },
+    );
+    expect(problemsOf(files)).toEqual([]);
   });
 });

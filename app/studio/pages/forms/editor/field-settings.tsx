@@ -9,7 +9,7 @@ import { GroupChoice } from './field/group-choice.tsx';
 import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
-import { type FieldRow, lineIndex } from './read-form.ts';
+import { type FieldRow, lineIndex, mayBeRequired } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
 /** The settings of one field. */
@@ -46,7 +46,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
           run({ type: 'set-in-form', slug, variant, part: 'ui', path: [name, 'ui:description'], value })
         }
       />
-      {(!listed || line >= 0) && (
+      {mayBeRequired(draft.files, slug, variant, row) && (
         <TickBox
           label={text('studio.fields.isRequired')}
           isOn={required}

@@ -1,4 +1,4 @@
-import { type DocumentFiles, readObject, withDocument } from '#engine/authoring';
+import { type DocumentFiles, isListed, readObject, withDocument } from '#engine/authoring';
 import {
   type CompiledForm,
   catalogItems,
@@ -217,6 +217,24 @@ export function isOfCatalog({ definitions }: ReadForm, { schema }: FieldRow): bo
       ),
     )
   );
+}
+
+/** How many choices a field has at least: a list as many as it asks for. */
+export const fewestChoices = ({ schema }: FieldRow): number =>
+  isList(schema) && typeof schema.minItems === 'number' ? Math.max(1, schema.minItems) : 1;
+
+/**
+ * Whether an answer can be asked for here: a line of a configured list, or a property; and nobody can give what only the address
+ * of the page has.
+ */
+export function mayBeRequired(
+  files: DocumentFiles,
+  slug: string,
+  variant: string,
+  { name, widget, schema }: FieldRow,
+): boolean {
+  const isGiven = vocabulary.widgets[widget]?.readsAddress !== true || schema.default !== undefined;
+  return isGiven && (!isListed(files, slug) || lineIndex(files, slug, variant, name) >= 0);
 }
 
 /** The index of the field in forms that have a configured list of fields. */

@@ -3,7 +3,7 @@ import { isList, isObject, type Json, type JsonObject } from '#engine/model';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { type FieldRow, isOfCatalog } from '../read-form.ts';
+import { type FieldRow, fewestChoices, isOfCatalog } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
 
 type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-choices' };
@@ -45,6 +45,7 @@ export function Choices({ row }: { row: FieldRow }) {
             />
             <ChoiceButtons
               choices={choices}
+              fewest={fewestChoices(row)}
               index={index}
               onMove={move}
               onRemove={() => edit({ remove: index })}
@@ -61,12 +62,13 @@ export function Choices({ row }: { row: FieldRow }) {
 
 interface ChoiceButtonsProps {
   choices: readonly JsonObject[];
+  fewest: number;
   index: number;
   onMove(from: number, to: number): void;
   onRemove(): void;
 }
 
-function ChoiceButtons({ choices, index, onMove, onRemove }: ChoiceButtonsProps) {
+function ChoiceButtons({ choices, fewest, index, onMove, onRemove }: ChoiceButtonsProps) {
   const { text } = useStudio();
   const number = index + 1;
   return (
@@ -92,10 +94,10 @@ function ChoiceButtons({ choices, index, onMove, onRemove }: ChoiceButtonsProps)
       <button
         className="zs-icon"
         type="button"
-        aria-disabled={choices.length < 2}
+        aria-disabled={choices.length <= fewest}
         aria-label={text('studio.choices.remove', { number })}
         onClick={({ currentTarget }) => {
-          if (choices.length < 2) return;
+          if (choices.length <= fewest) return;
           focusNeighbour(currentTarget);
           onRemove();
         }}

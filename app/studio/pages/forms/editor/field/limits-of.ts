@@ -1,4 +1,5 @@
 import {
+  choicesIn,
   isObject,
   type Json,
   type JsonObject,
@@ -68,6 +69,7 @@ export function limitsOf(
     ...plain.map(
       (limit): Limit => ({
         ...limit,
+        ...endsOf(schema, limit),
         type: 'number',
         value: numberIn(schema[limit.name]),
         part: 'schema',
@@ -79,6 +81,24 @@ export function limitsOf(
     ...widgetLimits(widget, ui),
   ];
 }
+
+/** No more items than there are choices, and the default within. */
+function endsOf(
+  schema: JsonObject,
+  { name, min, max }: Pick<Limit, 'name' | 'min' | 'max'>,
+): Pick<Limit, 'min' | 'max'> {
+  const preset = sizeOf(schema.default);
+  const isLeast = ENDS.some(([least]) => least === name);
+  const most = name.endsWith('Items') ? (choicesIn(schema)?.length ?? max) : max;
+  return {
+    min: isLeast ? min : Math.max(min, preset ?? min),
+    max: isLeast ? Math.min(most, preset ?? most) : most,
+  };
+}
+
+/** What limits of a value are about. */
+const sizeOf = (value: Json | undefined): number | undefined =>
+  typeof value === 'string' || Array.isArray(value) ? value.length : numberIn(value);
 
 function ruleLimits({ slug, keyword, params }: RuleEntry, written: Json | undefined): Limit[] {
   const known = isObject(params.properties) ? params.properties : {};
