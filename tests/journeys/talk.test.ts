@@ -53,7 +53,7 @@ describe.each(sizes)('the chat on %s [S§2 Chat widgets]', (_size, options) => {
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     await chat(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await inside(page).getByText('Здравствуйте!').waitFor();
+    await inside(page).getByText('Чат на этом сайте не подключён').waitFor();
     await page.context().close();
   });
 });
@@ -77,7 +77,7 @@ describe('a talk', () => {
         .evaluate((element) => element === document.activeElement),
     ).toBe(true);
     release();
-    await inside(page).getByText('Здравствуйте!').waitFor();
+    await inside(page).getByText('Чат на этом сайте не подключён').waitFor();
     await page.context().close();
   });
 
@@ -142,7 +142,7 @@ describe('a talk', () => {
   it('listens only to its own frame', async () => {
     const { page } = await site.open('/private');
     await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
-    await inside(page).getByText('Здравствуйте!').waitFor();
+    await inside(page).getByText('Чат на этом сайте не подключён').waitFor();
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -169,7 +169,7 @@ describe('a talk', () => {
   it('runs in a sandbox that reaches nothing of the page', async () => {
     const { page } = await site.open('/private');
     await page.getByRole('main').getByRole('button', { name: 'Открыть чат' }).click();
-    await inside(page).getByText('Здравствуйте!').waitFor();
+    await inside(page).getByText('Чат на этом сайте не подключён').waitFor();
     const frame = page.frames().find((one) => one.url().includes('/chat-frame'));
     const reached = await frame?.evaluate(() => {
       const tries: [string, () => unknown][] = [
