@@ -235,7 +235,7 @@ describe('publishing', () => {
             expect.objectContaining({ kind: 'translation.stale' }),
             expect.objectContaining({
               kind: 'text.changed',
-              sentence: 'Текст texts.title: «Закажите звонок» → «Жду звонка»',
+              sentence: 'Текст формы › заголовок: «Закажите звонок» → «Жду звонка»',
             }),
           ],
         },
