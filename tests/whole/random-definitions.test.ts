@@ -38,6 +38,8 @@ const REFUSED_BY = new Set([
   'CONDITION_ALWAYS',
   'CONDITION_NEVER',
   'CONDITION_UNKNOWN_FIELD',
+  // A default that another part of the schema does not accept.
+  'DEFAULT_REFUSED',
   'FIELD_UNANSWERABLE',
   'FIELD_UNREACHABLE',
   'OPTION_DEAD',

@@ -114,7 +114,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   /** One a turn: a visitor who comes meanwhile waits for one schema, and nobody's answer for all. */
   const prepareReaders = (names = Object.keys(tasks)): void => {
     const [name, ...others] = names;
-    if (name === undefined) return;
+    if (name === undefined || isStopped) return;
     readerOf(name);
     setImmediate(prepareReaders, others);
   };
@@ -138,7 +138,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   return {
     async run(name, input, owner) {
       if (isStopped) throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
-      if (readers.size === 0) prepareReaders();
+      if (readers.size === 0) setImmediate(prepareReaders);
       const end = await new Promise<JobEnd>((resolve) => {
         if (!queue.add(owner, { task: name, input, resolve }))
           throw new TryLater(429, 'tooManyRequests', RETRY_AFTER_SECONDS);
