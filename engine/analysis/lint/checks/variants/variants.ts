@@ -14,6 +14,7 @@ import {
   type Segments,
   snapshotForm,
   variantNames,
+  walkSchema,
   writtenVariant,
 } from '#engine/model';
 import {
@@ -96,8 +97,13 @@ function checkLeftOut(
   const whole: FormSource = { ...source, form: askingAll(source.form) };
   const forms = new Map([...definitions.forms, [source.slug, whole]]);
   const { variants: asked } = snapshotForm({ ...definitions, forms }, source.slug, vocabulary);
-  const answersOf = (name: string): string[] =>
-    propertiesOf(asked[name]?.schema ?? {}).map((one) => one.name);
+  // A question whose list is empty today is not asked today.
+  const written = [source.schema, ...own.map(({ schema = {} }) => schema)].flatMap((one) =>
+    [...walkSchema(one)].flatMap(({ schema }) => Object.keys(objectIn(schema.properties))),
+  );
+  const answersOf = (name: string): string[] => [
+    ...new Set([...propertiesOf(asked[name]?.schema ?? {}).map((one) => one.name), ...written]),
+  ];
   const known = (names: readonly string[], without: readonly string[], at: Segments): void => {
     for (const [index, answer] of without.entries())
       if (!names.includes(answer))
