@@ -97,12 +97,16 @@ function checkLeftOut(
   const whole: FormSource = { ...source, form: askingAll(source.form) };
   const forms = new Map([...definitions.forms, [source.slug, whole]]);
   const { variants: asked } = snapshotForm({ ...definitions, forms }, source.slug, vocabulary);
-  // A question whose list is empty today is not asked today.
-  const written = [source.schema, ...own.map(({ schema = {} }) => schema)].flatMap((one) =>
-    [...walkSchema(one)].flatMap(({ schema }) => Object.keys(objectIn(schema.properties))),
-  );
+  const namesIn = (schema: JsonObject): string[] =>
+    [...walkSchema(schema)].flatMap((one) => Object.keys(objectIn(one.schema.properties)));
+  // A question whose list is empty today is not asked today; what another variant alone asks is not asked here.
+  const writtenFor = (name: string, seen: readonly string[] = []): string[] => {
+    const variant = own.find((one) => one.name === name);
+    if (variant === undefined || seen.includes(name)) return namesIn(source.schema);
+    return [...namesIn(variant.schema ?? {}), ...writtenFor(variant.over ?? '', [...seen, name])];
+  };
   const answersOf = (name: string): string[] => [
-    ...new Set([...propertiesOf(asked[name]?.schema ?? {}).map((one) => one.name), ...written]),
+    ...new Set([...propertiesOf(asked[name]?.schema ?? {}).map((one) => one.name), ...writtenFor(name)]),
   ];
   const known = (names: readonly string[], without: readonly string[], at: Segments): void => {
     for (const [index, answer] of without.entries())
