@@ -70,6 +70,7 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           checks,
+          input: [here('app/site/index.html'), here('app/site/main.tsx')],
           output: siteOutput,
         },
       },

@@ -8,23 +8,29 @@ import type * as entry from '../site/entry-server.tsx';
 
 interface ManifestEntry {
   file: string;
+  name?: string;
   imports?: string[];
 }
 type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
-const ENTRY = 'index.html';
+/** What takes a page over. */
+const MAIN = 'main.tsx';
+/** The chunk that the template names: it runs already. */
+const START = 'start';
 
 /** Renders pages by the site's own components, as `vite build` has compiled them for the server. */
 export async function createPageRenderer(folders: { site: string; server: string }): Promise<PageRenderer> {
   const manifest = JSON.parse(readFileSync(join(folders.site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as typeof entry;
-  const inEntry = filesOf(manifest, ENTRY);
-  const entryImports = [...inEntry].filter((file) => file !== manifest[ENTRY]?.file);
+  const inMain = filesOf(manifest, MAIN);
+  const start = Object.values(manifest).find((entry) => entry?.name === START);
   const scriptsOf = (moduleEnd: string): string[] => {
     const source = Object.keys(manifest).find((key) => key.endsWith(moduleEnd));
-    return source === undefined ? [] : [...filesOf(manifest, source)].filter((file) => !inEntry.has(file));
+    const files = source === undefined ? [] : [...filesOf(manifest, source)];
+    return files.filter((file) => !inMain.has(file));
   };
   return {
+    main: [...inMain].filter((file) => file !== start?.file).map((file) => `/${file}`),
     readPosted: built.readPosted,
     askedPaths: built.askedPaths,
     render(data, forms) {
@@ -32,7 +38,7 @@ export async function createPageRenderer(folders: { site: string; server: string
       const rules = served.flatMap(
         ({ slug, variant }) => extraRulesModule(forms(slug, variant)?.rules ?? []) ?? [],
       );
-      const scripts = new Set([...entryImports, ...[...modules, ...rules].flatMap(scriptsOf)]);
+      const scripts = new Set([...modules, ...rules].flatMap(scriptsOf));
       return { html, served, scripts: [...scripts].map((file) => `/${file}`) };
     },
   };

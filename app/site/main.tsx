@@ -1,38 +1,23 @@
-// First: its policy of Trusted Types is made before any other script could make one of that name.
-import './captcha/worker-url.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract';
-import '../../renderers/styles/index.css';
-import './site.css';
 import { loadMasks, makeQuietRoot, rememberTyped } from '#renderers';
 import { lazyKindsIn, loadBlocks } from './blocks/load-blocks.ts';
-import { rememberLanding } from './context/marketing.ts';
-import { keepClicks } from './early-clicks.ts';
 import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
 import { pageElement } from './page-element.ts';
 import { Site } from './site.tsx';
+import { answerClicks } from './start/start.ts';
 
 const page = readPageData(document);
-rememberLanding(
-  () => localStorage,
-  {
-    query: location.search,
-    path: location.pathname,
-    referrer: document.referrer,
-    origin: location.origin,
-  },
-  Date.now(),
-);
-const root = pageElement(document, 'root');
 const queries = new QueryClient();
 const NEXT_TRY_MS = 15_000;
-void start(root);
+
+void takeOver(pageElement(document, 'root'));
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
-async function start(container: HTMLElement): Promise<void> {
-  const site = <Site page={page} queries={queries} onAlive={keepClicks(container)} />;
+async function takeOver(container: HTMLElement): Promise<void> {
+  const site = <Site page={page} queries={queries} onAlive={answerClicks} />;
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
   while (!(await isReady(page)))
     await new Promise((resolve) => {

@@ -4,12 +4,15 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const GZIP_LEVEL = 9;
+const START = 'app/site/start/start.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
 /** A fresh production build in memory: which files there are, and what a page loads of them. */
 export interface BuiltSite {
-  /** The entry and what it imports. */
+  /** What a page runs before anybody turns to it. */
+  startFiles(): Set<string>;
+  /** The entries and what they import. */
   entryFiles(): Set<string>;
   /** The chunk whose module's path ends so, and what it imports. */
   filesOf(modulePathEnd: string): Set<string>;
@@ -64,19 +67,22 @@ async function built(config: InlineConfig): Promise<BuiltSite> {
     files.map((file) => [file.fileName, gzipBytesOf(file.type === 'chunk' ? file.code : file.source)]),
   );
 
-  const withImports = (start: Chunk | undefined): Set<string> => {
+  const withImports = (...starts: readonly (Chunk | undefined)[]): Set<string> => {
     const found = new Set<string>();
     const visit = (chunk: Chunk | undefined): void => {
       if (chunk === undefined || found.has(chunk.fileName)) return;
       found.add(chunk.fileName);
       for (const name of chunk.imports) visit(chunks.get(name));
     };
-    visit(start);
+    for (const start of starts) visit(start);
     return found;
   };
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
   const sizeOf = (name: string): number => sizes.get(name) ?? 0;
   return {
-    entryFiles: () => withImports([...chunks.values()].find(({ isEntry }) => isEntry)),
+    startFiles: () =>
+      withImports([...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(START)))),
+    entryFiles: () => withImports(...entries),
     filesOf: (modulePathEnd) => {
       const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
         facadeModuleId?.endsWith(modulePathEnd),

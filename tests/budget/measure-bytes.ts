@@ -8,8 +8,10 @@ import { vocabulary } from '../../app/vocabulary.ts';
 import { partModulesOf } from '../../renderers/form/part-modules.ts';
 import { type BuiltSite, buildFloor, buildSite, gzipBytesOf } from './built-site.ts';
 
-/** Gzipped bytes of what a page loads before anybody touches it. */
+/** Gzipped bytes of what a page loads. */
 export interface Bytes {
+  /** What keeps presses, and fetches the rest when a visitor turns to the page. */
+  start: number;
   /** React, its DOM and react-query alone. */
   floor: number;
   /** Script of a page with the phone-call form above the floor, without and with the form's own bundle. */
@@ -29,6 +31,7 @@ export async function measureBytes(): Promise<Bytes> {
   const phone = pages.get('phone-call');
   if (phone === undefined) throw new Error('FORM_MISSING: there is no phone-call form to measure');
   return {
+    start: site.gzipBytes(site.startFiles()),
     floor: floorBytes,
     phonePage: { code: phone.code - floorBytes, withBundle: phone.withBundle - floorBytes },
     sending: site.gzipBytes(

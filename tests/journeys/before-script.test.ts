@@ -181,7 +181,7 @@ describe('before its script has come', () => {
 
 it('the script that takes a page over asks in its first line to be compiled while it loads', async () => {
   const html = await (await fetch(`${site.url}/forms/phone-call`)).text();
-  const [, address] = /<script [^>]*\bsrc="([^"]+)"/.exec(html) ?? [];
+  const [, address] = /data-main="([^" ]+)/.exec(html) ?? [];
   const script = await (await fetch(`${site.url}${address}`)).text();
   expect(script.slice(0, script.indexOf('\n'))).toBe(COMPILE_WHILE_LOADING);
 });

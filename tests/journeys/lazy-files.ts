@@ -17,11 +17,13 @@ function closureOf(key: string, found = new Set<string>()): Set<string> {
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+const everyPage = closureOf('main.tsx');
+
 /** Scripts of the site that a page can show without, by the name of their file. */
 export const lazyFiles: ReadonlySet<string> = new Set(
   Object.values(manifest)
     .flatMap((entry) => entry?.file ?? [])
-    .filter((file) => file.endsWith('.js') && !closureOf('index.html').has(file))
+    .filter((file) => file.endsWith('.js') && !everyPage.has(file))
     .map(fileName),
 );
 

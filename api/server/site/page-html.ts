@@ -11,9 +11,11 @@ export interface PageAddress {
   path: string | undefined;
 }
 
-/** What the browser shows before any script has run, and what that script will import. */
+/** What the browser shows before any script has run, and what takes it over. */
 export interface PageBody {
   html: string;
+  /** What takes any page over, and the files that it imports: fetched before any of them is imported. */
+  main: readonly string[];
   scripts: readonly string[];
   /** Address → hash of the forms' modules: a browser runs no other content under these addresses. */
   integrity: Readonly<Record<string, string>>;
@@ -23,7 +25,7 @@ export interface PageBody {
 export function pageHtml(
   template: string,
   data: PageData,
-  { html, scripts, integrity }: PageBody,
+  { html, main, scripts, integrity }: PageBody,
   address: PageAddress,
   nonce: string,
 ): string {
@@ -31,7 +33,9 @@ export function pageHtml(
     data.description === '' ? '' : `<meta name="description" content="${escapeHtml(data.description)}" />`,
     ...addresses(address, data.lang),
     importMap(integrity, nonce),
+    `<template id="zayavka-scripts" data-main="${escapeHtml(main.join(' '))}">`,
     ...scripts.map((script) => preload(script, integrity[script])),
+    '</template>',
     `<script type="application/json" id="zayavka-page">${jsonForScript(data)}</script>`,
   ];
   return template

@@ -7,12 +7,14 @@ export interface RenderedPage {
   html: string;
   /** The forms in it. */
   served: { slug: string; variant: string }[];
-  /** Addresses of scripts that the page will import, beside its entry. */
+  /** Addresses of scripts that this page will import beside them. */
   scripts: string[];
 }
 
 /** The port by which the API has pages rendered without knowing of components. Throws when a page cannot be rendered. */
 export interface PageRenderer {
+  /** Addresses of what takes any page over, and of the files that it imports. */
+  main: readonly string[];
   /** The answers that a browser without script has sent. */
   readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers;
   /** Paths of the fields that are asked for these answers. */

@@ -86,7 +86,8 @@ export async function serveSite(
     };
     const shown = { ...data, ...faqOf(data, faq) };
     const { served, ...body } = renderBody(request, shown, ready);
-    const pageBody = { ...body, integrity: forms.integrities(live, lang) };
+    const { main } = renderer;
+    const pageBody = { ...body, main, integrity: forms.integrities(live, lang) };
     const html = pageHtml(template, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
     return sendText(html);
@@ -96,7 +97,7 @@ export async function serveSite(
     request: FastifyRequest,
     data: PageData,
     ready: Parameters<PageRenderer['render']>[1],
-  ): Omit<PageBody, 'integrity'> & Pick<PageData, 'served'> => {
+  ): Pick<PageBody, 'html' | 'scripts'> & Pick<PageData, 'served'> => {
     try {
       const { html, served, scripts } = renderer.render(data, ready);
       const bundles = served.map(

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * its own; together they are one.
  */
 const EVERYWHERE =
-  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/path|json\/(json|canonical)|text\/(characters|digits|format-text)|phone\/.*)|renderers\/(scroll|controls\/(control|posted))|validators\/rules\/(define-rule|plain-name)|app\/site\/(page-context|context\/cookie)|api\/client\/load-module|engine\/model\/errors\/developer-error)\.ts$/;
+  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/path|json\/(json|canonical)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/.*)|renderers\/(scroll|controls\/(control|posted))|validators\/rules\/(define-rule|plain-name)|app\/site\/(page-context|context\/cookie)|api\/client\/load-module)\.ts$/;
 
 /**
  * Most functions that every page loads are needed to take it over. Browsers that know this line compile them while the
@@ -14,6 +14,8 @@ const EVERYWHERE =
  */
 export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 
+/** What takes a page over: the page imports it when a visitor turns to the page. */
+const MAIN_CHUNK = 'main';
 const SHARED_CHUNK = 'everywhere';
 
 /** How the site's script is cut into files, and the line above them. */
@@ -21,5 +23,5 @@ export const siteOutput: Rolldown.OutputOptions = {
   // Every page names each file that it may fetch: two letters less of a hash are two bytes less that nothing compresses.
   chunkFileNames: 'assets/[name]-[hash:6].js',
   codeSplitting: { groups: [{ name: SHARED_CHUNK, test: EVERYWHERE }] },
-  postBanner: ({ isEntry, name }) => (isEntry || name === SHARED_CHUNK ? COMPILE_WHILE_LOADING : ''),
+  postBanner: ({ name }) => (name === MAIN_CHUNK || name === SHARED_CHUNK ? COMPILE_WHILE_LOADING : ''),
 };

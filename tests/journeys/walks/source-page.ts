@@ -19,7 +19,7 @@ export async function serveSources(server: string): Promise<{ vite: ViteDevServe
     cacheDir: join(root, 'node_modules/.vite/walks'),
     plugins: [react()],
     resolve: { alias: { 'markdown-to-jsx/react': join(root, 'app/site/build/no-markdown.ts') } },
-    optimizeDeps: { entries: ['app/site/main.tsx'] },
+    optimizeDeps: { entries: ['app/site/start/start.ts', 'app/site/main.tsx'] },
     server: {
       host: '127.0.0.1',
       port: 0,
@@ -35,11 +35,11 @@ export async function serveSources(server: string): Promise<{ vite: ViteDevServe
       /<script type="application\/json" id="zayavka-page">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '{}';
     const { served: _served, ...rest } = JSON.parse(data) as { served?: unknown };
     const html = (await readFile(join(root, 'app/site/index.html'), 'utf8'))
-      .replace('./main.tsx', '/app/site/main.tsx')
+      .replace('./start/start.ts', '/app/site/start/start.ts')
       .replace(
         '<!--zayavka-page-->',
         () =>
-          `<script type="application/json" id="zayavka-page">${JSON.stringify(rest).replaceAll('<', '\\u003c')}</script>`,
+          `<template id="zayavka-scripts" data-main="/app/site/main.tsx"></template><script type="application/json" id="zayavka-page">${JSON.stringify(rest).replaceAll('<', '\\u003c')}</script>`,
       );
     response.setHeader('content-type', 'text/html');
     response.end(await vite.transformIndexHtml(request.url, html));

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { samplePage } from '../../tests/browser/sample-page.tsx';
+import { samplePage } from '../../../tests/browser/sample-page.tsx';
+import { Site } from '../site.tsx';
 import { keepClicks } from './early-clicks.ts';
-import { Site } from './site.tsx';
 
 let container: HTMLElement;
 let root: Root | undefined;

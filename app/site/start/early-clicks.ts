@@ -6,7 +6,7 @@ const ANSWERED_BY_SCRIPT = 'button[type=button]:not([popovertarget])';
  * clicks it again. React answers clicks as soon as it has rendered, before the effects that add what listens to some of them,
  * so none of these reaches it earlier. Links and buttons that send a form have been answered by the browser.
  */
-export function keepClicks(root: HTMLElement): () => void {
+export function keepClicks(root: EventTarget): () => void {
   let clicked: HTMLButtonElement | null = null;
   const keep = (event: Event): void => {
     // Elements alone are clicked.

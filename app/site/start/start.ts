@@ -1,0 +1,44 @@
+// First: its policy of Trusted Types is made before any other script could make one of that name.
+import '../captcha/worker-url.ts';
+import '../../../renderers/styles/index.css';
+import '../site.css';
+import { rememberLanding } from '../context/marketing.ts';
+import { keepClicks } from './early-clicks.ts';
+import { fetchMain } from './fetch-main.ts';
+import { untilIdle, untilIntent } from './intent.ts';
+
+/** In milliseconds: the line may have been there, and the server not. */
+const NEXT_TRY_MS = 15_000;
+
+rememberLanding(
+  () => localStorage,
+  {
+    query: location.search,
+    path: location.pathname,
+    referrer: document.referrer,
+    origin: location.origin,
+  },
+  Date.now(),
+);
+/** Answers the click that only script can answer, once the page is taken over. */
+export const answerClicks = keepClicks(document);
+void start();
+
+/**
+ * The page as it was served is whole: its links and forms work without script. What takes it over is fetched when a visitor turns to
+ * it, or the browser has nothing else to do; until then it costs what its HTML costs.
+ */
+async function start(): Promise<void> {
+  // A page that the server could not render shows nothing yet.
+  const isRendered = document.querySelector('#root > *') !== null;
+  if (isRendered) await Promise.race([untilIntent(document), untilIdle()]);
+  let main = await fetchMain(document);
+  while (main === undefined) {
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, NEXT_TRY_MS);
+    });
+    main = await fetchMain(document);
+  }
+  await import(/* @vite-ignore */ main);
+}
