@@ -9,7 +9,7 @@ export interface Related<Relation> {
 export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {
-    members: { type: 'object', minProperties: 1, additionalProperties: relation },
+    members: { type: 'object', additionalProperties: relation },
   },
   additionalProperties: false,
 });

@@ -9,7 +9,6 @@ export const declaration: RuleDeclaration = {
   params: {
     members: {
       type: 'object',
-      minProperties: 1,
       additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true },
     },
   },

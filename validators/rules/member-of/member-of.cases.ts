@@ -10,7 +10,6 @@ export const declaration: RuleDeclaration = {
   params: {
     members: {
       type: 'object',
-      minProperties: 1,
       additionalProperties: {
         type: 'object',
         properties: {

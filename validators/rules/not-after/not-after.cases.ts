@@ -6,7 +6,7 @@ const params = { members: { start: 'end' } };
 export const declaration: RuleDeclaration = {
   keyword: 'not-after',
   types: ['object'],
-  params: { members: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } } },
+  params: { members: { type: 'object', additionalProperties: { type: 'string' } } },
 };
 
 export const comparedParams: readonly JsonObject[] = [params, { members: { end: 'start' } }];

@@ -6,7 +6,7 @@ const params = { members: { end: 'start' } };
 export const declaration: RuleDeclaration = {
   keyword: 'not-before',
   types: ['object'],
-  params: { members: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } } },
+  params: { members: { type: 'object', additionalProperties: { type: 'string' } } },
 };
 
 export const comparedParams: readonly JsonObject[] = [params, { members: { start: 'end' } }];
