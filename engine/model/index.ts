@@ -179,6 +179,7 @@ export { fieldsOf, type PlacedProperty, propertiesOf, walkProperties, widgetOf }
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';
+export { comparedWith, RELATIONS, relationsWithout } from './schema/related-answers.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';
 export { ACTION_NEEDS, ACTION_TYPES, actionSchema } from './site/actions.ts';
 export type { BlockKind } from './site/block-kind.ts';

@@ -52,6 +52,26 @@ describe('the quality form of a client that sends no header', () => {
       { region: { code: 'notInList' } },
     ],
     [
+      'a department of another region [S§4 Changing region clears department]',
+      { ...complain, region: 'Санкт-Петербург' },
+      {
+        department: {
+          code: 'notInGroup',
+          message: 'Выберите другой пункт: этот не относится к тому, что выбрано выше',
+        },
+      },
+    ],
+    [
+      'a birth date of the year 1',
+      { ...complain, birth_date: '01.02.0001' },
+      { birth_date: { code: 'ageAbsurd' } },
+    ],
+    [
+      'a birth date of 1890',
+      { ...complain, birth_date: '01.02.1890' },
+      { birth_date: { code: 'ageAbsurd' } },
+    ],
+    [
       'a review of 1001 characters, whose limit is its own',
       { ...question, type: 'review', message: 'о'.repeat(1001) },
       { message: { code: 'textTooLong', message: 'Сократите отзыв: не больше 1 000 символов' } },

@@ -61,7 +61,8 @@ describe('what the comparison of schemas knows of rules', () => {
     expect(own.filter((value) => accepts(value) && !suits(value))).toEqual([]);
     if (known.isAll) expect(own.filter((value) => suits(value) && !accepts(value))).toEqual([]);
     expect(own.some(accepts)).toBe(true);
-    expect(own.every(suits)).toBe(false);
+    // A rule between answers accepts everything until it has names.
+    if (!own.every(accepts)) expect(own.every(suits)).toBe(false);
   });
 
   it('never calls a rule wider than one that lets more through', () => {

@@ -8,6 +8,7 @@ import { facts as fullName } from './full-name/full-name.facts.ts';
 import { facts as inn } from './inn/inn.facts.ts';
 import { facts as innIndividual } from './inn-individual/inn-individual.facts.ts';
 import { facts as longText } from './long-text/long-text.facts.ts';
+import { facts as memberOf } from './member-of/member-of.facts.ts';
 import { facts as monthYear } from './month-year/month-year.facts.ts';
 import { facts as name } from './name/name.facts.ts';
 import { facts as relativeBirthDate } from './relative-birth-date/relative-birth-date.facts.ts';
@@ -22,6 +23,7 @@ export const comparisonFacts: Readonly<Record<string, ComparisonFacts>> = {
   inn,
   'inn-individual': innIndividual,
   'long-text': longText,
+  'member-of': memberOf,
   'month-year': monthYear,
   name,
   'relative-birth-date': relativeBirthDate,

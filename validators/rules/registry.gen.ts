@@ -20,9 +20,13 @@ import { gender } from './gender/gender.ts';
 import { inn } from './inn/inn.ts';
 import { innIndividual } from './inn-individual/inn-individual.ts';
 import { innOrCompany } from './inn-or-company/inn-or-company.ts';
+import { joinOf } from './join-of/join-of.ts';
 import { longText } from './long-text/long-text.ts';
+import { memberOf } from './member-of/member-of.ts';
 import { monthYear } from './month-year/month-year.ts';
 import { name } from './name/name.ts';
+import { notAfter } from './not-after/not-after.ts';
+import { notBefore } from './not-before/not-before.ts';
 import { okved } from './okved/okved.ts';
 import { ownershipYear } from './ownership-year/ownership-year.ts';
 import { passportIssueDate } from './passport-issue-date/passport-issue-date.ts';
@@ -57,9 +61,13 @@ const all: readonly Rule[] = [
   inn,
   innIndividual,
   innOrCompany,
+  joinOf,
   longText,
+  memberOf,
   monthYear,
   name,
+  notAfter,
+  notBefore,
   okved,
   ownershipYear,
   passportIssueDate,

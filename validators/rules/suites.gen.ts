@@ -20,9 +20,13 @@ import * as gender from './gender/gender.cases.ts';
 import * as inn from './inn/inn.cases.ts';
 import * as innIndividual from './inn-individual/inn-individual.cases.ts';
 import * as innOrCompany from './inn-or-company/inn-or-company.cases.ts';
+import * as joinOf from './join-of/join-of.cases.ts';
 import * as longText from './long-text/long-text.cases.ts';
+import * as memberOf from './member-of/member-of.cases.ts';
 import * as monthYear from './month-year/month-year.cases.ts';
 import * as name from './name/name.cases.ts';
+import * as notAfter from './not-after/not-after.cases.ts';
+import * as notBefore from './not-before/not-before.cases.ts';
 import * as okved from './okved/okved.cases.ts';
 import * as ownershipYear from './ownership-year/ownership-year.cases.ts';
 import * as passportIssueDate from './passport-issue-date/passport-issue-date.cases.ts';
@@ -58,9 +62,13 @@ export const ruleSuites: Readonly<Record<string, RuleSuite>> = {
   inn,
   'inn-individual': innIndividual,
   'inn-or-company': innOrCompany,
+  'join-of': joinOf,
   'long-text': longText,
+  'member-of': memberOf,
   'month-year': monthYear,
   name,
+  'not-after': notAfter,
+  'not-before': notBefore,
   okved,
   'ownership-year': ownershipYear,
   'passport-issue-date': passportIssueDate,

@@ -20,9 +20,13 @@ import gender from './gender/texts.json' with { type: 'json' };
 import inn from './inn/texts.json' with { type: 'json' };
 import innIndividual from './inn-individual/texts.json' with { type: 'json' };
 import innOrCompany from './inn-or-company/texts.json' with { type: 'json' };
+import joinOf from './join-of/texts.json' with { type: 'json' };
 import longText from './long-text/texts.json' with { type: 'json' };
+import memberOf from './member-of/texts.json' with { type: 'json' };
 import monthYear from './month-year/texts.json' with { type: 'json' };
 import name from './name/texts.json' with { type: 'json' };
+import notAfter from './not-after/texts.json' with { type: 'json' };
+import notBefore from './not-before/texts.json' with { type: 'json' };
 import okved from './okved/texts.json' with { type: 'json' };
 import ownershipYear from './ownership-year/texts.json' with { type: 'json' };
 import passportIssueDate from './passport-issue-date/texts.json' with { type: 'json' };
@@ -58,9 +62,13 @@ export const ruleTexts: Readonly<Record<string, RuleTexts>> = {
   inn,
   'inn-individual': innIndividual,
   'inn-or-company': innOrCompany,
+  'join-of': joinOf,
   'long-text': longText,
+  'member-of': memberOf,
   'month-year': monthYear,
   name,
+  'not-after': notAfter,
+  'not-before': notBefore,
   okved,
   'ownership-year': ownershipYear,
   'passport-issue-date': passportIssueDate,

@@ -1,5 +1,6 @@
 import {
   CAPTCHA_FIELD,
+  comparedWith,
   decideAbsent,
   formFile,
   isObject,
@@ -7,7 +8,9 @@ import {
   listIn,
   objectIn,
   objectItems,
+  RELATIONS,
   readForm,
+  relationsWithout,
 } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
@@ -148,6 +151,9 @@ const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && path.
 
 function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
   const [parent] = path.slice(-1);
+  if (RELATIONS.has(String(key))) return isOnlyAbout(value, name);
+  if (RELATIONS.has(String(path.at(-2)))) return key === name || isComparedWithOnly(value, name);
+  if (RELATIONS.has(String(path.at(-3)))) return value === name;
   if (typeof key === 'number' && isGrouped(path)) return value === name;
   if (typeof key === 'number')
     return parent === 'fields'
@@ -162,6 +168,14 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
   const isProperty = parent === 'properties' || (parent === 'required' && path.includes('errorMessage'));
   return isProperty && !isCondition;
 }
+
+/** A relation to this answer alone means nothing without it. */
+const isComparedWithOnly = (relation: Json | undefined, name: string): boolean =>
+  comparedWith(relation).every((other) => other === name);
+
+/** Whether a rule between answers is left without any when this one goes. */
+const isOnlyAbout = (params: Json, name: string): boolean =>
+  Object.keys(objectIn(relationsWithout(params, new Set([name])).members)).length === 0;
 
 const isOf = (path: Json | undefined, name: string): boolean =>
   typeof path === 'string' && (path === name || path.startsWith(`${name}.`));

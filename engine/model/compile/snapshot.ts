@@ -23,6 +23,7 @@ import { dropChoiceless } from '../resolve/drop-choiceless.ts';
 import { behaviourWithout, uiWithout } from '../resolve/drop-fields.ts';
 import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
 import { expandFieldList, namesListed } from '../resolve/expand-field-list.ts';
+import { withMemberGroups } from '../resolve/member-groups.ts';
 import { withPlainChoices } from '../resolve/plain-choices.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
 import { textRefs } from '../resolve/resolve-texts.ts';
@@ -158,14 +159,15 @@ function snapshotVariant(
   });
   const standsIn = standInOf(own);
   const schema = withCatalogValues(definitions, documents.schema);
+  const shown = withPlainChoices(schema, withCatalogChoices(definitions, documents.ui));
   const target = String(objectIn(documents.form.submit).endpoint);
   const endpoint = publishedEndpoint(definitions, target);
   const acceptedBy = endpointsBeside(definitions, documents.form, target);
   return {
     title: own.title ?? name,
     ...(standsIn === undefined ? {} : { standsIn }),
-    schema,
-    ui: withPlainChoices(schema, withCatalogChoices(definitions, documents.ui)),
+    schema: withMemberGroups(schema, shown),
+    ui: shown,
     form: withConsentDocuments(
       definitions,
       withCatalogTitles(definitions, withBehaviourDefaults(withEndpointTimeout(definitions, documents.form))),

@@ -3,6 +3,7 @@ import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { carriedAnswers } from '../payload/nodes.ts';
 import { intersection } from '../schema/intersect.ts';
+import { RELATIONS, relationsWithout } from '../schema/related-answers.ts';
 import { decideAbsent } from './decide-absent.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
 
@@ -62,7 +63,10 @@ function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
     not: (value) => decideAbsent(value, dropped),
   };
   return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => [keyword, change[keyword]?.(value) ?? value]),
+    Object.entries(schema).map(([keyword, value]) => [
+      keyword,
+      RELATIONS.has(keyword) ? relationsWithout(value, dropped) : (change[keyword]?.(value) ?? value),
+    ]),
   );
 }
 

@@ -107,6 +107,34 @@ describe('a command', () => {
     expect(removed).toEqual(readDocument(texts, 'forms/consulting'));
   });
 
+  it('compares a date with another one, and forgets it with either of them', () => {
+    const slug = 'consulting';
+    const add = (name: string) =>
+      ({
+        type: 'add-field',
+        slug,
+        variant: slug,
+        name,
+        field: 'birth-date',
+        before: 'comment',
+        wire: { name, node: { answer: name } },
+      }) as const;
+    const relation = { slug, variant: slug, part: 'schema', path: ['not-before', 'members', 'end'] } as const;
+    for (const [gone, left] of [
+      ['start', 'end'],
+      ['end', 'start'],
+    ] as const) {
+      const { files } = changedBy(slug, add('start'), add('end'), {
+        type: 'set-in-form',
+        ...relation,
+        value: 'start',
+      });
+      const removed = applyCommand(files, { type: 'remove-field', slug, name: gone });
+      expect(removed[form('schema', slug)]).not.toContain('not-before');
+      expect(removed[form('schema', slug)]).toContain(`"${left}"`);
+    }
+  });
+
   it('adds a line to a configured list, moves it, requires it and takes it out', () => {
     const slug = 'flexible';
     const order = ['contact_name', 'phone', 'isRusPhone', 'contact_email'];

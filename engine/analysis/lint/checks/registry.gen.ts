@@ -13,6 +13,7 @@ import { patterns } from './patterns/patterns.ts';
 import { payloads } from './payloads/payloads.ts';
 import { refs } from './refs/refs.ts';
 import { refusedSettings } from './refused-settings/refused-settings.ts';
+import { relatedAnswers } from './related-answers/related-answers.ts';
 import { richText } from './rich-text/rich-text.ts';
 import { schemaKeywords } from './schema-keywords/schema-keywords.ts';
 import { shownForms } from './shown-forms/shown-forms.ts';
@@ -39,6 +40,7 @@ export const checks = {
   payloads,
   refs,
   'refused-settings': refusedSettings,
+  'related-answers': relatedAnswers,
   'rich-text': richText,
   'schema-keywords': schemaKeywords,
   'shown-forms': shownForms,

@@ -3,8 +3,8 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './title.examples.json' with { type: 'json' };
 
 /**
- * A code → its title in `titles`, and back; titles are unique. A code without a title goes out as itself. A snapshot
- * holds titles only: `catalog` has become them by then.
+ * A code → its title in `titles`, and back; titles are unique. A code without a title goes out as itself; one
+ * that has a title is never sent, and refused. A snapshot holds titles only: `catalog` has become them by then.
  * @spec S§7 "region is converted to its title"
  */
 export const title = defineTransform({
@@ -29,7 +29,9 @@ export const title = defineTransform({
   decode(wire, { titles }) {
     if (wire === undefined) return decoded(undefined);
     if (typeof wire !== 'string') return refused('wrongType');
-    const entry = Object.entries(objectIn(titles)).find(([, known]) => known === wire);
+    const known = objectIn(titles);
+    const entry = Object.entries(known).find(([, one]) => one === wire);
+    if (entry === undefined && Object.hasOwn(known, wire)) return refused('notInList');
     return decoded(entry?.[0] ?? wire);
   },
   examples: [...examples, { value: undefined, wire: undefined, params: { titles: {} } }],

@@ -8,6 +8,7 @@ import { Choices } from './field/choices.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
 import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
+import { RelatedAnswers } from './field/related-answers.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
 import { type FieldRow, lineIndex, mayBeRequired } from './read-form.ts';
 import { Wording } from './wording.tsx';
@@ -65,6 +66,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <GroupChoice name={name} />
       <Choices row={row} />
       <Limits row={row} />
+      <RelatedAnswers row={row} />
       <Messages row={row} />
       <button
         className="zy-link zy-link--button"

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { isObject, type Json, listIn, objectIn } from '#engine/model';
+import { TickBox } from '../../../../parts/tick-box.tsx';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { type FieldRow, fieldRows } from '../read-form.ts';
+
+/** Days are compared with each other, and a text may be a join of others. */
+export function RelatedAnswers({ row }: { row: FieldRow }) {
+  const { read, form } = useEditor();
+  if (form === undefined) return null;
+  const others = fieldRows(read, form).filter(({ name }) => name !== row.name);
+  if (row.widget === 'date') {
+    const days = others.filter(({ widget }) => widget === 'date');
+    return ['not-before', 'not-after'].map((keyword) => (
+      <ComparedDay key={keyword} keyword={keyword} name={row.name} days={days} />
+    ));
+  }
+  const texts = others.filter(isName);
+  return isName(row) && texts.length > 1 ? <JoinedTexts name={row.name} texts={texts} /> : null;
+}
+
+const isName = ({ schema }: FieldRow): boolean =>
+  schema['full-name'] !== undefined || schema.name !== undefined;
+
+/** What the rule has of the field, and how to write it; the rule goes with the last of its fields. */
+function useRelation(keyword: string, name: string): [Json | undefined, (next: Json | undefined) => void] {
+  const { slug, variant, read, do: run } = useEditor();
+  const members = objectIn(objectIn(read.snapshot.variants[variant]?.schema[keyword]).members);
+  const write = (value: Json | undefined): void => {
+    const own = { slug, variant, part: 'schema' } as const;
+    const isLast = Object.keys(members).every((other) => other === name);
+    if (value !== undefined) run({ type: 'set-in-form', ...own, path: [keyword, 'members', name], value });
+    else run({ type: 'remove-in-form', ...own, path: isLast ? [keyword] : [keyword, 'members', name] });
+  };
+  return [isObject(members) ? members[name] : undefined, write];
+}
+
+function ComparedDay({ keyword, name, days }: { keyword: string; name: string; days: readonly FieldRow[] }) {
+  const { text } = useStudio();
+  const id = useId();
+  const [other, write] = useRelation(keyword, name);
+  if (days.length === 0) return null;
+  return (
+    <div className="zs-sentence">
+      <label htmlFor={id}>{text(`studio.related.${keyword}`)}</label>
+      <select
+        className="zs-input"
+        id={id}
+        value={typeof other === 'string' ? other : ''}
+        onChange={({ target }) => write(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">{text('studio.related.none')}</option>
+        {days.map((day) => (
+          <option key={day.name} value={day.name}>
+            {day.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function JoinedTexts({ name, texts }: { name: string; texts: readonly FieldRow[] }) {
+  const { text } = useStudio();
+  const [parts, write] = useRelation('join-of', name);
+  const chosen = listIn(parts).map(String);
+  return (
+    <fieldset className="zs-wording">
+      <legend>{text('studio.related.join-of')}</legend>
+      {texts.map((one) => (
+        <TickBox
+          key={one.name}
+          label={one.label}
+          isOn={chosen.includes(one.name)}
+          onChange={(isOn) => {
+            // In the order of the form, however they are ticked.
+            const next = texts
+              .map((row) => row.name)
+              .filter((row) => (row === one.name ? isOn : chosen.includes(row)));
+            write(next.length === 0 ? undefined : next);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Json, type JsonObject, listIn, objectEntries, objectIn, objectItems } from '../json/json.ts';
+import { mapChildSchemas } from '../schema/children.ts';
+import { propertiesOf } from '../schema/fields.ts';
+
+/**
+ * A field whose choices depend on another answer (`ui:dependsOn`) offers those of that answer's group alone; the schema of its
+ * object gets `member-of`, so that no client can send any other.
+ * @spec S§4 Changing region clears department
+ */
+export function withMemberGroups(schema: JsonObject, ui: JsonObject): JsonObject {
+  const inner = mapChildSchemas(schema, (child, [keyword, name]) =>
+    keyword === 'properties' ? withMemberGroups(child, objectIn(ui[String(name)])) : child,
+  );
+  const properties = new Map(propertiesOf(schema).map(({ name, schema: property }) => [name, property]));
+  const members = objectEntries(ui).flatMap(([name, { 'ui:dependsOn': of, 'ui:choices': choices }]) =>
+    typeof of === 'string' && properties.has(name) && properties.has(of)
+      ? [[name, { of, groups: groupsOf(listIn(properties.get(of)?.enum), choices) }] as const]
+      : [],
+  );
+  if (members.length === 0) return inner;
+  const related = { 'member-of': { members: Object.fromEntries(members) } };
+  if (inner['member-of'] === undefined) return { ...inner, ...related };
+  return { ...inner, allOf: [...(Array.isArray(inner.allOf) ? inner.allOf : []), related] };
+}
+
+/** What is offered for each value of the other answer, also where that is nothing. */
+function groupsOf(masters: readonly Json[], choices: Json | undefined): JsonObject {
+  const groups = new Map(masters.map((value): [string, string[]] => [String(value), []]));
+  for (const [, { value, group }] of objectItems(choices)) {
+    if (typeof value !== 'string' || typeof group !== 'string') continue;
+    groups.set(group, [...(groups.get(group) ?? []), value]);
+  }
+  return Object.fromEntries(groups);
+}

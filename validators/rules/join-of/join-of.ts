@@ -1,0 +1,25 @@
+import { defineRule } from '../define-rule.ts';
+import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
+
+const SPACES = /\s+/g;
+const oneLine = (text: string): string => text.replace(SPACES, ' ').trim();
+
+/**
+ * An answer is other answers in their order with a space between them; what was not given is left out. Runs of white space
+ * count as one space. @spec S§7 Quality submit details
+ */
+export const joinOf = defineRule<object, Related<readonly string[]>>({
+  slug: 'join-of',
+  keyword: 'join-of',
+  types: ['object'],
+  summary: 'answers of which each is other answers joined by spaces: a full name of its three names',
+  source: 'S§7 Quality submit details',
+  chunk: 'rare',
+  params: relatedParams({ type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true }),
+  codes: ['notJoined'],
+  check: (answers, params) =>
+    firstContradiction(answers, params, 'notJoined', (answer, parts, all) => {
+      const given = parts.map((part) => oneLine(textAnswer(all, part) ?? '')).filter((part) => part !== '');
+      return given.length === 0 || oneLine(answer) === given.join(' ');
+    }),
+});

@@ -1,0 +1,38 @@
+import { defineRule } from '../define-rule.ts';
+import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
+
+interface Group {
+  /** The answer that decides which values are offered. */
+  of: string;
+  /** Its values → what is offered for each. */
+  groups: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * An answer is among the choices of another answer's group: a department is in the region that was chosen. A form has
+ * it for every field whose `ui:dependsOn` names another. @spec S§4 Changing region clears department
+ */
+export const memberOf = defineRule<object, Related<Group>>({
+  slug: 'member-of',
+  keyword: 'member-of',
+  types: ['object'],
+  summary: 'answers of which each is offered for another answer: a department of the chosen region',
+  source: 'S§4 Changing region clears department',
+  chunk: 'rare',
+  params: relatedParams({
+    type: 'object',
+    properties: {
+      of: { type: 'string' },
+      groups: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    },
+    required: ['of', 'groups'],
+    additionalProperties: false,
+  }),
+  codes: ['notInGroup'],
+  check: (answers, params) =>
+    firstContradiction(answers, params, 'notInGroup', (answer, { of, groups }, all) => {
+      const group = textAnswer(all, of);
+      // A value that decides nothing is refused by its own list.
+      return group === undefined || !Object.hasOwn(groups, group) || groups[group]?.includes(answer) === true;
+    }),
+});

@@ -1,0 +1,23 @@
+import { compareDays, parseDay } from '../calendar.ts';
+import { defineRule } from '../define-rule.ts';
+import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
+
+/**
+ * A day that is not before the day of another answer; the same day is accepted. A text that is no day has an error of its own.
+ * @spec S§5 Passport issue date: not before birth
+ */
+export const notBefore = defineRule<object, Related<string>>({
+  slug: 'not-before',
+  keyword: 'not-before',
+  types: ['object'],
+  summary: 'days of which none is before another answer: an end that is not before its start',
+  source: 'S§5 Passport issue date',
+  chunk: 'rare',
+  params: relatedParams({ type: 'string' }),
+  codes: ['dateBeforeOther'],
+  check: (answers, params) =>
+    firstContradiction(answers, params, 'dateBeforeOther', (answer, other, all) => {
+      const [own, compared] = [parseDay(answer), parseDay(textAnswer(all, other) ?? '')];
+      return own === undefined || compared === undefined || compareDays(own, compared) >= 0;
+    }),
+});
