@@ -270,6 +270,14 @@ export const cliCases: readonly CliCase[] = [
     prepare: writing({ 'rules.json': '{ "paths": {} }' }),
   },
   {
+    title: 'a changelog of two files',
+    error: 'CHANGELOG_FILE',
+    folder: 'app/cli',
+    args: ['changelog', 'old.json', 'new.json', '--lang', 'en'],
+    names: { name: 'old.json' },
+    prepare: writing({ 'old.json': '{}', 'new.json': '{}' }),
+  },
+  {
     title: 'a pattern that would go on for years',
     error: 'TIME_OVER',
     folder: 'app/cli',

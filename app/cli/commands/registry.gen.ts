@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { command as appeal } from './appeal/command.ts';
 import { command as audit } from './audit/command.ts';
 import { command as backup } from './backup/command.ts';
+import { command as changelog } from './changelog/command.ts';
 import { command as check } from './check/command.ts';
 import { command as consent } from './consent/command.ts';
 import { command as diff } from './diff/command.ts';
@@ -35,6 +36,11 @@ export const commands: readonly Command[] = [
     name: 'backup',
     ...backup,
     run: async (args, terminal) => (await import('./backup/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'changelog',
+    ...changelog,
+    run: async (args, terminal) => (await import('./changelog/run.ts')).run(args, terminal),
   },
   {
     name: 'check',
