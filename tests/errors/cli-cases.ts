@@ -270,6 +270,18 @@ export const cliCases: readonly CliCase[] = [
     prepare: writing({ 'rules.json': '{ "paths": {} }' }),
   },
   {
+    title: 'a step of a pipeline that was changed by hand',
+    error: 'CI_STEP_CHANGED',
+    folder: 'app/cli',
+    args: ['ci-setup', 'gitlab', '--lang', 'en'],
+    names: { file: '.gitlab/zayavka-diff.yml' },
+    prepare: async (folder) => {
+      execFileSync('git', ['init', '--quiet'], { cwd: folder });
+      await mkdir(join(folder, '.gitlab'));
+      await writeFile(join(folder, '.gitlab/zayavka-diff.yml'), 'zayavka-diff: {}');
+    },
+  },
+  {
     title: 'a changelog of two files',
     error: 'CHANGELOG_FILE',
     folder: 'app/cli',

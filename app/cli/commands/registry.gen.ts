@@ -5,6 +5,7 @@ import { command as audit } from './audit/command.ts';
 import { command as backup } from './backup/command.ts';
 import { command as changelog } from './changelog/command.ts';
 import { command as check } from './check/command.ts';
+import { command as ciSetup } from './ci-setup/command.ts';
 import { command as consent } from './consent/command.ts';
 import { command as diff } from './diff/command.ts';
 import { command as docs } from './docs/command.ts';
@@ -46,6 +47,11 @@ export const commands: readonly Command[] = [
     name: 'check',
     ...check,
     run: async (args, terminal) => (await import('./check/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'ci-setup',
+    ...ciSetup,
+    run: async (args, terminal) => (await import('./ci-setup/run.ts')).run(args, terminal),
   },
   {
     name: 'consent',

@@ -15,8 +15,9 @@ versions (phone-call@3, phone-call@live, phone-call@1f3a9c…, published: for al
 (main..feature, phone-call@3..phone-call@5), or two JSON Schema files. Without NEW: the working tree. Without
 both: HEAD (or the baseline of the rules) against it.
 
-  --format LIST        text, markdown, json, html, junit, github, gitlab, sarif; several at once, each to
-                       standard output or a file: --format text,json=diff.json,html=diff.html
+  --format LIST        text, markdown, json, html, junit, github, gitlab, sarif, comment (Markdown for
+                       the one comment of a merge request); several at once, each to standard output or a
+                       file: --format text,json=diff.json,html=diff.html
   --fail-on LEVEL      exit code 1 from this level on: breaking, review (default: what breaks, and what could be
                        neither proved nor disproved), warning, info
   --config FILE        the team's rules; else zayavka.diff.json in the working folder or beside the definitions
