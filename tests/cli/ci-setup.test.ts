@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
-import { COMMENT_MARKER } from '../../app/cli/diff/formats/comment.ts';
+import { COMMENT_MARKER, comment } from '../../app/cli/diff/formats/comment.ts';
+import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { runCaptured } from './captured-cli.ts';
 
 const base = fileURLToPath(new URL('../diff/base', import.meta.url));
@@ -79,7 +80,7 @@ const other = (id: number, body = 'Посмотрел.'): Comment => ({
   author: { id: 3 },
 });
 
-async function comment(service: Service, comments: Comment[]): Promise<string[]> {
+async function posted(service: Service, comments: Comment[]): Promise<string[]> {
   const server = serviceWith(comments);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -105,10 +106,10 @@ describe.each<[Service, string, string, string]>([
   it('writes a step that makes one comment and updates it', async () => {
     const comments = [other(1), other(2, `${COMMENT_MARKER}\nof somebody else`)];
     await writeFile(join(folder, 'zayavka-comment.md'), `${COMMENT_MARKER}\nПервый "отчёт"\n$(id)\n`);
-    expect(await comment(service, comments)).toContain(`POST ${list}`);
+    expect(await posted(service, comments)).toContain(`POST ${list}`);
     expect(comments[2]?.body).toBe(`${COMMENT_MARKER}\nПервый "отчёт"\n$(id)\n`);
     await writeFile(join(folder, 'zayavka-comment.md'), `${COMMENT_MARKER}\nВторой\n`);
-    expect(await comment(service, comments)).toContain(`${method} ${single}/3`);
+    expect(await posted(service, comments)).toContain(`${method} ${single}/3`);
     expect(comments.map(({ body }) => body)).toEqual([
       'Посмотрел.',
       `${COMMENT_MARKER}\nof somebody else`,
@@ -121,7 +122,7 @@ describe.each<[Service, string, string, string]>([
     const own = { ...other(231), body: COMMENT_MARKER, user: { login: BOT }, author: { id: 7 } };
     comments.push(own);
     await writeFile(join(folder, 'zayavka-comment.md'), `${COMMENT_MARKER}\nОтчёт`);
-    await comment(service, comments);
+    await posted(service, comments);
     expect([comments.length, own.body]).toEqual([231, `${COMMENT_MARKER}\nОтчёт`]);
   });
 
@@ -167,14 +168,11 @@ describe('the report for a comment', () => {
   });
 
   it('is cut where a comment would be too long, and reports that', async () => {
-    const property = (index: number) => [`field-${index}-${'x'.repeat(150)}`, { type: 'string' }];
-    const schema = (count: number) => ({
-      properties: Object.fromEntries(Array.from({ length: count }, (_none, index) => property(index))),
-    });
-    await writeFile(join(folder, 'old.json'), JSON.stringify(schema(300)));
-    await writeFile(join(folder, 'new.json'), JSON.stringify(schema(0)));
-    const { out } = await run('diff', 'old.json', 'new.json', '--lang', 'en', '--format', 'comment');
-    expect(out.length).toBeLessThan(61_000);
-    expect(out).toMatch(/_\d+ more lines are left out; the output of the command has them\._\n$/);
+    const args = ['diff', 'HEAD^1', 'HEAD', '--definitions', 'definitions', '--lang', 'en'];
+    const report = JSON.parse((await run(...args, '--format', 'json')).out) as DiffReport;
+    const changes = Array.from({ length: 2000 }, () => report.changes).flat();
+    const text = comment({ ...report, changes }, { lang: 'en', colour: false });
+    expect(text.length).toBeLessThan(61_000);
+    expect(text).toMatch(/\n_[\d,]+ more lines are left out; the output of the command has them\._$/);
   });
 });
