@@ -26,6 +26,7 @@ export { clockReadiness, watchClock } from './clock/watch-clock.ts';
 export { consentsHtml, type LoggedConsent, readConsents } from './consents/show-consents.ts';
 export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
 export { createServer, type ServerOptions } from './create-server.ts';
+export { allApprovals } from './definitions/approval-store.ts';
 export {
   createDefinitionFiles,
   type DefinitionFiles,

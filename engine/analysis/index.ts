@@ -28,10 +28,12 @@ export {
 } from './diff/kinds/index.ts';
 export {
   applyPolicy,
+  type ComparedHashes,
   type DiffPolicy,
   type IgnoreEntry,
   ignoredFingerprints,
   mayBeAllowed,
+  type PathRule,
   type ReviewedChange,
 } from './diff/policy.ts';
 export { changesVerdict } from './diff/verdict.ts';

@@ -8,12 +8,15 @@ import { type FormSnapshot, loadDefinitions, snapshotForm } from '#engine/model'
 import { moscowClock } from '#rules';
 import {
   compileInProcess,
+  createAccess,
   createFormStore,
   createRequestStore,
   migrate,
   openSqlite,
   type Tables,
 } from '#server';
+import { keepApproval } from '../../api/server/definitions/approval-store.ts';
+import { compareVersions } from '../../api/server/tasks/compare-versions.ts';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { compareApart } from '../../app/cli/diff/compare-apart.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
@@ -115,6 +118,55 @@ describe('published versions', () => {
     expect({ exitCode, isReported: err.includes('There is no database') }).toEqual({
       exitCode: 2,
       isReported: true,
+    });
+  });
+});
+
+describe('what the studio has approved', () => {
+  const file = 'approved.json';
+  const exported = () => runCaptured(commands, ['export', '--approvals', file], { cwd: folder });
+  const verdictOf = async (...sides: string[]) =>
+    (JSON.parse((await run(...sides, '--config', file, '--format', 'json')).out) as DiffReport).verdict;
+
+  it('is read by the command, between the same two versions alone', async () => {
+    const texts = Object.fromEntries(await readDefinitionsFolder(base));
+    const snapshots = await Promise.all([undefined, 6].map(snapshotWith));
+    const [old, next] = snapshots.map((snapshot) => ({ snapshot: JSON.stringify(snapshot) }));
+    const input = { texts, old: old ?? { snapshot: '' }, next: next ?? { snapshot: '' }, nowMs: 0 };
+    const [change] = compareVersions.run({ ...input, lang: 'ru' }, {} as never).changes;
+    const users = createAccess(database, Date.now).users;
+    await users.add('anna', 'contract');
+    const { id: userId } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await keepApproval(
+      database,
+      { form: 'phone-call', old: String(hashes[0]), now: String(hashes[2]) },
+      { fingerprint: String(change?.fingerprint), reason: 'agreed', userId, at: '2026-01-15T09:00:00Z' },
+    );
+    await writeFile(join(folder, file), '{ "failOn": "breaking" }');
+    expect(await exported()).toMatchObject({ exitCode: 0, out: '' });
+    const once = await readFile(join(folder, file), 'utf8');
+    expect(JSON.parse(once)).toEqual({
+      failOn: 'breaking',
+      ignores: [
+        {
+          ...{ fingerprint: change?.fingerprint, reason: 'agreed', owner: 'anna' },
+          versions: { form: 'phone-call', old: hashes[0]?.slice(0, 12), new: hashes[2]?.slice(0, 12) },
+        },
+      ],
+    });
+    await exported();
+    expect(await readFile(join(folder, file), 'utf8')).toBe(once);
+    expect(await verdictOf('phone-call@1', 'phone-call@3')).toBe('compatible');
+    // The same two versions from elsewhere: the folder has the first of them.
+    expect(await verdictOf('definitions', 'phone-call@3')).toBe('compatible');
+    expect(await verdictOf('phone-call@2', 'phone-call@3')).toBe('breaking');
+  });
+
+  it('is not added to rules that nobody can read', async () => {
+    await writeFile(join(folder, file), '{ "ignore": [] }');
+    expect(await exported()).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('"ignores" was meant'),
     });
   });
 });

@@ -229,6 +229,67 @@ export const cliCases: readonly CliCase[] = [
     prepare: writing({ 'base.json': '{}', 'ours.json': '{}', 'theirs.json': '{ broken' }),
   },
   {
+    title: 'rules of a comparison that are not there',
+    error: 'DIFF_CONFIG unreadable',
+    args: [...DIFF, '--config', 'none.json'],
+    names: { file: 'none.json', reason: 'ENOENT' },
+  },
+  {
+    title: 'rules of a comparison that are no JSON',
+    error: 'DIFF_CONFIG broken',
+    args: [...DIFF, '--config', 'rules.json'],
+    folder: 'app/cli',
+    prepare: writing({ 'rules.json': '{' }),
+  },
+  {
+    title: 'a rule with a typing error',
+    error: 'DIFF_CONFIG unknown',
+    args: [...DIFF, '--config', 'rules.json'],
+    names: { name: 'failOm', meant: 'failOn' },
+    prepare: writing({ 'rules.json': '{ "failOm": "review" }' }),
+  },
+  {
+    title: 'a rule with a value that there is not',
+    error: 'DIFF_CONFIG value',
+    args: [...DIFF, '--config', 'rules.json'],
+    names: { name: 'warn' },
+    prepare: writing({ 'rules.json': '{ "failOn": "warn" }' }),
+  },
+  {
+    title: 'an allowed change without a reason',
+    error: 'DIFF_CONFIG missing',
+    args: [...DIFF, '--config', 'rules.json'],
+    names: { name: 'reason' },
+    prepare: writing({ 'rules.json': '{ "ignores": [{ "fingerprint": "4d9ec8f64c58" }] }' }),
+  },
+  {
+    title: 'a rule of another type',
+    error: 'DIFF_CONFIG form',
+    args: [...DIFF, '--config', 'rules.json'],
+    names: { pointer: '/paths', rule: 'type' },
+    prepare: writing({ 'rules.json': '{ "paths": {} }' }),
+  },
+  {
+    title: 'a step of a pipeline that was changed by hand',
+    error: 'CI_STEP_CHANGED',
+    folder: 'app/cli',
+    args: ['ci-setup', 'gitlab', '--lang', 'en'],
+    names: { file: '.gitlab/zayavka-diff.yml' },
+    prepare: async (folder) => {
+      execFileSync('git', ['init', '--quiet'], { cwd: folder });
+      await mkdir(join(folder, '.gitlab'));
+      await writeFile(join(folder, '.gitlab/zayavka-diff.yml'), 'zayavka-diff: {}');
+    },
+  },
+  {
+    title: 'a changelog of two files',
+    error: 'CHANGELOG_FILE',
+    folder: 'app/cli',
+    args: ['changelog', 'old.json', 'new.json', '--lang', 'en'],
+    names: { name: 'old.json' },
+    prepare: writing({ 'old.json': '{}', 'new.json': '{}' }),
+  },
+  {
     title: 'a pattern that would go on for years',
     error: 'TIME_OVER',
     folder: 'app/cli',

@@ -42,3 +42,20 @@ export async function keepApproval(
     )
     .execute();
 }
+
+/** Every approval, of any two versions of any form, the oldest first. */
+export async function allApprovals(
+  database: Kysely<Tables>,
+): Promise<(Pick<ChangeApproval, 'fingerprint' | 'reason' | 'author'> & { versions: VersionPair })[]> {
+  const rows = await database
+    .selectFrom('diff_approvals')
+    .innerJoin('users', 'users.id', 'diff_approvals.user_id')
+    .select(['form', 'fingerprint', 'old_hash', 'new_hash', 'reason', 'users.name'])
+    .orderBy('diff_approvals.created_at')
+    .orderBy('fingerprint')
+    .execute();
+  return rows.map(({ form, fingerprint, old_hash: old, new_hash: now, reason, name }) => ({
+    ...{ fingerprint, reason, author: name },
+    versions: { form, old, now },
+  }));
+}

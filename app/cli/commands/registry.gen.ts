@@ -3,7 +3,9 @@ import type { Command } from '../command.ts';
 import { command as appeal } from './appeal/command.ts';
 import { command as audit } from './audit/command.ts';
 import { command as backup } from './backup/command.ts';
+import { command as changelog } from './changelog/command.ts';
 import { command as check } from './check/command.ts';
+import { command as ciSetup } from './ci-setup/command.ts';
 import { command as consent } from './consent/command.ts';
 import { command as diff } from './diff/command.ts';
 import { command as docs } from './docs/command.ts';
@@ -37,9 +39,19 @@ export const commands: readonly Command[] = [
     run: async (args, terminal) => (await import('./backup/run.ts')).run(args, terminal),
   },
   {
+    name: 'changelog',
+    ...changelog,
+    run: async (args, terminal) => (await import('./changelog/run.ts')).run(args, terminal),
+  },
+  {
     name: 'check',
     ...check,
     run: async (args, terminal) => (await import('./check/run.ts')).run(args, terminal),
+  },
+  {
+    name: 'ci-setup',
+    ...ciSetup,
+    run: async (args, terminal) => (await import('./ci-setup/run.ts')).run(args, terminal),
   },
   {
     name: 'consent',

@@ -1,6 +1,12 @@
 import { isAbsolute, relative } from 'node:path';
-import { type Change, type DiffPolicy, diffForm, ignoredFingerprints } from '#engine/analysis';
-import { equalJson, type Lang } from '#engine/model';
+import {
+  type Change,
+  type DiffPolicy,
+  diffForm,
+  type FormVersion,
+  ignoredFingerprints,
+} from '#engine/analysis';
+import { equalJson, type Lang, snapshotText } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import { compareDocument, documentsOnBoth } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
@@ -20,6 +26,8 @@ export interface Outcome {
   changes: PlacedChange[];
   failure?: Failure;
   replay?: Replay;
+  /** Of a form's two versions; only where the policy has something about them. */
+  hashes?: { old: string; new: string };
 }
 
 /** What comes before any comparison: the files that cannot be read. */
@@ -72,7 +80,8 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       ? failure
       : { ...failure, location: { ...location, file: folderName(location.file, root) } };
   options.onStart({ failures: [...before.failures, ...fresh.failures].map(placed) });
-  const ignored = ignoredFingerprints(options.policy, options.today);
+  const { policy, today } = options;
+  const isHashed = (slug: string): boolean => policy.ignore.some(({ versions }) => versions?.form === slug);
   const isShared = haveSameSharedFiles(old, now);
   const blocked = [...before.unread, ...fresh.unread];
   const place = placer(before, fresh, root);
@@ -82,9 +91,15 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     const isUntouched = isShared && equalJson(before.textsOf(slug) ?? [], fresh.textsOf(slug) ?? [slug]);
     if (isUntouched && !isReplay) return { document, changes: [] };
     const [left, right] = [before.version(slug), fresh.version(slug)];
+    const hashes =
+      isHashed(slug) && left !== undefined && right !== undefined
+        ? { old: hashOf(left, ports), new: hashOf(right, ports) }
+        : undefined;
+    const ignored = ignoredFingerprints(policy, today, () => hashes);
     const found = isUntouched ? [] : diffForm(left, right, ports, ignored);
     return {
       document,
+      ...(hashes === undefined ? {} : { hashes }),
       changes: found.map(place),
       ...(isReplay && left !== undefined ? { replay: replayForm(left, right) } : {}),
     };
@@ -114,6 +129,9 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     options.onOutcome(outcome);
   }
 }
+
+/** As a version is named that is published. */
+const hashOf = ({ snapshot }: FormVersion, { sha256 }: DiffPorts): string => sha256(snapshotText(snapshot));
 
 /** Files of a form are the form's; what everything refers to takes everything away. */
 function isTakenAway(document: string, file: string): boolean {

@@ -1,6 +1,7 @@
 import {
   applyPolicy,
   type Change,
+  type ComparedHashes,
   type DiffPolicy,
   diffSchemas,
   ignoredFingerprints,
@@ -119,7 +120,15 @@ export function definitionsReport(
     return { total: own.length, changed: own.filter((document) => changed.has(document)).length };
   };
   return {
-    ...reportOf('definitions', old, now, changes, failures, options),
+    ...reportOf(
+      'definitions',
+      old,
+      now,
+      changes,
+      failures,
+      options,
+      (form) => byDocument.get(`forms/${form}`)?.hashes,
+    ),
     forms: count(true),
     documents: { changed: count(false).changed },
     ...(notCompared.length > 0 ? { notCompared } : {}),
@@ -193,11 +202,13 @@ function reportOf(
   changes: readonly PlacedChange[],
   failures: Failure[],
   { policy, today, lang }: ReportOptions,
+  hashesOf?: ComparedHashes,
 ): DiffReport {
   const reviewed = applyPolicy(
     changes.map(({ change }) => change),
     policy,
     today,
+    hashesOf,
   );
   const { verdict, forward } = verdictOf(reviewed.changes);
   return {

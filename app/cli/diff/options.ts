@@ -18,7 +18,9 @@ export interface DiffOptions {
   positionals: string[];
   definitions: string;
   lang: Lang;
-  failOn: FailLevel;
+  /** Absent: as the rules of the comparison want it. */
+  failOn: FailLevel | undefined;
+  configFile: string | undefined;
   outputs: Output[];
   severityFile: string | undefined;
   ignoreFile: string | undefined;
@@ -43,7 +45,8 @@ export function readOptions(args: string[]): DiffOptions {
     options: {
       definitions: { type: 'string', default: ownDefinitions },
       lang: { type: 'string' },
-      'fail-on': { type: 'string', default: 'review' },
+      'fail-on': { type: 'string' },
+      config: { type: 'string' },
       format: { type: 'string', multiple: true, default: ['text'] },
       severity: { type: 'string' },
       ignore: { type: 'string' },
@@ -63,7 +66,8 @@ export function readOptions(args: string[]): DiffOptions {
     positionals,
     definitions: values.definitions,
     lang: outputLanguage(values.lang),
-    failOn: oneOf('level', values['fail-on'], FAIL_LEVELS),
+    failOn: values['fail-on'] === undefined ? undefined : oneOf('level', values['fail-on'], FAIL_LEVELS),
+    configFile: values.config,
     outputs: values.format.flatMap((list) => list.split(',')).map(readOutput),
     severityFile: values.severity,
     ignoreFile: values.ignore,

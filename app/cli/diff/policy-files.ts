@@ -6,15 +6,20 @@ import { UsageError } from '../command.ts';
 import { readObject } from '../read-form.ts';
 import { unknown } from '../unknown.ts';
 
-/** A team's own severities and allowed changes. An unreadable entry would silently allow nothing. */
+/** The rules of `zayavka.diff.json` and, over them, those of --severity and --ignore. An unreadable entry would silently allow nothing. */
 export async function readPolicy(
+  own: DiffPolicy,
   severityFile: string | undefined,
   ignoreFile: string | undefined,
   cwd: string,
 ): Promise<DiffPolicy> {
   return {
-    severities: severityFile === undefined ? {} : await readSeverities(severityFile, cwd),
-    ignore: ignoreFile === undefined ? [] : await readIgnores(ignoreFile, cwd),
+    ...own,
+    severities: {
+      ...own.severities,
+      ...(severityFile === undefined ? {} : await readSeverities(severityFile, cwd)),
+    },
+    ignore: [...own.ignore, ...(ignoreFile === undefined ? [] : await readIgnores(ignoreFile, cwd))],
   };
 }
 

@@ -12,12 +12,15 @@ const object = (required: JsonObject, optional: JsonObject = {}): JsonObject => 
   additionalProperties: false,
 });
 
-const ignore = object({
-  fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
-  reason: text,
-  author: text,
-  expires: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-});
+const ignore = object(
+  {
+    fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
+    reason: text,
+    author: text,
+    expires: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+  },
+  { versions: object({ form: text, old: text, new: text }) },
+);
 
 const inEach = object(Object.fromEntries(LANGUAGES.map((lang) => [lang, text])));
 

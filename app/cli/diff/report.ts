@@ -96,7 +96,7 @@ export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdic
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
-/** 2: the comparison, or a part of it, was not made: that is never "no difference". */
+/** 1 also where the time of an ignored change is over, however mild it is. 2: the comparison, or a part of it, was not made: that is never "no difference". */
 export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;
   const isUndecided = failOn !== 'breaking' && report.verdict === 'review';
@@ -105,5 +105,6 @@ export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
     counting(report.changes).some(({ severity }) =>
       isAtLeast(severity, failOn === 'review' ? 'breaking' : failOn),
     );
-  return isFound || (report.replay?.refusedCount ?? 0) > 0 ? 1 : 0;
+  const isOverdue = report.expiredIgnores.length > 0;
+  return isFound || isOverdue || (report.replay?.refusedCount ?? 0) > 0 ? 1 : 0;
 }

@@ -20,6 +20,7 @@ import {
 import { rules } from '#rules';
 import { sha256 } from '../../sha256.ts';
 import { vocabulary } from '../../vocabulary.ts';
+import { configSchema } from '../diff/config/config-schema.ts';
 import { reportSchema } from '../diff/report-schema.ts';
 import { changesPage } from './changes-page.ts';
 import { codesPage } from './codes/codes-page.ts';
@@ -34,6 +35,7 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
     files.set(`definitions/${name}`, `${JSON.stringify(schema, null, 2)}\n`);
   }
   files.set('docs/diff-report.schema.json', `${JSON.stringify(reportSchema, null, 2)}\n`);
+  files.set('docs/diff-config.schema.json', `${JSON.stringify(configSchema, null, 2)}\n`);
   files.set('docs/catalogue/changes.md', changesPage());
   files.set('docs/catalogue/codes.md', codesPage());
   files.set('docs/catalogue/dialect.md', dialectPage());

@@ -13,12 +13,14 @@ Usage: npx zayavka diff [OLD] [NEW] [options]
 OLD and NEW are folders of definitions, commits (main, v1.2), parts of commits (main:definitions), published
 versions (phone-call@3, phone-call@live, phone-call@1f3a9c…, published: for all that is live), a range
 (main..feature, phone-call@3..phone-call@5), or two JSON Schema files. Without NEW: the working tree. Without
-both: HEAD against it.
+both: HEAD (or the baseline of the rules) against it.
 
-  --format LIST        text, markdown, json, html, junit, github, gitlab, sarif; several at once, each to
-                       standard output or a file: --format text,json=diff.json,html=diff.html
+  --format LIST        text, markdown, json, html, junit, github, gitlab, sarif, comment (Markdown for
+                       the one comment of a merge request); several at once, each to standard output or a
+                       file: --format text,json=diff.json,html=diff.html
   --fail-on LEVEL      exit code 1 from this level on: breaking, review (default: what breaks, and what could be
                        neither proved nor disproved), warning, info
+  --config FILE        the team's rules; else zayavka.diff.json in the working folder or beside the definitions
   --severity FILE      JSON object: kind -> severity
   --ignore FILE        JSON list of {fingerprint, reason, author, expires}: changes that are allowed
   --replay             send requests through both versions and count those that would be refused now: those that

@@ -5,6 +5,7 @@ import { formatPhrase } from '#engine/model';
 import { areValid } from '../../../checked-once.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { compareApart } from '../../diff/compare-apart.ts';
+import { type DiffConfig, readConfig } from '../../diff/config/read-config.ts';
 import { explainKind, listKinds } from '../../diff/describe-kinds.ts';
 import { formats } from '../../diff/formats/index.ts';
 import { git } from '../../diff/git.ts';
@@ -38,8 +39,10 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCode> {
   const startedMs = performance.now();
-  const policy = await readPolicy(options.severityFile, options.ignoreFile, terminal.cwd);
-  const [old, now] = (await Promise.all((await sides(options, terminal.cwd)).map(withValidity))) as [
+  const { cwd } = terminal;
+  const config = await readConfig({ ...options, cwd, named: options.configFile });
+  const policy = await readPolicy(config.policy, options.severityFile, options.ignoreFile, cwd);
+  const [old, now] = (await Promise.all((await sides(options, config, cwd)).map(withValidity))) as [
     Side,
     Side,
   ];
@@ -84,7 +87,11 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   await progress.end();
   // Git takes any other exit code of a driver for a failure of its own.
   if (options.isGitDriver && report.failures.length === 0) return 0;
-  const exitCode = exitCodeOf(report, options.failOn);
+  const exitCode = exitCodeOf(report, options.failOn ?? config.failOn ?? 'review');
+  if (report.expiredIgnores.length > 0) {
+    const count = report.expiredIgnores.length;
+    terminal.err(formatPhrase(texts.expiredFail, options.lang, { count }));
+  }
   if (exitCode === 0 && report.verdict === 'review')
     terminal.err(formatPhrase(texts.undecidedPasses, options.lang));
   return exitCode;
@@ -93,10 +100,11 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
 const withValidity = async (side: Side): Promise<Side> =>
   side.is === 'definitions' ? { ...side, isValid: await areValid(side.files) } : side;
 
-async function sides(options: DiffOptions, cwd: string): Promise<[Side, Side]> {
+async function sides(options: DiffOptions, { baseline }: DiffConfig, cwd: string): Promise<[Side, Side]> {
   const input = { cwd, definitions: resolve(cwd, options.definitions), lang: options.lang };
   if (!options.isGitDriver) {
-    const read = await readSides(options.positionals, input);
+    const isNamed = options.positionals.length > 0 || baseline === undefined;
+    const read = await readSides(isNamed ? options.positionals : [baseline], input);
     return options.as === undefined ? read : asPartOf(input.definitions, options.as, read);
   }
   // path old-file old-hex old-mode new-file new-hex new-mode

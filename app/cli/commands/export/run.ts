@@ -16,6 +16,7 @@ import {
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { unknown } from '../../unknown.ts';
+import { exportApprovals } from './export-approvals.ts';
 import { exportDefinitions } from './export-definitions.ts';
 
 const PROGRESS_EVERY = 200;
@@ -28,12 +29,19 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: {
       form: { type: 'string' },
       definitions: { type: 'string' },
+      approvals: { type: 'string' },
       since: { type: 'string' },
       after: { type: 'string' },
       format: { type: 'string', default: 'jsonl' },
     },
   });
   const { form, format } = values;
+  if (values.approvals !== undefined) {
+    if (form !== undefined || values.definitions !== undefined)
+      throw new UsageError('Give --form, --definitions or --approvals, one at a time.');
+    await exportApprovals(values.approvals, terminal);
+    return 0;
+  }
   if (values.definitions !== undefined) {
     if (form !== undefined) throw new UsageError('Give --form or --definitions, one at a time.');
     await exportDefinitions(values.definitions, terminal);

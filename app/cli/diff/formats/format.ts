@@ -47,7 +47,7 @@ export const messageOf = ({ form, message }: { form?: string; message: string })
 
 /** The sentence of a change with its removed and added words marked by the format. */
 export const markedSentence = (
-  { sentence, spans }: ReportedChange,
+  { sentence, spans }: Pick<ReportedChange, 'sentence' | 'spans'>,
   mark: (text: string, is: Span['is']) => string,
 ): string => (spans ?? [{ is: 'same', text: sentence }]).map(({ is, text }) => mark(text, is)).join('');
 

@@ -1,3 +1,4 @@
+import { comment } from './comment.ts';
 import type { Format } from './format.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
@@ -17,5 +18,6 @@ export const formats: Readonly<Record<string, Format>> = {
   junit,
   github,
   gitlab,
+  comment,
   sarif,
 };

@@ -12,8 +12,8 @@ export const markdown: Format = (report, { lang }) => {
   return [
     `### ${t(texts.title)}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
     '',
-    ...report.failures.map((failure) => `> **${t(texts.failed)}**: ${escaped(messageOf(failure))}\n`),
-    ...(unknown === undefined ? [] : [`${escaped(unknown)}\n`]),
+    ...report.failures.map((failure) => `> **${t(texts.failed)}**: ${escapedMarkdown(messageOf(failure))}\n`),
+    ...(unknown === undefined ? [] : [`${escapedMarkdown(unknown)}\n`]),
     ...(report.failures.length === 0 || report.changes.length > 0
       ? [
           `**${t(texts.verdict[report.verdict])}.** ${t(texts.forward[report.forward])}.`,
@@ -22,18 +22,20 @@ export const markdown: Format = (report, { lang }) => {
         ]
       : []),
     ...grouped(report.changes, lang).flatMap(({ title, areas }) => [
-      ...(title === '' ? [] : ['', `#### ${escaped(title)}`]),
+      ...(title === '' ? [] : ['', `#### ${escapedMarkdown(title)}`]),
       ...areas.flatMap(({ area, changes }) => [
         '',
         `**${t(texts.area[area])}**`,
         '',
         ...changes.flatMap((change) => {
-          const places = placesOf(change).map((place) => ` (${escaped(place)})`);
+          const places = placesOf(change).map((place) => ` (${escapedMarkdown(place)})`);
           const ignored =
-            change.ignored === undefined ? '' : ` — _${t(texts.ignored)}: ${escaped(change.ignored.reason)}_`;
+            change.ignored === undefined
+              ? ''
+              : ` — _${t(texts.ignored)}: ${escapedMarkdown(change.ignored.reason)}_`;
           return [
-            `- ${MARKS[change.severity]} ${markedSentence(change, marked)}${places.join('')} ${inline(change.fingerprint)}${ignored}`,
-            ...(change.proofText === undefined ? [] : [`  <br>${escaped(change.proofText)}`]),
+            `- ${MARKS[change.severity]} ${markedSentence(change, markedMarkdown)}${places.join('')} ${inline(change.fingerprint)}${ignored}`,
+            ...(change.proofText === undefined ? [] : [`  <br>${escapedMarkdown(change.proofText)}`]),
             ...(change.payload === undefined
               ? []
               : [
@@ -48,15 +50,15 @@ export const markdown: Format = (report, { lang }) => {
 };
 
 /** Only words are marked: signs of Markdown beside a space would be shown as they are. */
-function marked(text: string, is: Span['is']): string {
+export function markedMarkdown(text: string, is: Span['is']): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  if (is === 'same' || words === '') return escaped(text);
+  if (is === 'same' || words === '') return escapedMarkdown(text);
   const sign = is === 'removed' ? '~~' : '**';
-  return `${escaped(before)}${sign}${escaped(words)}${sign}${escaped(after)}`;
+  return `${escapedMarkdown(before)}${sign}${escapedMarkdown(words)}${sign}${escapedMarkdown(after)}`;
 }
 
 /** What comes from definitions must not become markup. */
-const escaped = (content: string): string =>
+export const escapedMarkdown = (content: string): string =>
   content
     .replace(/[\\`*_~{}[\]<>|#]/g, (symbol) =>
       symbol === '<' ? '&lt;' : symbol === '>' ? '&gt;' : `\\${symbol}`,

@@ -1,0 +1,98 @@
+import type { Area, Severity } from '#engine/analysis';
+import { formatPhrase, type Lang } from '#engine/model';
+import { titleOf } from '../../diff/compare-document.ts';
+import { markedSentence, placesOf } from '../../diff/formats/format.ts';
+import { escapedMarkdown, markedMarkdown } from '../../diff/formats/markdown.ts';
+import type { DiffReport, ReportedChange } from '../../diff/report.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/** Who notices a change: a visitor of the site, an editor of the studio, a reader or sender of requests. */
+export const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {
+  visitor: 'visitors',
+  translations: 'visitors',
+  behaviour: 'editors',
+  contract: 'integrators',
+};
+
+export interface ChangelogEntry extends Pick<ReportedChange, 'sentence' | 'spans'> {
+  severity: Severity;
+  kind: ReportedChange['kind'];
+  fingerprint: string;
+  /** Variants and languages in which it shows; absent: everywhere. */
+  places?: string[];
+  /** Neither proved to break nor not to. */
+  isUndecided?: true;
+}
+
+/** What `--format json` prints. */
+export interface Changelog {
+  formatVersion: 1;
+  compared: DiffReport['compared'];
+  /** Forms first, then other documents. */
+  documents: ({ document: string; title: string } & Record<Audience, ChangelogEntry[]>)[];
+}
+
+/** `titleOfForm`: what visitors call it; undefined where nobody knows. */
+export function changelogOf(
+  { compared, changes }: DiffReport,
+  titleOfForm: (slug: string) => string | undefined,
+  lang: Lang,
+): Changelog {
+  const documentOf = ({ form, document }: ReportedChange): string => document ?? `forms/${form}`;
+  const isForm = (document: string): boolean => document.startsWith('forms/');
+  const documents = [...new Set(changes.map(documentOf))].sort(
+    (a, b) => Number(isForm(b)) - Number(isForm(a)) || (a < b ? -1 : 1),
+  );
+  return {
+    formatVersion: 1,
+    compared,
+    documents: documents.map((document) => {
+      const own = changes.filter((change) => documentOf(change) === document);
+      const of = (audience: Audience): ChangelogEntry[] =>
+        own.filter(({ area }) => AUDIENCE_OF[area] === audience).map(entryOf);
+      const title = isForm(document) ? titleOfForm(document.slice('forms/'.length)) : titleOf(document)[lang];
+      const [visitors, editors, integrators] = [of('visitors'), of('editors'), of('integrators')];
+      return { document, title: title ?? document, visitors, editors, integrators };
+    }),
+  };
+
+  function entryOf(change: ReportedChange): ChangelogEntry {
+    const { sentence, spans, severity, kind, fingerprint, proof } = change;
+    const places = placesOf(change);
+    return {
+      ...{ sentence, severity, kind, fingerprint },
+      ...(spans === undefined ? {} : { spans }),
+      ...(places.length > 0 ? { places } : {}),
+      ...(proof?.backward === 'review' ? { isUndecided: true } : {}),
+    };
+  }
+}
+
+/** For release notes: headings of the second level and below. */
+export function changelogMarkdown({ compared, documents }: Changelog, lang: Lang): string {
+  const t = (phrase: (typeof texts)[keyof typeof texts], params = {}): string =>
+    formatPhrase(phrase, lang, params);
+  const line = (entry: ChangelogEntry): string => {
+    const { places = [], severity, isUndecided } = entry;
+    const sentence = markedSentence(entry, markedMarkdown);
+    const mark = severity === 'breaking' ? texts.breaking : isUndecided ? texts.review : undefined;
+    const where = places.map((place) => ` (${escapedMarkdown(place)})`).join('');
+    return `- ${mark === undefined ? '' : `**${t(mark)}.** `}${sentence}${where}`;
+  };
+  const { old, new: now } = compared;
+  return [
+    `## ${t(texts.title, { old: escapedMarkdown(old), new: escapedMarkdown(now) })}`,
+    ...(documents.length === 0 ? ['', t(texts.nothing)] : []),
+    ...documents.flatMap(({ document, title, ...entries }) => [
+      ...['', `### ${escapedMarkdown(title)} (\`${document}\`)`],
+      ...AUDIENCES.flatMap((audience) =>
+        entries[audience].length === 0
+          ? []
+          : ['', `**${t(texts[audience])}**`, '', ...entries[audience].map(line)],
+      ),
+    ]),
+  ].join('\n');
+}

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { compileForm, formatPhrase, formatText, type Lang } from '#engine/model';
+import { ownDefinitions } from '../../../definitions-folder.ts';
+import { sha256 } from '../../../sha256.ts';
+import { cliError } from '../../cli-error.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { compareApart } from '../../diff/compare-apart.ts';
+import { readConfig } from '../../diff/config/read-config.ts';
+import { messageOf } from '../../diff/formats/format.ts';
+import { readSides } from '../../diff/inputs.ts';
+import { type FormsSide, versionsOnBoth } from '../../diff/side-versions.ts';
+import diffTexts from '../../diff/texts.json' with { type: 'json' };
+import { outputLanguage } from '../../output-language.ts';
+import { unknown } from '../../unknown.ts';
+import { changelogMarkdown, changelogOf } from './changelog.ts';
+
+const FORMATS = ['markdown', 'json'];
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      lang: { type: 'string' },
+      format: { type: 'string', default: 'markdown' },
+      definitions: { type: 'string', default: ownDefinitions },
+      config: { type: 'string' },
+      'time-limit': { type: 'string', default: '300' },
+    },
+  });
+  const { format, definitions, config } = values;
+  if (positionals.length === 0) throw new UsageError('Name the two versions: npx zayavka changelog A..B');
+  if (!FORMATS.includes(format)) throw unknown('format', format, FORMATS);
+  const seconds = Number(values['time-limit']);
+  if (!(seconds > 0))
+    throw new UsageError(`--time-limit takes seconds above 0, not "${values['time-limit']}".`);
+  const lang = outputLanguage(values.lang);
+  const { cwd } = terminal;
+  const startedMs = performance.now();
+  const { policy } = await readConfig({ cwd, definitions, named: config, lang });
+  const [old, now] = await readSides(positionals, { cwd, definitions: resolve(cwd, definitions), lang });
+  if (old.is === 'file' || now.is === 'file')
+    throw cliError('CHANGELOG_FILE', { name: old.is === 'file' ? old.name : now.name }, lang);
+  const report = await compareApart(
+    {
+      old,
+      now,
+      options: {
+        ...{ lang, policy: { ...policy, ignore: [] }, today: '', isReplay: false, root: cwd },
+      },
+      timeLimitMs: seconds * 1000 - (performance.now() - startedMs),
+    },
+    () => undefined,
+  );
+  if (report.failures.length > 0) {
+    for (const failure of report.failures)
+      terminal.err(`${formatPhrase(diffTexts.failed, lang)}: ${messageOf(failure)}`);
+    return 2;
+  }
+  const changelog = changelogOf(report, titles(old, now, lang), lang);
+  terminal.out(format === 'json' ? JSON.stringify(changelog, null, 2) : changelogMarkdown(changelog, lang));
+  return 0;
+}
+
+/** What a form is called now, or was where it is deleted. */
+function titles(old: FormsSide, now: FormsSide, lang: Lang): (slug: string) => string | undefined {
+  const sides = versionsOnBoth(old, now, lang);
+  return (slug) => {
+    const snapshot = (sides[1].version(slug) ?? sides[0].version(slug))?.snapshot;
+    if (snapshot === undefined) return undefined;
+    const { behaviour } = compileForm(snapshot, { variant: snapshot.defaultVariant, lang, sha256 });
+    return formatText(behaviour.texts.title);
+  };
+}

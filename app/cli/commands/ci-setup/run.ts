@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cliError } from '../../cli-error.ts';
+import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
+import { git } from '../../diff/git.ts';
+import { outputLanguage } from '../../output-language.ts';
+import { unknown } from '../../unknown.ts';
+import { steps } from './steps.ts';
+
+export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      definitions: { type: 'string', default: 'definitions' },
+      lang: { type: 'string' },
+      force: { type: 'boolean', default: false },
+    },
+  });
+  const [service = '', ...more] = positionals;
+  if (more.length > 0 || service === '') throw new UsageError('Name one service: github or gitlab.');
+  if (service !== 'github' && service !== 'gitlab') throw unknown('service', service, Object.keys(steps));
+  const lang = outputLanguage(values.lang);
+  const root = (await git(terminal.cwd, 'rev-parse', '--show-toplevel')).trim();
+  const definitions = relative(root, resolve(root, values.definitions)).split(sep).join('/');
+  if (definitions.startsWith('..')) throw new UsageError(`"${values.definitions}" is not inside ${root}.`);
+  const step = steps[service];
+  const file = resolve(root, step.file);
+  const text = step.write({ definitions: definitions === '' ? '.' : definitions, lang });
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before !== undefined && before !== text && !values.force)
+    throw cliError('CI_STEP_CHANGED', { file: step.file }, lang);
+  if (before !== text) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  terminal.out(file);
+  return 0;
+}

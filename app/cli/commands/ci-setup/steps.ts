@@ -1,0 +1,149 @@
+import type { Lang } from '#engine/model';
+import { COMMENT_MARKER } from '../../diff/formats/comment.ts';
+
+export interface StepOptions {
+  /** From the root of the repository. */
+  definitions: string;
+  lang: Lang;
+}
+
+interface Step {
+  file: string;
+  write(options: StepOptions): string;
+}
+
+const COMMENT_FILE = 'zayavka-comment.md';
+const diff = ({ definitions, lang }: StepOptions, sides: string, formats: string): string =>
+  `npx zayavka diff ${sides} --definitions '${definitions.replaceAll("'", "'\\''")}' --lang ${lang} --format ${formats},comment=${COMMENT_FILE}`;
+
+/** Prints the number of our comment in a page of them, `none` behind the last page, nothing before it. */
+const findOwn = (isOwn: string): string => `node -e '
+  const page = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+  const own = page.find((one) => ${isOwn} && one.body.startsWith("${COMMENT_MARKER}"));
+  console.log(own ? own.id : page.length < 100 ? "none" : "");
+'`;
+
+const bodyOfComment = `node -e '
+  console.log(JSON.stringify({ body: require("node:fs").readFileSync("${COMMENT_FILE}", "utf8") }));
+'`;
+
+const GITHUB_COMMENT = `set -eu
+api() {
+  curl --fail --silent --show-error --header "Authorization: Bearer $TOKEN" \\
+    --header "Accept: application/vnd.github+json" --header "Content-Type: application/json" "$@"
+}
+issues="$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues"
+id= page=0
+while [ -z "$id" ]; do
+  page=$((page + 1))
+  api "$issues/$NUMBER/comments?per_page=100&page=$page" > zayavka-comments.json
+  id=$(${findOwn('one.user.login === "github-actions[bot]"')} < zayavka-comments.json)
+done
+${bodyOfComment} > zayavka-body.json
+if [ "$id" = none ]; then
+  api --request POST --data @zayavka-body.json --output zayavka-answer.json "$issues/$NUMBER/comments"
+else
+  api --request PATCH --data @zayavka-body.json --output zayavka-answer.json "$issues/comments/$id"
+fi`;
+
+const GITLAB_COMMENT = `set -eu
+if [ -z "\${ZAYAVKA_TOKEN:-}" ] || [ ! -f ${COMMENT_FILE} ]; then
+  echo "No comment: there is no report, or no variable ZAYAVKA_TOKEN."
+  exit 0
+fi
+api() {
+  curl --fail --silent --show-error --header "PRIVATE-TOKEN: $ZAYAVKA_TOKEN" --header "Content-Type: application/json" "$@"
+}
+notes="$CI_API_V4_URL/projects/$CI_PROJECT_ID/merge_requests/$CI_MERGE_REQUEST_IID/notes"
+api --output zayavka-user.json "$CI_API_V4_URL/user"
+export OWN=$(node -p 'JSON.parse(require("node:fs").readFileSync("zayavka-user.json", "utf8")).id')
+id= page=0
+while [ -z "$id" ]; do
+  page=$((page + 1))
+  api "$notes?per_page=100&page=$page" > zayavka-comments.json
+  id=$(${findOwn('String(one.author.id) === process.env.OWN')} < zayavka-comments.json)
+done
+${bodyOfComment} > zayavka-body.json
+if [ "$id" = none ]; then
+  api --request POST --data @zayavka-body.json --output zayavka-answer.json "$notes"
+else
+  api --request PUT --data @zayavka-body.json --output zayavka-answer.json "$notes/$id"
+fi`;
+
+const indented = (text: string, by: number): string =>
+  text
+    .split('\n')
+    .map((line) => `${' '.repeat(by)}${line}`)
+    .join('\n');
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const HEADING = '# Written by `npx zayavka ci-setup`; see docs/diff.md.';
+
+export const steps: Readonly<Record<'github' | 'gitlab', Step>> = {
+  github: {
+    file: '.github/workflows/zayavka-diff.yml',
+    // What is checked out of a pull request is its merge into the target: the first parent is the target.
+    write: (options) => `${HEADING}
+name: Zayavka
+on:
+  pull_request:
+    paths: [${quoted(`${options.definitions}/**`)}, 'zayavka.diff.json']
+permissions:
+  contents: read
+  pull-requests: write
+concurrency:
+  group: zayavka-\${{ github.event.pull_request.number }}
+jobs:
+  diff:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 2
+          persist-credentials: false
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci
+      - name: Compare
+        run: |
+${indented(diff(options, 'HEAD^1 HEAD', 'github'), 10)}
+      - name: Comment
+        if: always() && hashFiles('${COMMENT_FILE}') != ''
+        # A pull request of a branch elsewhere has a token that may not write.
+        continue-on-error: true
+        env:
+          TOKEN: \${{ github.token }}
+          NUMBER: \${{ github.event.pull_request.number }}
+        run: |
+${indented(GITHUB_COMMENT, 10)}
+`,
+  },
+  gitlab: {
+    file: '.gitlab/zayavka-diff.yml',
+    write: (options) => `${HEADING}
+zayavka-diff:
+  image: node:22
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+      changes: [${quoted(`${options.definitions}/**/*`)}, 'zayavka.diff.json']
+  variables:
+    GIT_DEPTH: 0
+  resource_group: zayavka-$CI_MERGE_REQUEST_IID
+  script:
+    - npm ci
+    - |
+${indented(diff(options, '"$CI_MERGE_REQUEST_DIFF_BASE_SHA" HEAD', 'text,gitlab=zayavka-codequality.json,junit=zayavka-diff.xml'), 6)}
+  after_script:
+    - |
+${indented(GITLAB_COMMENT, 6)}
+  artifacts:
+    when: always
+    reports:
+      codequality: zayavka-codequality.json
+      junit: zayavka-diff.xml
+`,
+  },
+};
