@@ -17,20 +17,22 @@ export const RULES_FOLDER = 'validators/rules';
 /** File → content, from the folders of rules. The chunk and the keyword of a rule are read from its text. */
 const sources: Readonly<Record<string, (folder: string) => string>> = {
   'common.gen.ts': (folder) => {
-    const { common, frequent } = byChunk(folder);
+    const { common, frequent, related } = byChunk(folder);
     return [
       ...listModule(common, 'commonRules', 'Rules of the chunk `common`.'),
-      '/** Keywords of the chunk `frequent`. */',
-      'export const frequentKeywords: readonly string[] = [',
-      ...frequent.map(({ keyword }) => `  '${keyword}',`),
-      '];',
-      '',
+      ...keywordList('frequent', frequent),
+      ...keywordList('related', related),
     ].join('\n');
   },
   'frequent.gen.ts': (folder) =>
     [...listModule(byChunk(folder).frequent, 'frequentRules', 'Rules of the chunk `frequent`.'), ''].join(
       '\n',
     ),
+  'related.gen.ts': (folder) => {
+    const { frequent, related } = byChunk(folder);
+    const entries = [...frequent, ...related];
+    return [...listModule(entries, 'relatedRules', 'Rules of the chunk `related`.'), ''].join('\n');
+  },
   'registry.gen.ts': (folder) =>
     [
       ...listModule(folderEntries(folder), 'all'),
@@ -73,8 +75,16 @@ interface RuleEntry extends Entry {
   keyword: string;
 }
 
-function byChunk(folder: string): Record<'common' | 'frequent' | 'rare', RuleEntry[]> {
-  const found = { common: [], frequent: [], rare: [] } as Record<string, RuleEntry[]>;
+const keywordList = (chunk: string, entries: readonly RuleEntry[]): string[] => [
+  `/** Keywords that the chunk \`${chunk}\` is fetched for. */`,
+  `export const ${chunk}Keywords: readonly string[] = [`,
+  ...entries.map(({ keyword }) => `  '${keyword}',`),
+  '];',
+  '',
+];
+
+function byChunk(folder: string): Record<'common' | 'frequent' | 'related' | 'rare', RuleEntry[]> {
+  const found = { common: [], frequent: [], related: [], rare: [] } as Record<string, RuleEntry[]>;
   for (const entry of folderEntries(folder)) {
     const text = readFileSync(join(folder, entry.path), 'utf8');
     const chunk = /^ {2}chunk: '(\w+)',$/m.exec(text)?.[1] ?? '';

@@ -15,7 +15,7 @@ export const commonRules: readonly Rule[] = [
   required,
 ];
 
-/** Keywords of the chunk `frequent`. */
+/** Keywords that the chunk `frequent` is fetched for. */
 export const frequentKeywords: readonly string[] = [
   'birth-date',
   'captcha-code',
@@ -25,4 +25,12 @@ export const frequentKeywords: readonly string[] = [
   'full-name',
   'inn-or-company',
   'long-text',
+];
+
+/** Keywords that the chunk `related` is fetched for. */
+export const relatedKeywords: readonly string[] = [
+  'join-of',
+  'member-of',
+  'not-after',
+  'not-before',
 ];

@@ -20,8 +20,8 @@ const SHARED_CHUNK = 'everywhere';
 
 /** How the site's script is cut into files, and the line above them. */
 export const siteOutput: Rolldown.OutputOptions = {
-  // Every page names each file that it may fetch: two letters less of a hash are two bytes less that nothing compresses.
-  chunkFileNames: 'assets/[name]-[hash:6].js',
+  // Every page names each file that it may fetch: a letter less of a hash is a byte less that nothing compresses.
+  chunkFileNames: 'assets/[name]-[hash:7].js',
   codeSplitting: { groups: [{ name: SHARED_CHUNK, test: EVERYWHERE }] },
   postBanner: ({ name }) => (name === MAIN_CHUNK || name === SHARED_CHUNK ? COMPILE_WHILE_LOADING : ''),
 };

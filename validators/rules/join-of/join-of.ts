@@ -14,7 +14,7 @@ export const joinOf = defineRule<object, Related<readonly string[]>>({
   types: ['object'],
   summary: 'answers of which each is other answers joined by spaces: a full name of its three names',
   source: 'S§7 Quality submit details',
-  chunk: 'rare',
+  chunk: 'related',
   params: relatedParams({ type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true }),
   codes: ['notJoined'],
   check: (answers, params) =>

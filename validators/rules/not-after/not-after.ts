@@ -12,7 +12,7 @@ export const notAfter = defineRule<object, Related<string>>({
   types: ['object'],
   summary: 'days of which none is after another answer: a start that is not after its end',
   source: 'S§5 Passport issue date',
-  chunk: 'rare',
+  chunk: 'related',
   params: relatedParams({ type: 'string' }),
   codes: ['dateAfterOther'],
   check: (answers, params) =>

@@ -12,7 +12,7 @@ export const notBefore = defineRule<object, Related<string>>({
   types: ['object'],
   summary: 'days of which none is before another answer: an end that is not before its start',
   source: 'S§5 Passport issue date',
-  chunk: 'rare',
+  chunk: 'related',
   params: relatedParams({ type: 'string' }),
   codes: ['dateBeforeOther'],
   check: (answers, params) =>
