@@ -20,9 +20,9 @@ export const frequentKeywords: readonly string[] = [
   'birth-date',
   'captcha-code',
   'company',
-  'date',
   'email',
   'full-name',
   'inn-or-company',
   'long-text',
+  'member-of',
 ];

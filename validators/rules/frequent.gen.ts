@@ -3,21 +3,21 @@ import type { Rule } from './define-rule.ts';
 import { birthDate } from './birth-date/birth-date.ts';
 import { captchaCode } from './captcha-code/captcha-code.ts';
 import { company } from './company/company.ts';
-import { date } from './date/date.ts';
 import { email } from './email/email.ts';
 import { fullName } from './full-name/full-name.ts';
 import { innOrCompany } from './inn-or-company/inn-or-company.ts';
 import { longText } from './long-text/long-text.ts';
+import { memberOf } from './member-of/member-of.ts';
 
 /** Rules of the chunk `frequent`. */
 export const frequentRules: readonly Rule[] = [
   birthDate,
   captchaCode,
   company,
-  date,
   email,
   fullName,
   innOrCompany,
   longText,
+  memberOf,
 ];
 

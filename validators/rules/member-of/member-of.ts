@@ -18,7 +18,7 @@ export const memberOf = defineRule<object, Related<Group>>({
   types: ['object'],
   summary: 'answers of which each is offered for another answer: a department of the chosen region',
   source: 'S§4 Changing region clears department',
-  chunk: 'rare',
+  chunk: 'frequent',
   params: relatedParams({
     type: 'object',
     properties: {
