@@ -233,6 +233,35 @@ describe('nobody can try phones one after another', () => {
     expect(waits).toHaveLength(looked);
   });
 
+  it('nor one phone again and again, whether it has filed anything or not', async () => {
+    await start({ rateLimits: '{"lookup":"2/1h"}' });
+    await file();
+    nowMs = NEXT_DAY_MS;
+    for (const phone of [`7${PHONE}`, '74951234567']) {
+      const answers = [await find(phone), await find(phone), await find(phone)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    }
+    expect((await find('74957654321')).status).toBe(200);
+    nowMs += 2 * 3_600_000;
+    expect((await find()).status).toBe(200);
+  });
+
+  it('and a stranger without a captcha cannot lock a phone out', async () => {
+    await start({ rateLimits: '{"lookup":"1/1h"}' });
+    for (const captcha_code of ['XXXXX', 'YYYYY', ''])
+      await post(SEARCH, { phone: `7${PHONE}`, ...(await captcha()), captcha_code });
+    expect((await find()).status).toBe(200);
+    const limited = await server.app.inject({
+      method: 'POST',
+      url: SEARCH,
+      payload: { phone: `7${PHONE}`, ...(await captcha()) },
+    });
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    const rows = await server.database.selectFrom('rate_counters').select('key').execute();
+    expect(JSON.stringify(rows)).not.toContain(PHONE);
+  });
+
   it('and neither the table nor the log holds a phone', async () => {
     await start();
     await file();

@@ -20,7 +20,6 @@ export const frequentKeywords: readonly string[] = [
   'birth-date',
   'captcha-code',
   'company',
-  'date',
   'email',
   'full-name',
   'inn-or-company',

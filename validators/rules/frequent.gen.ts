@@ -3,7 +3,6 @@ import type { Rule } from './define-rule.ts';
 import { birthDate } from './birth-date/birth-date.ts';
 import { captchaCode } from './captcha-code/captcha-code.ts';
 import { company } from './company/company.ts';
-import { date } from './date/date.ts';
 import { email } from './email/email.ts';
 import { fullName } from './full-name/full-name.ts';
 import { innOrCompany } from './inn-or-company/inn-or-company.ts';
@@ -14,7 +13,6 @@ export const frequentRules: readonly Rule[] = [
   birthDate,
   captchaCode,
   company,
-  date,
   email,
   fullName,
   innOrCompany,

@@ -6,9 +6,9 @@ import { HttpRefusal } from '../http/refusal.ts';
 
 /**
  * Looks up appeals by a phone, for a caller who has solved a captcha: each is good for one lookup, so that nobody can
- * try phones one after another. @spec S§7 Appeal search @assumed A-70, A-77
+ * try phones one after another, and each phone for a few an hour. @spec S§7 Appeal search @assumed A-70, A-77
  */
-export const findAppeals: Handler = async (call, { forms, captchas, appeals }) => {
+export const findAppeals: Handler = async (call, { forms, captchas, appeals, limiter }) => {
   const { validated, captcha } = await validateRequest(forms, {
     ...call,
     body: call.endpoint.method === 'GET' ? queryBody(call) : call.body,
@@ -21,6 +21,8 @@ export const findAppeals: Handler = async (call, { forms, captchas, appeals }) =
   const { lookup } = target.ready.form.behaviour;
   const phone = lookup && answerAt(answers, lookup.phone);
   if (typeof phone !== 'string') throw new HttpRefusal(422, 'phone', 'phoneMissing');
+  // After the captcha: a stranger without one could lock a phone out.
+  limiter.countLookup(phone);
   return { success: true, appeals: await appeals.find(phone) } satisfies FoundAppeals;
 };
 

@@ -13,6 +13,8 @@ export interface RateLimiter {
   refusalFor(phones: readonly string[]): TryLater | undefined;
   /** Counts a request that was stored. */
   countPhones(phones: readonly string[]): void;
+  /** Counts a lookup of what a phone has filed, found or not. Throws TryLater, 429. */
+  countLookup(phone: string): void;
   flush(): Promise<void>;
   stop(): void;
 }
@@ -21,6 +23,7 @@ const NO_LIMITS: RateLimiter = {
   call: () => {},
   refusalFor: () => undefined,
   countPhones: () => {},
+  countLookup: () => {},
   flush: async () => {},
   stop: () => {},
 };
@@ -47,11 +50,11 @@ export async function createRateLimiter(
     counters.hit(key, rate.windowMs);
   };
   const phoneRate = limits.get('phone');
-  const phoneCounters = (phones: readonly string[]): Set<string> =>
+  const countersOf = (kind: 'phone' | 'lookup', phones: readonly string[]): Set<string> =>
     new Set(
       phones.flatMap((phone) => {
         const key = phoneKey(phone);
-        return key === undefined ? [] : [`phone:${subjectHash(secret, key)}`];
+        return key === undefined ? [] : [`${kind}:${subjectHash(secret, key)}`];
       }),
     );
 
@@ -65,13 +68,16 @@ export async function createRateLimiter(
     },
     refusalFor(phones) {
       if (phoneRate === undefined) return undefined;
-      return [...phoneCounters(phones)]
+      return [...countersOf('phone', phones)]
         .map((key) => refusal(key, phoneRate))
         .find((one) => one !== undefined);
     },
     countPhones(phones) {
       if (phoneRate !== undefined)
-        for (const key of phoneCounters(phones)) counters.hit(key, phoneRate.windowMs);
+        for (const key of countersOf('phone', phones)) counters.hit(key, phoneRate.windowMs);
+    },
+    countLookup(phone) {
+      for (const key of countersOf('lookup', [phone])) take(key, limits.get('lookup'));
     },
     flush: counters.flush,
     stop: counters.stop,

@@ -8,7 +8,7 @@ export interface Rate {
 
 /**
  * Rates by what they limit: `ip` each address at each endpoint, `ip:<endpoint>` the same at one endpoint, `phone` the
- * stored requests for each phone, `endpoint:<endpoint>` everybody at one endpoint, `global` everybody everywhere.
+ * stored requests for each phone, `lookup` the lookups of appeals by each phone, `endpoint:<endpoint>` everybody at one endpoint, `global` everybody everywhere.
  */
 export type RateLimits = ReadonlyMap<string, Rate>;
 
@@ -20,6 +20,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   'ip:suggest-email': '900/1m',
   'ip:suggest-fio': '900/1m',
   phone: '30/1h',
+  lookup: '10/1h',
   global: '1200000/1m',
 };
 
@@ -58,8 +59,8 @@ export function checkRateLimits(limits: RateLimits, ids: readonly string[]): voi
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, ids);
 }
 
-const OF_EVERYBODY = ['ip', 'phone', 'global'];
-const NAMES = /^(?:ip|phone|global|(?:ip|endpoint):.+)$/;
+const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'global'];
+const NAMES = /^(?:ip|phone|lookup|global|(?:ip|endpoint):.+)$/;
 
 const namesFor = (ids: readonly string[]): string[] => [
   ...OF_EVERYBODY,

@@ -8,7 +8,7 @@ export const date = defineRule<string, object>({
   types: ['string'],
   summary: 'a day that exists: DD.MM.YYYY',
   source: 'R§5 Birth date, S§5 Generic date',
-  chunk: 'frequent',
+  chunk: 'rare',
   params: NO_PARAMS,
   textFormat: { pattern: DAY_FORMAT, isTrimmed: true },
   codes: ['dateFormat'],
