@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type IgnoreEntry, isAtLeast, writtenEdits } from '#engine/analysis';
-import { equalJson, type Json, loadDefinitions } from '#engine/model';
+import { describeChange, type IgnoreEntry, isAtLeast, writtenEdits } from '#engine/analysis';
+import { equalJson, type Json, LANGUAGES, loadDefinitions } from '#engine/model';
 import { unfolded } from '../../app/cli/diff/report.ts';
 import { withWritten } from '../../engine/analysis/diff/causes/written-edits.ts';
 import { placeOf, reportOfEdits, type ShippedEdit, shippedEdits } from './shipped-edits.ts';
@@ -9,6 +9,10 @@ import { placeOf, reportOfEdits, type ShippedEdit, shippedEdits } from './shippe
 const placesIn = (made: readonly ShippedEdit[]) =>
   reportOfEdits(made).changes.map(({ location }) => `${location?.file}:${location?.line}`);
 const textOf = (edit: ShippedEdit): string => `${placeOf(edit).file}:${placeOf(edit).line}`;
+
+/** Signs of JSON, of references and of settings' names; names in the request are what its receiver reads. */
+const WRITTEN =
+  /"\w+": ?["{[\d]|\{"|\bui:|@\w|#\/|\/properties\/|\b(?:texts|form|field|error|page|submit|consent|ui)\.\w/;
 
 describe('an edit of the shipped definitions', () => {
   it('is tried of every kind of file', () => {
@@ -30,6 +34,9 @@ describe('an edit of the shipped definitions', () => {
     expect(failures).toEqual([]);
     expect(changes.map(({ location }) => `${location?.file}:${location?.line}`)).toEqual([textOf(edit)]);
     const [finding] = changes;
+    for (const member of unfolded(changes))
+      for (const lang of LANGUAGES)
+        expect(describeChange(member, lang).text, `${member.kind} ${member.subject}`).not.toMatch(WRITTEN);
     for (const member of finding?.members ?? [])
       expect(isAtLeast(finding?.severity ?? 'info', member.severity), 'the worst weighs').toBe(true);
   });
