@@ -4,6 +4,14 @@ export {
   describeSteps,
   type Labels,
 } from './conditions/describe-condition.ts';
+export { type Cause, type CauseFinder, createCauseFinder } from './diff/causes/find-causes.ts';
+export {
+  type ChangeGroup,
+  groupByCause,
+  ignoresOfMembers,
+  worstSeverity,
+} from './diff/causes/group-changes.ts';
+export { type WrittenEdit, writtenEdits } from './diff/causes/written-edits.ts';
 export { type Change, isAtLeast, type PayloadExample, plainChange, sign, type Words } from './diff/change.ts';
 export { describeChange } from './diff/describe-change.ts';
 export { diffForm } from './diff/diff-form.ts';

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { cliError } from '../cli-error.ts';
 import { compareEach, documentsOn, type EachOptions, type Outcome, type Started } from './compare-each.ts';
 import {
+  allowedTogether,
   type Collected,
   collector,
   compareSides,
@@ -85,6 +86,12 @@ export async function compareApart(
       timeLimitMs: timeLimitMs - (performance.now() - startedMs),
     };
     comparedHere({ ...task, ...others }, sink);
+  }
+  const again = allowedTogether(documents, collected, options.policy);
+  if (again !== undefined) {
+    const leftMs = timeLimitMs - (performance.now() - startedMs);
+    const policy = { ...options, policy: again.policy };
+    comparedHere({ ...task, options: policy, documents: again.documents, timeLimitMs: leftMs }, collected);
   }
   return definitionsReport(old, now, documents, collected, options);
 }

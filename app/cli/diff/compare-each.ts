@@ -1,6 +1,9 @@
 import { isAbsolute, relative } from 'node:path';
 import {
+  type Cause,
+  type CauseFinder,
   type Change,
+  createCauseFinder,
   type DiffPolicy,
   diffForm,
   type FormVersion,
@@ -8,6 +11,7 @@ import {
 } from '#engine/analysis';
 import { equalJson, type Lang, snapshotText } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
+import { vocabulary } from '../../vocabulary.ts';
 import { compareDocument, documentsOnBoth } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
 import { type Replay, replayForm } from './replay.ts';
@@ -18,6 +22,8 @@ import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versio
 export interface PlacedChange {
   change: Change;
   location?: Location;
+  /** The edit that it comes from; its file is named as in `location`. */
+  cause?: Cause;
 }
 
 /** What was found of one document; nothing is known of a document without an outcome. */
@@ -85,6 +91,9 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   const isShared = haveSameSharedFiles(old, now);
   const blocked = [...before.unread, ...fresh.unread];
   const place = placer(before, fresh, root);
+  const causes = causesBetween(before, fresh, ports);
+  const traced = (changes: readonly PlacedChange[], found: readonly (Cause | undefined)[]): PlacedChange[] =>
+    changes.map((one, index) => withCause(one, found[index], folderOf(before, fresh, root)));
 
   const compareForm = (slug: string): Outcome => {
     const document = `forms/${slug}`;
@@ -100,7 +109,14 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     return {
       document,
       ...(hashes === undefined ? {} : { hashes }),
-      changes: found.map(place),
+      changes: traced(
+        found.map(place),
+        causes?.ofForm(
+          slug,
+          found,
+          [left, right].flatMap((version) => version?.snapshot ?? []),
+        ) ?? [],
+      ),
       ...(isReplay && left !== undefined ? { replay: replayForm(left, right) } : {}),
     };
   };
@@ -117,7 +133,10 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
         const changes = compareDocument(document, before, fresh, changed, ports.sha256);
         outcome = {
           document,
-          changes: changes.map((change) => placeInDocument(change, before, fresh, root)),
+          changes: traced(
+            changes.map((change) => placeInDocument(change, before, fresh, root)),
+            causes?.ofDocument(document, changes) ?? [],
+          ),
         };
       }
     } catch (error) {
@@ -140,6 +159,23 @@ function isTakenAway(document: string, file: string): boolean {
   if (kind === 'pages' || kind === 'sections') return file === `${document}.json`;
   return true;
 }
+
+/** Only what is written in files has places. */
+const causesBetween = (
+  { definitions: old }: SideVersions,
+  { definitions: now }: SideVersions,
+  ports: DiffPorts,
+): CauseFinder | undefined =>
+  old === undefined || now === undefined ? undefined : createCauseFinder(old, now, vocabulary, ports);
+
+function withCause(one: PlacedChange, cause: Cause | undefined, folder: string): PlacedChange {
+  if (cause === undefined) return one;
+  const file = `${folder}/${cause.file}`;
+  return { ...one, location: { file, line: cause.line }, cause: { ...cause, file } };
+}
+
+const folderOf = (before: SideVersions, fresh: SideVersions, root: string): string =>
+  folderName(fresh.folder ?? before.folder ?? '', root);
 
 function placer(before: SideVersions, fresh: SideVersions, root: string): (change: Change) => PlacedChange {
   return (change) => {

@@ -1,10 +1,14 @@
 import {
   applyPolicy,
   type Change,
+  type ChangeGroup,
   type ComparedHashes,
   type DiffPolicy,
   diffSchemas,
+  groupByCause,
+  type IgnoreEntry,
   ignoredFingerprints,
+  ignoresOfMembers,
   type ReviewedChange,
 } from '#engine/analysis';
 import {
@@ -21,12 +25,13 @@ import {
   plainText,
 } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
+import { sha256 } from '../../sha256.ts';
 import { cliError } from '../cli-error.ts';
 import { TEXTS } from './compare-document.ts';
 import { compareEach, documentsOn, type Outcome, type PlacedChange, type Started } from './compare-each.ts';
 import type { Side } from './inputs.ts';
 import { joinReplays, NO_REPLAY } from './replay.ts';
-import { countsOf, type DiffReport, type Failure, reported, verdictOf } from './report.ts';
+import { countsOf, type DiffReport, type Failure, reportedGroup, verdictOf } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
 
 /** How a report is made of what was found. */
@@ -52,15 +57,20 @@ export function compareSides(old: Side, now: Side, options: ComparisonOptions): 
     throw cliError('COMPARISON_UNLIKE', { old: old.name, new: now.name });
   const documents = documentsOn(old, now);
   const collected = collector();
-  compareEach(old, now, {
-    ...options,
-    documents,
-    onStart: collected.start,
-    onOutcome(outcome) {
-      collected.add(outcome);
-      options.onProgress(collected.outcomes.length, documents.length);
-    },
-  });
+  const compare = (own: readonly string[], policy: DiffPolicy): void =>
+    compareEach(old, now, {
+      ...options,
+      policy,
+      documents: own,
+      onStart: collected.start,
+      onOutcome(outcome) {
+        collected.add(outcome);
+        options.onProgress(Math.min(collected.outcomes.length, documents.length), documents.length);
+      },
+    });
+  compare(documents, options.policy);
+  const again = allowedTogether(documents, collected, options.policy);
+  if (again !== undefined) compare(again.documents, again.policy);
   return definitionsReport(old, now, documents, collected, options);
 }
 
@@ -90,6 +100,33 @@ export function collector(): Collected {
   return collected;
 }
 
+/**
+ * Where a whole finding is allowed, its documents are compared again without its members: what these hid is found then.
+ * Undefined: nothing is allowed but single changes.
+ */
+export function allowedTogether(
+  documents: readonly string[],
+  { outcomes }: Pick<Collected, 'outcomes'>,
+  policy: DiffPolicy,
+): { policy: DiffPolicy; documents: string[] } | undefined {
+  const groups = groupByCause(shownIn(documents, outcomes), sha256);
+  const own = new Set(policy.ignore.map(({ fingerprint }) => fingerprint));
+  const allowed = groups.filter(({ fingerprint, members }) => members.length > 1 && own.has(fingerprint));
+  if (allowed.length === 0) return undefined;
+  const members = new Set(
+    allowed.flatMap((group) => group.members.map(({ change }) => change.document ?? `forms/${change.form}`)),
+  );
+  return {
+    policy: { ...policy, ignore: ignoresOfMembers(policy.ignore, groups).map(({ entry }) => entry) },
+    documents: documents.filter((document) => members.has(document)),
+  };
+}
+
+function shownIn(documents: readonly string[], outcomes: readonly Outcome[]): PlacedChange[] {
+  const byDocument = new Map(outcomes.map((outcome) => [outcome.document, outcome]));
+  return shownOnce(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
+}
+
 /** The report of what was found; documents without an outcome are named as not compared. */
 export function definitionsReport(
   old: FormsSide,
@@ -113,7 +150,7 @@ export function definitionsReport(
       ? [{ message: cliError('TIME_OVER forms', { done, total: documents.length }, options.lang).message }]
       : []),
   ];
-  const changes = shownOnce(inOrder.flatMap((outcome) => outcome.changes));
+  const changes = shownIn(documents, outcomes);
   const count = (isForm: boolean) => {
     const own = documents.filter((document) => document.startsWith('forms/') === isForm);
     const changed = new Set(changes.map(({ change }) => change.document ?? `forms/${change.form}`));
@@ -204,13 +241,22 @@ function reportOf(
   { policy, today, lang }: ReportOptions,
   hashesOf?: ComparedHashes,
 ): DiffReport {
+  const ignore = ignoresOfMembers(policy.ignore, groupByCause(changes, sha256));
   const reviewed = applyPolicy(
     changes.map(({ change }) => change),
-    policy,
+    { ...policy, ignore: ignore.map(({ entry }) => entry) },
     today,
     hashesOf,
   );
+  const written = (entries: readonly IgnoreEntry[]): IgnoreEntry[] => [
+    ...new Set(ignore.flatMap(({ entry, from }) => (entries.includes(entry) ? [from] : []))),
+  ];
   const { verdict, forward } = verdictOf(reviewed.changes);
+  const groups: readonly ChangeGroup<PlacedChange & { change: ReviewedChange }>[] = groupByCause(
+    changes.map((one, index) => ({ ...one, change: reviewed.changes[index] ?? one.change })),
+    sha256,
+  );
+  const findings = groups.map((group) => reportedGroup(group, lang));
   return {
     formatVersion: 1,
     mode,
@@ -218,13 +264,11 @@ function reportOf(
     // Of what was not compared nothing is known, and that is never compatible.
     verdict: failures.length > 0 && verdict === 'compatible' ? 'review' : verdict,
     forward: failures.length > 0 && forward === 'compatible' ? 'review' : forward,
-    counts: countsOf(reviewed.changes),
+    counts: countsOf(findings),
     forms: { total: 0, changed: 0 },
-    changes: reviewed.changes.map((change: ReviewedChange, index) =>
-      reported(change, lang, changes[index]?.location),
-    ),
+    changes: findings,
     failures,
-    unusedIgnores: reviewed.unused,
-    expiredIgnores: reviewed.expired,
+    unusedIgnores: written(reviewed.unused),
+    expiredIgnores: written(reviewed.expired),
   };
 }

@@ -26,6 +26,8 @@ export interface DiffOptions {
   ignoreFile: string | undefined;
   /** Path inside a definitions folder that two files are versions of. */
   as: string | undefined;
+  /** Every change of a finding is listed. */
+  isUnfolded: boolean;
   isGitDriver: boolean;
   isReplay: boolean;
   /** Absent: stored requests where something published is compared, else examples. */
@@ -51,6 +53,7 @@ export function readOptions(args: string[]): DiffOptions {
       severity: { type: 'string' },
       ignore: { type: 'string' },
       as: { type: 'string' },
+      unfold: { type: 'boolean', default: false },
       'git-driver': { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
       'replay-from': { type: 'string' },
@@ -72,6 +75,7 @@ export function readOptions(args: string[]): DiffOptions {
     severityFile: values.severity,
     ignoreFile: values.ignore,
     as: values.as,
+    isUnfolded: values.unfold,
     isGitDriver: values['git-driver'],
     isReplay: values.replay || values['replay-from'] !== undefined || values.resume !== undefined,
     replaySource:

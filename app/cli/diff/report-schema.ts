@@ -24,37 +24,56 @@ const ignore = object(
 
 const inEach = object(Object.fromEntries(LANGUAGES.map((lang) => [lang, text])));
 
-const change = object(
-  {
-    kind: { enum: Object.keys(changeKinds) },
-    area: { enum: [...AREAS] },
-    severity: { enum: [...SEVERITIES] },
-    direction: { enum: ['backward', 'forward', 'both'] },
-    variants: listOf(text),
-    langs: listOf({ enum: [...LANGUAGES] }),
-    subject: text,
-    pointer: text,
-    pointers: object({}, { old: text, new: text }),
-    fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
-    sentence: text,
+const changeOf = (more: JsonObject = {}): JsonObject =>
+  object(
+    {
+      kind: { enum: Object.keys(changeKinds) },
+      area: { enum: [...AREAS] },
+      severity: { enum: [...SEVERITIES] },
+      direction: { enum: ['backward', 'forward', 'both'] },
+      variants: listOf(text),
+      langs: listOf({ enum: [...LANGUAGES] }),
+      subject: text,
+      pointer: text,
+      pointers: object({}, { old: text, new: text }),
+      fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
+      sentence: text,
+    },
+    {
+      form: text,
+      document: text,
+      label: text,
+      words: object({}, { subject: inEach, old: inEach, new: inEach }),
+      spans: listOf(object({ is: { enum: ['same', 'removed', 'added'] }, text })),
+      proof: object({ backward: verdict, forward: verdict }),
+      old: {},
+      new: {},
+      witness: { description: 'A value that the old side accepts and the new one refuses.' },
+      forwardWitness: { description: 'A value that the new side accepts and the old one refused.' },
+      payload: object({ answers: { type: 'object' }, before: { type: 'object' }, after: { type: 'object' } }),
+      proofText: text,
+      location: object({ file: text, line: { type: 'integer', minimum: 1 } }),
+      ignored: ignore,
+      cause: {
+        ...object({
+          file: text,
+          pointer: text,
+          line: { type: 'integer', minimum: 1 },
+          side: { enum: ['old', 'new'] },
+        }),
+        description: 'The edit that it comes from; `old`: what was taken out, with its line in the old file.',
+      },
+      ...more,
+    },
+  );
+
+const change = changeOf({
+  reach: object({ forms: count, variants: count, documents: count }),
+  members: {
+    ...listOf(changeOf()),
+    description: 'Every change that comes from the same edit; absent where it is this one alone.',
   },
-  {
-    form: text,
-    document: text,
-    label: text,
-    words: object({}, { subject: inEach, old: inEach, new: inEach }),
-    spans: listOf(object({ is: { enum: ['same', 'removed', 'added'] }, text })),
-    proof: object({ backward: verdict, forward: verdict }),
-    old: {},
-    new: {},
-    witness: { description: 'A value that the old side accepts and the new one refuses.' },
-    forwardWitness: { description: 'A value that the new side accepts and the old one refused.' },
-    payload: object({ answers: { type: 'object' }, before: { type: 'object' }, after: { type: 'object' } }),
-    proofText: text,
-    location: object({ file: text, line: { type: 'integer', minimum: 1 } }),
-    ignored: ignore,
-  },
-);
+});
 
 /** The schema of `--format json`. A new member is no new version; a changed or missing one is. */
 export const reportSchema: JsonObject = {

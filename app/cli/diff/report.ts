@@ -1,5 +1,7 @@
 import {
+  type Cause,
   type Change,
+  type ChangeGroup,
   changesVerdict,
   describeChange,
   type IgnoreEntry,
@@ -7,6 +9,7 @@ import {
   type ReviewedChange,
   type Severity,
   type Span,
+  worstSeverity,
 } from '#engine/analysis';
 import type { Lang } from '#engine/model';
 import type { Verdict } from '#engine/solver';
@@ -27,6 +30,11 @@ export interface ReportedChange extends ReviewedChange {
   spans?: Span[];
   /** The example in words. */
   proofText?: string;
+  /** The edit that it comes from. */
+  cause?: Cause;
+  /** How far the edit reaches, and each change that comes from it; absent where that is this one alone. */
+  reach?: { forms: number; variants: number; documents: number };
+  members?: ReportedChange[];
 }
 
 /** Something that could not be compared; nothing is known of it. */
@@ -73,20 +81,70 @@ export const reported = (
   };
 };
 
+/** One edit as one finding: the first of its changes speaks for all, and it is as severe as the worst of them. */
+export function reportedGroup(
+  { fingerprint, cause, members }: ChangeGroup<{ change: ReviewedChange; location?: Location }>,
+  lang: Lang,
+): ReportedChange {
+  const each = members.map(({ change, location }) => reported(change, lang, location));
+  const [first] = each;
+  if (first === undefined) throw new Error('A group has a member.');
+  const origin = cause === undefined ? {} : { cause };
+  if (each.length === 1) return { ...first, ...origin };
+  const { form, document, ignored, ...rest } = first;
+  const isCommon = (key: 'form' | 'document'): boolean => each.every((one) => one[key] === first[key]);
+  const isAllowed = each.every((one) => one.ignored !== undefined);
+  return {
+    ...rest,
+    ...(form !== undefined && isCommon('form') ? { form } : {}),
+    ...(document !== undefined && isCommon('document') ? { document } : {}),
+    ...(isAllowed && ignored !== undefined ? { ignored: { ...ignored, fingerprint } } : {}),
+    fingerprint,
+    severity: worstSeverity(isAllowed ? each : counting(each)),
+    variants: isCommon('form') ? [...new Set(each.flatMap((one) => one.variants))] : [],
+    langs: [...new Set(each.flatMap((one) => one.langs))],
+    ...origin,
+    reach: reachOf(each),
+    members: each,
+  };
+}
+
+function reachOf(members: readonly ReportedChange[]): { forms: number; variants: number; documents: number } {
+  const count = (names: readonly (string | undefined)[]): number =>
+    new Set(names.filter((name) => name !== undefined)).size;
+  return {
+    forms: count(members.map(({ form }) => form)),
+    variants: count(members.flatMap(({ form, variants }) => variants.map((variant) => `${form}/${variant}`))),
+    documents: count(members.map(({ document }) => document)),
+  };
+}
+
+/** Every change by itself, as it was found. */
+export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =>
+  changes.flatMap((change) => change.members ?? [change]);
+
 export const counting = <One extends ReviewedChange>(changes: readonly One[]): One[] =>
   changes.filter(({ ignored }) => ignored === undefined);
 
-export function countsOf(changes: readonly ReviewedChange[]): DiffReport['counts'] {
+export function countsOf(
+  changes: readonly (ReviewedChange & { members?: readonly ReviewedChange[] })[],
+): DiffReport['counts'] {
   const left = counting(changes);
   const of = (severity: Severity): number => left.filter((change) => change.severity === severity).length;
   return {
     breaking: of('breaking'),
     warning: of('warning'),
     info: of('info'),
-    review: left.filter(({ proof }) => proof?.backward === 'review').length,
+    review: left.filter(isUndecided).length,
     ignored: changes.length - left.length,
   };
 }
+
+const isUndecided = ({
+  proof,
+  members = [],
+}: ReviewedChange & { members?: readonly ReviewedChange[] }): boolean =>
+  members.length > 0 ? counting(members).some(isUndecided) : proof?.backward === 'review';
 
 /** Ignored changes do not count in a verdict. */
 export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
@@ -99,9 +157,9 @@ export type FailLevel = (typeof FAIL_LEVELS)[number];
 /** 1 also where the time of an ignored change is over, however mild it is. 2: the comparison, or a part of it, was not made: that is never "no difference". */
 export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;
-  const isUndecided = failOn !== 'breaking' && report.verdict === 'review';
+  const isOpen = failOn !== 'breaking' && report.verdict === 'review';
   const isFound =
-    isUndecided ||
+    isOpen ||
     counting(report.changes).some(({ severity }) =>
       isAtLeast(severity, failOn === 'review' ? 'breaking' : failOn),
     );

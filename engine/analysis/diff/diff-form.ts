@@ -18,7 +18,7 @@ import { compareMessages } from './forms/compare-messages.ts';
 import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
 import { compareOrder, compareUi } from './forms/compare-ui.ts';
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
-import { rememberProofs } from './prove-changes.ts';
+import { listChanges, type ProvedSchemas, rememberProofs, type SchemaProof } from './prove-changes.ts';
 import { differences, restChange, unexplained } from './rest.ts';
 
 /** Every concern that needs no proof, in the order in which changes of equal weight are read. */
@@ -58,15 +58,30 @@ export function diffForm(
   ignored: ReadonlySet<string> = new Set(),
 ): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
-  const signedOne = (change: Unsigned): Change => sign({ ...change, form: slug }, ports.sha256);
-  const signed = (changes: readonly Unsigned[]): Change[] => worstFirst(merged(changes.map(signedOne)));
-  const isIgnored = (change: Unsigned): boolean => ignored.has(signedOne(change).fingerprint);
+  const isIgnored = (change: Unsigned): boolean =>
+    ignored.has(sign({ ...change, form: slug }, ports.sha256).fingerprint);
+  return changesBetween(old, now, ports, rememberProofs(), isIgnored);
+}
+
+/** The same changes without any proof, and with those that accept and refuse nothing: to know them again. */
+export const listFormChanges = (old: FormVersion, now: FormVersion, ports: DiffPorts): Change[] =>
+  changesBetween(old, now, ports, listChanges, () => false);
+
+function changesBetween(
+  old: FormVersion | undefined,
+  now: FormVersion | undefined,
+  ports: DiffPorts,
+  prove: (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas,
+  isIgnored: (change: Unsigned) => boolean,
+): Change[] {
+  const slug = (now ?? old)?.snapshot.slug ?? '';
+  const signed = (changes: readonly Unsigned[]): Change[] =>
+    worstFirst(merged(changes.map((change) => sign({ ...change, form: slug }, ports.sha256))));
   if (old === undefined && now === undefined) return [];
   if (old === undefined) return signed([plainChange('form.added', slug)]);
   if (now === undefined) return signed([plainChange('form.removed', slug)]);
   if (snapshotText(old.snapshot) === snapshotText(now.snapshot)) return [];
 
-  const prove = rememberProofs();
   const changes: Unsigned[] = variantChanges(old, now);
   for (const variant of Object.keys(old.snapshot.variants)) {
     const pair = pairOf(old, now, variant, ports.sha256);

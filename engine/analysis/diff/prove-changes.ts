@@ -205,6 +205,16 @@ function withProof(
   };
 }
 
+/** What a comparison names, with its places and without any proof. */
+export function listChanges({ before, now, changes }: SchemaProof): ProvedSchemas {
+  const open: Decision = { verdict: 'review' };
+  const named = changes.map((change): ProvedChange => {
+    const { severity, direction } = changeKinds[change.kind];
+    return { ...change, severity, direction, place: placeIn(before, now, change.pointers) };
+  });
+  return { backward: open, forward: open, changes: named };
+}
+
 /** Proofs by their question, because variants of a form mostly share their schemas. */
 export function rememberProofs(): (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas {
   const known = new Map<string, ProvedSchemas>();

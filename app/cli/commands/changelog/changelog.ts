@@ -3,7 +3,7 @@ import { formatPhrase, type Lang } from '#engine/model';
 import { titleOf } from '../../diff/compare-document.ts';
 import { markedSentence, placesOf } from '../../diff/formats/format.ts';
 import { escapedMarkdown, markedMarkdown } from '../../diff/formats/markdown.ts';
-import type { DiffReport, ReportedChange } from '../../diff/report.ts';
+import { type DiffReport, type ReportedChange, unfolded } from '../../diff/report.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Who notices a change: a visitor of the site, an editor of the studio, a reader or sender of requests. */
@@ -37,10 +37,11 @@ export interface Changelog {
 
 /** `titleOfForm`: what visitors call it; undefined where nobody knows. */
 export function changelogOf(
-  { compared, changes }: DiffReport,
+  { compared, changes: findings }: DiffReport,
   titleOfForm: (slug: string) => string | undefined,
   lang: Lang,
 ): Changelog {
+  const changes = unfolded(findings);
   const documentOf = ({ form, document }: ReportedChange): string => document ?? `forms/${form}`;
   const isForm = (document: string): boolean => document.startsWith('forms/');
   const documents = [...new Set(changes.map(documentOf))].sort(

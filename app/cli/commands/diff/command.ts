@@ -18,6 +18,7 @@ both: HEAD (or the baseline of the rules) against it.
   --format LIST        text, markdown, json, html, junit, github, gitlab, sarif, comment (Markdown for
                        the one comment of a merge request); several at once, each to standard output or a
                        file: --format text,json=diff.json,html=diff.html
+  --unfold             list every change that comes from one edit; without it, the one that speaks for them
   --fail-on LEVEL      exit code 1 from this level on: breaking, review (default: what breaks, and what could be
                        neither proved nor disproved), warning, info
   --config FILE        the team's rules; else zayavka.diff.json in the working folder or beside the definitions

@@ -121,6 +121,7 @@ async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: 
       formats[format]?.(report, {
         lang: options.lang,
         // https://no-color.org: whatever it is set to, but empty.
+        unfold: options.isUnfolded,
         colour: isShown && !process.env.NO_COLOR,
         ...(isShown && terminal.columns !== undefined ? { width: terminal.columns } : {}),
       }) ?? '';

@@ -9,6 +9,8 @@ export interface FormatOptions {
   lang: Lang;
   /** Escape sequences of a terminal. */
   colour: boolean;
+  /** Every change of a finding, not only the one that speaks for all. */
+  unfold?: boolean;
   /** Characters of a line; absent where lines may be as long as they are. */
   width?: number;
 }
@@ -32,8 +34,32 @@ export function grouped(
 }
 
 /** The form's slug, or what the document is called; '' between plain schemas. */
-export const ownerOf = ({ form, document }: ReportedChange, lang: Lang): string =>
-  form ?? (document === undefined ? '' : titleOf(document)[lang]);
+export const ownerOf = ({ form, document, members, cause }: ReportedChange, lang: Lang): string =>
+  form ?? (document === undefined ? (members && cause?.file) || '' : titleOf(document)[lang]);
+
+/** «definitions/fields/name.json:7 → 5 форм, 12 вариантов»; undefined for a change that is alone. */
+export function describeReach({ reach, cause }: ReportedChange, t: Translate): string | undefined {
+  if (reach === undefined || cause === undefined) return undefined;
+  const counted = (['forms', 'variants', 'documents'] as const).flatMap((name) =>
+    reach[name] > 0 ? [t(texts.reach[name], { count: reach[name] })] : [],
+  );
+  return `${cause.file}:${cause.line} → ${counted.join(', ')}`;
+}
+
+/** Why a finding is worse than the change that speaks for it; undefined where it is not. */
+export function describeWorst({ members = [], severity }: ReportedChange): string | undefined {
+  const [first] = members;
+  return first === undefined || first.severity === severity
+    ? undefined
+    : members.find((member) => member.severity === severity && member.ignored === undefined)?.sentence;
+}
+
+/** Each change of a finding with the form and the variants that it is in; nothing for one that is alone. */
+export const describeMembers = ({ members = [] }: ReportedChange, lang: Lang): string[] =>
+  members.map((member) => {
+    const places = [ownerOf(member, lang), ...placesOf(member)].filter(Boolean).join(', ');
+    return `${places}: ${member.sentence} (${member.kind} ${member.fingerprint})`;
+  });
 
 /** Where it shows: nothing when it is everywhere or there is only one place. */
 export const placesOf = ({ variants, langs }: ReportedChange): string[] => [

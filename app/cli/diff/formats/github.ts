@@ -2,7 +2,7 @@ import type { Severity } from '#engine/analysis';
 import { counting } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { type Format, messageOf } from './format.ts';
+import { describeReach, type Format, messageOf } from './format.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = {
   breaking: 'error',
@@ -23,12 +23,12 @@ export const github: Format = (report, { lang }) => {
     const own = changes.filter((change) => change.severity === severity);
     const shown = own.length > MAX_OF_A_KIND ? own.slice(0, MAX_OF_A_KIND - 1) : own;
     for (const change of shown) {
-      const { sentence, proofText, form, document, kind } = change;
+      const { sentence, proofText, form, document, cause, kind } = change;
       lines.push(
         command(
           COMMANDS[severity],
-          { ...placeOf(change), title: `${form ?? document ?? 'schema'}: ${kind}` },
-          [sentence, proofText].filter(Boolean).join('\n'),
+          { ...placeOf(change), title: `${form ?? document ?? cause?.file ?? 'schema'}: ${kind}` },
+          [sentence, describeReach(change, t), proofText].filter(Boolean).join('\n'),
         ),
       );
     }

@@ -2,7 +2,17 @@ import type { Span } from '#engine/analysis';
 import type { ReportedChange } from '../report.ts';
 import { describeCounts, describeIgnored, describeReplay, translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { describeNotCompared, type Format, grouped, markedSentence, messageOf, placesOf } from './format.ts';
+import {
+  describeMembers,
+  describeNotCompared,
+  describeReach,
+  describeWorst,
+  type Format,
+  grouped,
+  markedSentence,
+  messageOf,
+  placesOf,
+} from './format.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -15,10 +25,18 @@ li { margin: .5rem 0; } .mark { border-radius: .25rem; padding: 0 .4rem; color: 
 `;
 
 /** One file that needs no other: it can be kept with a build or sent by mail. */
-export const html: Format = (report, { lang }) => {
+export const html: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const change = (one: ReportedChange): string => {
+    const [reach, worst] = [describeReach(one, t), describeWorst(one)];
+    const members = describeMembers(one, lang).map((line) => `<li>${escaped(line)}</li>`);
     const details = [
+      ...(worst === undefined ? [] : [`<div>${escaped(worst)}</div>`]),
+      ...(reach === undefined
+        ? []
+        : [
+            `<details${unfold ? ' open' : ''}><summary>${escaped(reach)}</summary><ul>${members.join('')}</ul></details>`,
+          ]),
       ...(one.proofText === undefined ? [] : [`<div>${escaped(one.proofText)}</div>`]),
       ...(one.payload === undefined
         ? []

@@ -56,7 +56,8 @@ export const junit: Format = (report, { lang }) => {
   ].join('\n');
 };
 
-const suiteOf = ({ form, document }: ReportedChange): string => form ?? document ?? 'schema';
+const suiteOf = ({ form, document, cause }: ReportedChange): string =>
+  form ?? document ?? cause?.file ?? 'schema';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,12 +1,22 @@
 import type { Severity, Span } from '#engine/analysis';
 import { describeCounts, describeReplay, translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { describeNotCompared, type Format, grouped, markedSentence, messageOf, placesOf } from './format.ts';
+import {
+  describeMembers,
+  describeNotCompared,
+  describeReach,
+  describeWorst,
+  type Format,
+  grouped,
+  markedSentence,
+  messageOf,
+  placesOf,
+} from './format.ts';
 
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '🔴', warning: '🟡', info: '⚪' };
 
 /** For a merge request's description or comment. */
-export const markdown: Format = (report, { lang }) => {
+export const markdown: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const unknown = describeNotCompared(report, t);
   return [
@@ -29,18 +39,23 @@ export const markdown: Format = (report, { lang }) => {
         '',
         ...changes.flatMap((change) => {
           const places = placesOf(change).map((place) => ` (${escapedMarkdown(place)})`);
+          const [reach, worst] = [describeReach(change, t), describeWorst(change)];
           const ignored =
             change.ignored === undefined
               ? ''
               : ` — _${t(texts.ignored)}: ${escapedMarkdown(change.ignored.reason)}_`;
           return [
             `- ${MARKS[change.severity]} ${markedSentence(change, markedMarkdown)}${places.join('')} ${inline(change.fingerprint)}${ignored}`,
+            ...[reach, worst].flatMap((line) =>
+              line === undefined ? [] : [`  <br>${escapedMarkdown(line)}`],
+            ),
             ...(change.proofText === undefined ? [] : [`  <br>${escapedMarkdown(change.proofText)}`]),
             ...(change.payload === undefined
               ? []
               : [
                   `  <br>${inline(JSON.stringify(change.payload.before))} → ${inline(JSON.stringify(change.payload.after))}`,
                 ]),
+            ...(unfold ? describeMembers(change, lang).map((line) => `  - ${escapedMarkdown(line)}`) : []),
           ];
         }),
       ]),

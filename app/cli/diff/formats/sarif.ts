@@ -1,8 +1,8 @@
 import { changeKinds, type KindSlug, type Severity } from '#engine/analysis';
-import { counting } from '../report.ts';
+import { counting, type ReportedChange } from '../report.ts';
 import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { type Format, messageOf } from './format.ts';
+import { describeReach, type Format, messageOf } from './format.ts';
 
 const LEVELS: Readonly<Record<Severity, string>> = { breaking: 'error', warning: 'warning', info: 'note' };
 
@@ -33,19 +33,21 @@ export const sarif: Format = (report, { lang }) => {
       },
     ],
     columnKind: 'utf16CodeUnits',
-    results: report.changes.map(
-      ({ kind, severity, sentence, proofText, location, fingerprint, ignored }) => ({
+    results: report.changes.map((change) => {
+      const { kind, severity, sentence, proofText, location, fingerprint, ignored, members } = change;
+      return {
         ruleId: kind,
         ruleIndex: kinds.indexOf(kind),
         level: LEVELS[severity],
-        message: { text: [sentence, proofText].filter(Boolean).join('\n') },
+        message: { text: [sentence, describeReach(change, t), proofText].filter(Boolean).join('\n') },
         ...locationsOf(location),
         partialFingerprints: { 'zayavkaChange/v1': fingerprint },
         ...(ignored === undefined
           ? {}
           : { suppressions: [{ kind: 'external', status: 'accepted', justification: ignored.reason }] }),
-      }),
-    ),
+        ...(members === undefined ? {} : { properties: { members: members.map(inProperties) } }),
+      };
+    }),
     properties: {
       verdict: report.verdict,
       forward: report.forward,
@@ -58,6 +60,21 @@ export const sarif: Format = (report, { lang }) => {
     2,
   );
 };
+
+/** One of the changes of a result. */
+const inProperties = ({
+  kind,
+  severity,
+  form,
+  document,
+  variants,
+  sentence,
+  fingerprint,
+}: ReportedChange) => ({
+  ...(form === undefined ? {} : { form }),
+  ...(document === undefined ? {} : { document }),
+  ...{ kind, severity, variants, sentence, fingerprint },
+});
 
 /** Addresses are relative to the repository's root, and written as in a URL. */
 const locationsOf = (location: { file: string; line: number; column?: number } | undefined) =>

@@ -9,7 +9,17 @@ import {
   translator,
 } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
-import { describeNotCompared, type Format, grouped, markedSentence, messageOf, placesOf } from './format.ts';
+import {
+  describeMembers,
+  describeNotCompared,
+  describeReach,
+  describeWorst,
+  type Format,
+  grouped,
+  markedSentence,
+  messageOf,
+  placesOf,
+} from './format.ts';
 import { wrapped } from './wrap.ts';
 
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '✗', warning: '!', info: '·' };
@@ -24,7 +34,7 @@ const COLOURS: Readonly<Record<Severity | Verdict | 'dim' | 'bold', number>> = {
 };
 
 /** For a terminal: the verdict first, then form by form. */
-export const text: Format = (report, { lang, colour, width }) => {
+export const text: Format = (report, { lang, colour, width, unfold = false }) => {
   const t = translator(lang);
   const paint = (kind: keyof typeof COLOURS, content: string): string =>
     colour ? `\u001b[${COLOURS[kind]}m${content}\u001b[0m` : content;
@@ -35,9 +45,13 @@ export const text: Format = (report, { lang, colour, width }) => {
       is === 'same' ? paint(kind, words) : marked(words, is, colour),
     );
     const places = placesOf(one).map((place) => ` [${place}]`);
-    const location = one.location === undefined ? '' : ` ${one.location.file}:${one.location.line}`;
+    const [reach, worst] = [describeReach(one, t), describeWorst(one)];
+    const location =
+      one.location === undefined || reach !== undefined ? '' : ` ${one.location.file}:${one.location.line}`;
     return [
       `    ${paint(kind, MARKS[one.severity])} ${sentence.replaceAll(/\s*\n\s*/g, ' ')}${places.join('')}`,
+      ...(reach === undefined ? [] : [`        ${reach}`]),
+      ...(worst === undefined ? [] : [`        ${worst.replaceAll(/\s*\n\s*/g, ' ')}`]),
       ...(one.proofText === undefined ? [] : [`        ${one.proofText}`]),
       ...(one.payload === undefined
         ? []
@@ -46,6 +60,9 @@ export const text: Format = (report, { lang, colour, width }) => {
             `        ${' '.repeat(t(texts.payload).length)}→ ${JSON.stringify(one.payload.after)}`,
           ]),
       ...(one.ignored === undefined ? [] : [`        ${describeIgnored(one.ignored, t)}`]),
+      ...(unfold
+        ? describeMembers(one, lang).map((line) => `          – ${line.replaceAll(/\s*\n\s*/g, ' ')}`)
+        : []),
       paint('dim', `        ${one.kind} ${one.fingerprint}${location}`),
     ];
   };

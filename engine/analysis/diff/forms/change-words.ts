@@ -1,8 +1,8 @@
-import { formatPhrase, isObject, type Json, LANGUAGES, type Lang } from '#engine/model';
+import { formatPhrase, isObject, type Json, LANGUAGES, type Lang, objectIn } from '#engine/model';
 import { describeBranch } from '../../conditions/describe-branch.ts';
-import { describeField, type Labels } from '../../conditions/describe-condition.ts';
+import { describeAnswer, describeField, type Labels } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';
-import names from './part-names.json' with { type: 'json' };
+import { describeSubject, nameOfField } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
 import type { VariantPair } from './variant-pair.ts';
 
@@ -25,11 +25,17 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
     const words = inEach((lang) => describe(pair[side].compiled[lang], given));
     return words === undefined ? {} : { [side]: words };
   };
+  const listed = (side: 'old' | 'new'): { [side: string]: Words } => {
+    const words = inEach((lang) => describeList(pair, change, side, lang));
+    return words === undefined ? {} : { [side]: words };
+  };
   const known = inEach((lang) => describeSubject(pair, change, lang));
   const words = {
     ...change.words,
     ...value('old'),
     ...value('new'),
+    ...listed('old'),
+    ...listed('new'),
     ...(known === undefined || subject === '' ? {} : { subject: known }),
   };
   return Object.keys(words).length === 0 ? change : { ...change, words };
@@ -62,29 +68,30 @@ function describeSource(labels: Labels, source: Json): string | undefined {
   return source.const === undefined ? undefined : write('constant', String(source.const));
 }
 
-const phrases: Readonly<Record<string, { ru: string; en: string }>> = names;
-
-/** «Имя» › подпись; undefined where the subject is shown as it is. */
-function describeSubject(
+/** Fields in their order, choices, and where a request goes, without their names in the definition. */
+function describeList(
   pair: VariantPair,
-  { kind, subject, label }: Unsigned,
+  change: Unsigned,
+  side: 'old' | 'new',
   lang: Lang,
 ): string | undefined {
-  if (kind.startsWith('condition.') && label === undefined)
-    return subject
-      .split(', ')
-      .map((path) => describeField(pair.new.compiled[lang], path))
+  const { kind, subject } = change;
+  const given = change[side];
+  if (kind === 'endpoint.changed' && isObject(given))
+    return [given.endpoint, ...Object.values(objectIn(given.params))].map(String).join(', ');
+  if (!Array.isArray(given)) return undefined;
+  const labels = pair[side].compiled[lang];
+  if (kind === 'order.changed')
+    return given
+      .map((item) =>
+        subject === '' ? nameOfField(pair, String(item), lang) : describeAnswer(labels, subject, item),
+      )
       .join(', ');
-  const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
-  if (option !== null) {
-    const name = phrases[`ui:${option[2]}`];
-    return name === undefined
-      ? undefined
-      : `${describeField(pair.new.compiled[lang], option[1] ?? '')} › ${name[lang]}`;
-  }
-  const parts = subject.split('.');
-  const known = parts.map((part) => phrases[part]?.[lang]);
-  return phrases[parts[0] ?? ''] === undefined || kind.includes('mapping')
-    ? undefined
-    : known.map((name, index) => name ?? parts[index]).join(' › ');
+  if (kind.startsWith('values.'))
+    return given.map((item) => describeAnswer(labels, subject, item)).join(', ');
+  const choices = given.filter(isObject);
+  if (kind !== 'document.changed' || choices.length < given.length) return undefined;
+  return choices.every(({ value }) => value !== undefined)
+    ? choices.map(({ value = null }) => describeAnswer(labels, subject.split('/')[1] ?? '', value)).join(', ')
+    : undefined;
 }

@@ -1,0 +1,106 @@
+import { canonicalJson } from '#engine/model';
+import { type Change, isAtLeast } from '../change.ts';
+import type { KindSlug, Severity } from '../kinds/index.ts';
+import { type IgnoreEntry, mayBeAllowed, type ReviewedChange } from '../policy.ts';
+import type { Cause } from './find-causes.ts';
+
+/** What comes from one edit: one finding. */
+export interface ChangeGroup<One extends { change: Change }> {
+  /** Of one change its own; of several one that covers the edit's place and all of them, so that it is another as soon as one joins or leaves. */
+  fingerprint: string;
+  cause?: Cause;
+  /** The one that is nearest to the edit first; where one of them breaks something, such a one. */
+  members: readonly [One, ...One[]];
+}
+
+interface Placed {
+  change: Change;
+  cause?: Cause;
+}
+
+/** Changes by the edit that they come from, in the order of the first of each; one without a known cause stays alone. */
+export function groupByCause<One extends Placed>(
+  changes: readonly One[],
+  sha256: (text: string) => string,
+): ChangeGroup<One>[] {
+  const groups = new Map<string | One, One[]>();
+  for (const one of changes) {
+    const { change, cause } = one;
+    // What nobody may allow is never allowed together with something else.
+    const key =
+      cause === undefined || !mayBeAllowed(change)
+        ? one
+        : canonicalJson([cause.side, cause.file, cause.pointer]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()].map((group) => groupOf(group, sha256));
+}
+
+function groupOf<One extends Placed>(
+  group: readonly One[],
+  sha256: (text: string) => string,
+): ChangeGroup<One> {
+  const members = [...group].sort((a, b) => weightOf(b) - weightOf(a)) as unknown as [One, ...One[]];
+  const [{ change, cause }] = members;
+  const covered = group.map((one) => [one.change.fingerprint, [...one.change.variants].sort()]);
+  const texts = covered.map((one) => canonicalJson(one)).sort();
+  return {
+    fingerprint:
+      members.length === 1
+        ? change.fingerprint
+        : sha256(canonicalJson(['cause', cause?.file ?? '', cause?.pointer ?? '', texts])).slice(0, 12),
+    ...(cause === undefined ? {} : { cause }),
+    members,
+  };
+}
+
+/** What follows from another change of the same edit. */
+const CONSEQUENCES: ReadonlySet<KindSlug> = new Set([
+  'consent.data',
+  'translation.stale',
+  'document.changed',
+]);
+
+/** What breaks speaks first, then what nobody decided; of the rest what is written at the very place of the edit. */
+function weightOf({ change, cause }: Placed): number {
+  const { kind, severity, proof, pointers } = change;
+  const isCounted = (change as ReviewedChange).ignored === undefined;
+  const name = (cause?.pointer ?? '').split('/').at(-1);
+  const isDirect = (pointers.new ?? pointers.old ?? '').split('/').at(-1) === name;
+  const weights: readonly (readonly [boolean, number])[] = [
+    [isCounted, 32],
+    [severity === 'breaking', 16],
+    [proof?.backward === 'review', 8],
+    [!CONSEQUENCES.has(kind), 4],
+    [severity === 'warning', 2],
+    [isDirect, 1],
+  ];
+  return weights.reduce((sum, [holds, weight]) => (holds ? sum + weight : sum), 0);
+}
+
+/**
+ * Who has allowed a finding has allowed its members, each by its own fingerprint: so every comparison decides without exactly
+ * these. An entry that names no finding stays as it is.
+ */
+export function ignoresOfMembers(
+  ignore: readonly IgnoreEntry[],
+  groups: readonly ChangeGroup<Placed>[],
+): { entry: IgnoreEntry; from: IgnoreEntry }[] {
+  const byFingerprint = new Map(
+    groups.filter(({ members }) => members.length > 1).map((group) => [group.fingerprint, group]),
+  );
+  return ignore.flatMap((from) => {
+    const group = byFingerprint.get(from.fingerprint);
+    if (group === undefined) return [{ entry: from, from }];
+    const fingerprints = new Set(group.members.map(({ change }) => change.fingerprint));
+    return [...fingerprints].map((fingerprint) => ({ entry: { ...from, fingerprint }, from }));
+  });
+}
+
+/** The worst of what still counts: an edit is never milder than one of its changes. */
+export const worstSeverity = (changes: readonly { severity: Severity }[]): Severity =>
+  (['breaking', 'warning'] as const).find((severity) =>
+    changes.some((one) => isAtLeast(one.severity, severity)),
+  ) ?? 'info';

@@ -1,0 +1,89 @@
+import {
+  type Definitions,
+  fieldFile,
+  formFile,
+  LANGUAGES,
+  objectIn,
+  type SourceFile,
+  textsFile,
+} from '#engine/model';
+import { type WrittenEdit, withWritten } from './written-edits.ts';
+
+const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
+
+/** A map that knows what it was asked for. */
+class AskedMap<Value> extends Map<string, Value> {
+  readonly asked = new Set<string>();
+  override get(key: string): Value | undefined {
+    this.asked.add(key);
+    return super.get(key);
+  }
+}
+
+/** The files that a reading of the definitions asked for, and each dictionary. */
+export function filesReadBy(
+  definitions: Definitions,
+  slug: string,
+  read: (of: Definitions) => void,
+): Set<string> {
+  const files = new AskedMap(definitions.files);
+  const fields = new AskedMap(definitions.fields);
+  read({ ...definitions, files, fields });
+  return new Set([
+    ...files.asked,
+    ...[...fields.asked].map(fieldFile),
+    ...FORM_PARTS.map((part) => formFile(slug, part)),
+    ...LANGUAGES.map(textsFile),
+  ]);
+}
+
+/** One form and what it reads, with some edits made: small, because it is made again and again. */
+export function partialDefinitions(
+  { files: all }: Definitions,
+  slug: string,
+  read: ReadonlySet<string>,
+  edits: readonly WrittenEdit[],
+): Definitions {
+  const edited = new Set(edits.map(({ file }) => file));
+  const files = new Map<string, SourceFile>();
+  for (const path of new Set([...read, ...edited, ...[...all.keys()].filter(isCatalog)])) {
+    const own = edits.filter(({ file }) => file === path);
+    const source = all.get(path);
+    if (own.length === 0) {
+      if (source !== undefined) files.set(path, source);
+      continue;
+    }
+    const value = withWritten(source?.value, own);
+    if (value !== undefined) files.set(path, { path, text: '', value });
+  }
+  const objectAt = (path: string) => objectIn(files.get(path)?.value);
+  const fields = [...files.keys()].flatMap((path) => /^fields\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
+  const [schema, ui, form, examples] = FORM_PARTS.map((part) => objectAt(formFile(slug, part)));
+  return {
+    files,
+    forms: new Map([
+      [
+        slug,
+        {
+          slug,
+          schema: objectIn(schema),
+          ui: objectIn(ui),
+          form: objectIn(form),
+          examples: objectIn(examples),
+        },
+      ],
+    ]),
+    fields: new Map(
+      fields.map((name) => {
+        const { schema: own, ui: ownUi } = objectAt(fieldFile(name));
+        return [name, { slug: name, schema: objectIn(own), ui: objectIn(ownUi) }];
+      }),
+    ),
+    texts: Object.fromEntries(
+      LANGUAGES.map((lang) => [lang, objectAt(textsFile(lang))]),
+    ) as Definitions['texts'],
+  };
+}
+
+/** The check asks which files are catalogues by reading all. */
+const isCatalog = (path: string): boolean => path.startsWith('catalogs/');

@@ -1,0 +1,209 @@
+import {
+  canonicalJson,
+  type Definitions,
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  type Segments,
+} from '#engine/model';
+
+/** One difference of two folders as they are written: the smallest part of one file that was added, taken out or replaced. */
+export interface WrittenEdit {
+  /** Relative to the definitions folder. */
+  file: string;
+  /** RFC 6901, into the file of each side; a side that has no such part is absent. */
+  pointers: { old?: string; new?: string };
+  old?: Json;
+  new?: Json;
+  /** Makes this edit in the old file; of several the last comes first, so that places in lists stay. */
+  at: Segments;
+  change(value: Json | undefined): Json | undefined;
+}
+
+/** Beyond so many comparisons of items a list is replaced as a whole. */
+const MAX_COMPARED_ITEMS = 250_000;
+
+/** Files of which nothing is made: what a form accepts is tried on them. */
+const isMadeOf = (path: string): boolean => !path.endsWith('/examples.json');
+
+/** Every edit between two folders; reading the old one with all of them made gives the new one. */
+export function writtenEdits(before: Definitions, now: Definitions): WrittenEdit[] {
+  const paths = [...new Set([...before.files.keys(), ...now.files.keys()])].filter(isMadeOf).sort();
+  return paths.flatMap((file) => {
+    const [old, fresh] = [before.files.get(file), now.files.get(file)];
+    if (old?.text === fresh?.text) return [];
+    return editsIn({ file, at: [], now: [] }, old?.value, fresh?.value);
+  });
+}
+
+interface Place {
+  file: string;
+  at: Segments;
+  now: Segments;
+}
+
+function editsIn(place: Place, old: Json | undefined, now: Json | undefined): WrittenEdit[] {
+  if (isObject(old) && isObject(now))
+    return [...memberEdits(place, old, now), ...orderEdits(place, old, now)];
+  if (Array.isArray(old) && Array.isArray(now)) return itemEdits(place, old, now);
+  if (old !== undefined && now !== undefined && equalJson(old, now)) return [];
+  return [replacing(place, old, now)];
+}
+
+const replacing = (place: Place, old: Json | undefined, now: Json | undefined): WrittenEdit => ({
+  file: place.file,
+  pointers: {
+    ...(old === undefined ? {} : { old: formatPointer(place.at) }),
+    ...(now === undefined ? {} : { new: formatPointer(place.now) }),
+  },
+  ...(old === undefined ? {} : { old }),
+  ...(now === undefined ? {} : { new: now }),
+  at: place.at,
+  change: () => now,
+});
+
+const inside = ({ file, at, now }: Place, key: string | number, newKey = key): Place => ({
+  file,
+  at: [...at, key],
+  now: [...now, newKey],
+});
+
+function memberEdits(place: Place, old: JsonObject, now: JsonObject): WrittenEdit[] {
+  const own = (value: JsonObject, key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
+    own(old, key) === undefined && own(now, key) === undefined
+      ? []
+      : editsIn(inside(place, key), own(old, key), own(now, key)),
+  );
+}
+
+/** Fields and variants are met in the order of their keys. */
+function orderEdits(place: Place, old: JsonObject, now: JsonObject): WrittenEdit[] {
+  if (!/^(forms|fields)\//.test(place.file)) return [];
+  const [before, fresh] = [
+    Object.keys(old).filter((key) => Object.hasOwn(now, key)),
+    Object.keys(now).filter((key) => Object.hasOwn(old, key)),
+  ];
+  const first = fresh.find((key, index) => key !== before[index]);
+  if (first === undefined) return [];
+  const change = (value: Json | undefined): Json => {
+    const whole = objectIn(value);
+    const known = fresh.filter((key) => Object.hasOwn(whole, key));
+    const others = Object.keys(whole).filter((key) => !known.includes(key));
+    return Object.fromEntries([...known, ...others].map((key) => [key, whole[key] ?? null]));
+  };
+  const pointers = { old: formatPointer([...place.at, first]), new: formatPointer([...place.now, first]) };
+  return [{ file: place.file, pointers, at: place.at, change }];
+}
+
+function itemEdits(place: Place, old: readonly Json[], now: readonly Json[]): WrittenEdit[] {
+  const [before, fresh] = [old.map(canonicalJson), now.map(canonicalJson)];
+  if (old.length === now.length && equalJson([...before].sort(), [...fresh].sort())) {
+    const first = fresh.findIndex((text, index) => text !== before[index]);
+    if (first < 0) return [];
+    const pointers = { old: formatPointer([...place.at, first]), new: formatPointer([...place.now, first]) };
+    return [{ ...replacing(place, old as Json, now as Json), pointers }];
+  }
+  return gapsBetween(before, fresh).flatMap(([from, to, newFrom, newTo]) => {
+    if (to - from === newTo - newFrom)
+      return Array.from({ length: to - from }, (_none, step) =>
+        editsIn(inside(place, from + step, newFrom + step), old[from + step], now[newFrom + step]),
+      ).flat();
+    return [spliced(place, old.slice(from, to), now.slice(newFrom, newTo), [from, newFrom])];
+  });
+}
+
+function spliced(
+  place: Place,
+  out: readonly Json[],
+  added: readonly Json[],
+  [from, newFrom]: readonly [number, number],
+): WrittenEdit {
+  return {
+    file: place.file,
+    pointers: {
+      ...(out.length === 0 ? {} : { old: formatPointer([...place.at, from]) }),
+      ...(added.length === 0 ? {} : { new: formatPointer([...place.now, newFrom]) }),
+    },
+    ...(out.length === 0 ? {} : { old: [...out] }),
+    ...(added.length === 0 ? {} : { new: [...added] }),
+    at: place.at,
+    change: (value) => listIn(value).toSpliced(from, out.length, ...added),
+  };
+}
+
+/** Runs that are not alike, by the longest common part of both lists. */
+function gapsBetween(
+  old: readonly string[],
+  now: readonly string[],
+): [from: number, to: number, newFrom: number, newTo: number][] {
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end))
+    end += 1;
+  const [oldEnd, newEnd] = [old.length - end, now.length - end];
+  const pairs = commonItems(old.slice(start, oldEnd), now.slice(start, newEnd));
+  const bounds = [
+    ...pairs.map(([one, other]) => [one + start, other + start] as const),
+    [oldEnd, newEnd] as const,
+  ];
+  let [from, newFrom] = [start, start];
+  return bounds.flatMap(([to, newTo]): [number, number, number, number][] => {
+    const gap: [number, number, number, number] = [from, to, newFrom, newTo];
+    [from, newFrom] = [to + 1, newTo + 1];
+    return gap[0] === gap[1] && gap[2] === gap[3] ? [] : [gap];
+  });
+}
+
+function commonItems(old: readonly string[], now: readonly string[]): [number, number][] {
+  if (old.length * now.length > MAX_COMPARED_ITEMS) return [];
+  const width = now.length + 1;
+  const lengths = new Uint16Array((old.length + 1) * width);
+  const length = (one: number, other: number): number => lengths[one * width + other] ?? 0;
+  for (let one = old.length - 1; one >= 0; one -= 1)
+    for (let other = now.length - 1; other >= 0; other -= 1)
+      lengths[one * width + other] =
+        old[one] === now[other]
+          ? length(one + 1, other + 1) + 1
+          : Math.max(length(one + 1, other), length(one, other + 1));
+  const pairs: [number, number][] = [];
+  let [one, other] = [0, 0];
+  while (one < old.length && other < now.length) {
+    if (old[one] === now[other]) {
+      pairs.push([one, other]);
+      [one, other] = [one + 1, other + 1];
+    } else if (length(one + 1, other) >= length(one, other + 1)) one += 1;
+    else other += 1;
+  }
+  return pairs;
+}
+
+/** A value with edits made in it; the input stays. */
+export function withWritten(value: Json | undefined, edits: readonly WrittenEdit[]): Json | undefined {
+  return edits.reduceRight<Json | undefined>(
+    (result, { at, change }) => changedAt(result, at, change),
+    value,
+  );
+}
+
+function changedAt(
+  node: Json | undefined,
+  [key, ...rest]: Segments,
+  change: (value: Json | undefined) => Json | undefined,
+): Json | undefined {
+  if (key === undefined) return change(node);
+  if (Array.isArray(node))
+    return node.map((item, index) =>
+      index === Number(key) ? (changedAt(item, rest, change) ?? null) : item,
+    );
+  const whole = objectIn(node);
+  const value = changedAt(whole[String(key)], rest, change);
+  if (value !== undefined) return { ...whole, [String(key)]: value };
+  const { [String(key)]: _gone, ...others } = whole;
+  return others;
+}

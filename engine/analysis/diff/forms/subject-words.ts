@@ -1,0 +1,90 @@
+import { formatPhrase, type Lang, parseContent, parsePointer, plainText, type Text } from '#engine/model';
+import { describeAnswer, describeField } from '../../conditions/describe-condition.ts';
+import type { Unsigned } from '../change.ts';
+import names from './part-names.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
+import type { VariantPair, VariantVersion } from './variant-pair.ts';
+
+const phrases: Readonly<Record<string, { ru: string; en: string }>> = names;
+
+/** «Имя» › подпись; undefined where the subject is shown as it is: a name in the request, an address. */
+export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang): string | undefined {
+  const { kind, subject, label } = change;
+  if (kind.startsWith('condition.') && label === undefined)
+    return subject
+      .split(', ')
+      .map((path) => nameOfField(pair, path, lang))
+      .join(', ');
+  if (kind === 'document.changed') return describePlace(pair, subject, lang);
+  if (kind.startsWith('consent.') || pair.new.behaviour.consent[subject] !== undefined)
+    return describePurpose(pair, subject, lang);
+  if (/^(mapping|constant|title|shape|endpoint)\./.test(kind)) return undefined;
+  const option = /^(.*)\.ui:([^.]+)$/.exec(subject);
+  if (option !== null)
+    return joined([nameOfField(pair, option[1] ?? '', lang), nameOf(`ui:${option[2]}`, lang)]);
+  const [, path = '', value] = /^([^=]*)=(.*)$/.exec(subject) ?? [];
+  if (value !== undefined && isField(pair, path)) {
+    const [answer] = [pair.old, pair.new].map(({ compiled }) => describeAnswer(compiled[lang], path, value));
+    return formatPhrase(texts.choice, lang, {
+      field: nameOfField(pair, path, lang),
+      choice: answer ?? value,
+    });
+  }
+  if (isField(pair, subject)) return nameOfField(pair, subject, lang);
+  const wording = pair.old.texts[lang][subject];
+  if (wording !== undefined) return formatPhrase(texts.quoted, lang, { value: generalOf(wording) });
+  const about = subject.split(':').find((part) => isField(pair, part.split('.').at(-1) ?? part));
+  if (subject.includes(':') && about !== undefined) return nameOfField(pair, about, lang);
+  const parts = subject.split('.');
+  return phrases[parts[0] ?? ''] === undefined ? undefined : describeWay(parts, lang);
+}
+
+const joined = (parts: readonly string[]): string => parts.join(' › ');
+const nameOf = (part: string, lang: Lang): string => (phrases[part] ?? texts.setting)[lang];
+/** Items of lists are counted as people do. */
+const describeWay = (parts: readonly string[], lang: Lang): string =>
+  joined(parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : nameOf(part, lang))));
+
+const generalOf = (text: Text): string =>
+  plainText(parseContent(typeof text === 'string' ? text : text.other));
+
+const has = ({ compiled }: VariantVersion, path: string): boolean =>
+  compiled.ru.fields.some((field) => field.path === path);
+const isField = ({ old, new: now }: VariantPair, path: string): boolean => has(now, path) || has(old, path);
+
+/** By its label; with its path as well, where the form has another field of that label. */
+export function nameOfField(pair: VariantPair, path: string, lang: Lang): string {
+  const side = has(pair.new, path) ? pair.new : pair.old;
+  const labels = side.compiled[lang];
+  const field = describeField(labels, path);
+  const isShared = labels.fields.some(
+    (other) => other.path !== path && describeField(labels, other.path) === field,
+  );
+  return isShared ? formatPhrase(texts.named, lang, { field, name: path }) : field;
+}
+
+/** A consent is called as the box is by which it is given. */
+function describePurpose({ old, new: now }: VariantPair, purpose: string, lang: Lang): string | undefined {
+  for (const { behaviour, compiled } of [now, old]) {
+    const rule = behaviour.consent[purpose];
+    if (rule !== undefined) return describeField(compiled[lang], rule.field);
+  }
+  return undefined;
+}
+
+/** `ui#/region/ui:choices` */
+function describePlace(pair: VariantPair, subject: string, lang: Lang): string {
+  const [document = '', pointer = ''] = subject.split('#');
+  const parts = parsePointer(pointer);
+  if (document === 'form') return describeWay(parts, lang);
+  const isOption = (part: string): boolean => part.startsWith('ui:');
+  const path =
+    document === 'ui'
+      ? parts.filter((part) => !isOption(part))
+      : parts.filter((_, index) => parts[index - 1] === 'properties');
+  const name =
+    path[0] === undefined
+      ? []
+      : [nameOfField(pair, isField(pair, path.join('.')) ? path.join('.') : path[0], lang)];
+  return joined([...name, nameOf(parts.find(isOption) ?? '', lang)]);
+}

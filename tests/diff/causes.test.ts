@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeChange, type IgnoreEntry, isAtLeast, writtenEdits } from '#engine/analysis';
+import { equalJson, type Json, LANGUAGES, loadDefinitions } from '#engine/model';
+import { unfolded } from '../../app/cli/diff/report.ts';
+import { withWritten } from '../../engine/analysis/diff/causes/written-edits.ts';
+import { placeOf, reportOfEdits, type ShippedEdit, shippedEdits } from './shipped-edits.ts';
+
+const placesIn = (made: readonly ShippedEdit[]) =>
+  reportOfEdits(made).changes.map(({ location }) => `${location?.file}:${location?.line}`);
+const textOf = (edit: ShippedEdit): string => `${placeOf(edit).file}:${placeOf(edit).line}`;
+
+/** Signs of JSON, of references and of settings' names; names in the request are what its receiver reads. */
+const WRITTEN =
+  /"\w+": ?["{[\d]|\{"|\bui:|@\w|#\/|\/properties\/|\b(?:texts|form|field|error|page|submit|consent|ui)\.\w/;
+
+describe('an edit of the shipped definitions', () => {
+  it('is tried of every kind of file', () => {
+    expect(shippedEdits.length).toBeGreaterThanOrEqual(60);
+    expect([...new Set(shippedEdits.map(({ file }) => file.split('/')[0]))].sort()).toEqual([
+      'catalogs',
+      'consents',
+      'endpoints',
+      'fields',
+      'forms',
+      'pages',
+      'sections',
+      'texts',
+    ]);
+  });
+
+  it.each(shippedEdits)('is one finding in its file and line: $title', (edit) => {
+    const { changes, failures } = reportOfEdits([edit]);
+    expect(failures).toEqual([]);
+    expect(changes.map(({ location }) => `${location?.file}:${location?.line}`)).toEqual([textOf(edit)]);
+    const [finding] = changes;
+    for (const member of unfolded(changes))
+      for (const lang of LANGUAGES)
+        expect(describeChange(member, lang).text, `${member.kind} ${member.subject}`).not.toMatch(WRITTEN);
+    for (const member of finding?.members ?? [])
+      expect(isAtLeast(finding?.severity ?? 'info', member.severity), 'the worst weighs').toBe(true);
+  });
+
+  it('is found apart from any other that was made with it', () => {
+    const pairs = shippedEdits.flatMap((edit, index) => {
+      const other = shippedEdits[(index + 17) % shippedEdits.length];
+      return index % 3 > 0 || other === undefined || other.file === edit.file ? [] : [[edit, other] as const];
+    });
+    const missed = pairs.filter(
+      (pair) => !equalJson(placesIn(pair).sort(), [...new Set(pair.map(textOf))].sort()),
+    );
+    expect(
+      missed.map(([edit, other]) => `${edit.title} + ${other.title}: ${placesIn([edit, other]).join(', ')}`),
+    ).toEqual([]);
+  });
+});
+
+describe('to allow a finding', () => {
+  const [limited] = shippedEdits;
+  if (limited === undefined) throw new Error('There are edits.');
+  const allowing = (fingerprint: string | undefined): IgnoreEntry[] => [
+    { fingerprint: fingerprint ?? '', reason: 'agreed', author: 'qa', expires: '2099-01-01' },
+  ];
+  const [finding] = reportOfEdits([limited]).changes;
+
+  it('allows each of its changes', () => {
+    expect(unfolded(finding === undefined ? [] : [finding]).length).toBeGreaterThan(1);
+    const report = reportOfEdits([limited], { ignore: allowing(finding?.fingerprint) });
+    expect(report).toMatchObject({
+      verdict: 'compatible',
+      counts: { breaking: 0, ignored: 1 },
+      unusedIgnores: [],
+    });
+    expect(report.changes.map(({ fingerprint }) => fingerprint)).toEqual([finding?.fingerprint]);
+  });
+
+  it('does not allow a change that joins it later', () => {
+    const joining = {
+      title: 'another form asks for the field',
+      file: 'forms/museum-partner/schema.json',
+      from: '"properties": {',
+      to: '"properties": {\n    "name2": { "$ref": "../../fields/name.json#/schema", "fieldId": "name2" },',
+    };
+    const [later] = reportOfEdits([limited], { before: [joining] }).changes;
+    expect(later?.fingerprint).not.toBe(finding?.fingerprint);
+    const report = reportOfEdits([limited], { before: [joining], ignore: allowing(finding?.fingerprint) });
+    expect(report).toMatchObject({ verdict: 'breaking', counts: { ignored: 0 } });
+    expect(report.unusedIgnores).toHaveLength(1);
+  });
+
+  it('is not to allow one of its changes', () => {
+    const [first, ...others] = finding?.members ?? [];
+    const report = reportOfEdits([limited], { ignore: allowing(first?.fingerprint) });
+    expect(report).toMatchObject({ verdict: 'breaking', counts: { breaking: 1, ignored: 0 } });
+    expect(report.changes[0]?.members?.filter(({ ignored }) => ignored === undefined)).toHaveLength(
+      others.length,
+    );
+  });
+
+  it('allows nothing after its last day', () => {
+    const [entry] = allowing(finding?.fingerprint);
+    const ignore = entry === undefined ? [] : [{ ...entry, expires: '2020-01-01' }];
+    expect(reportOfEdits([limited], { ignore })).toMatchObject({
+      verdict: 'breaking',
+      expiredIgnores: ignore,
+    });
+  });
+});
+
+describe('the edits between two files', () => {
+  const read = (value: Json) =>
+    loadDefinitions(new Map([['forms/a/form.json', JSON.stringify(value)]])).definitions;
+  const json = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom<Json>(1, 2, 'a', 'b', true),
+      fc.array(tie('value'), { maxLength: 5 }),
+      fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
+    ),
+  })).value;
+
+  it('made all together give the new one', () => {
+    fc.assert(
+      fc.property(json, json, (old, now) => {
+        const edits = writtenEdits(read(old), read(now));
+        expect(withWritten(old, edits)).toEqual(now);
+        expect(edits.length === 0).toBe(equalJson(old, now));
+      }),
+    );
+  });
+});

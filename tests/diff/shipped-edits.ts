@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { IgnoreEntry } from '#engine/analysis';
+import { compareSides } from '../../app/cli/diff/compare-sides.ts';
+import type { DiffReport } from '../../app/cli/diff/report.ts';
+import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import edits from './edits/shipped.json' with { type: 'json' };
+import { ports } from './ports.ts';
+
+/** One edit of a shipped file, as text. */
+export interface ShippedEdit {
+  title: string;
+  file: string;
+  from: string;
+  to: string;
+  /** What is where the edit is to be found; absent: what was written. */
+  mark?: string;
+}
+
+export const shippedEdits: readonly ShippedEdit[] = edits;
+export const shipped = await readDefinitionsFolder(
+  fileURLToPath(new URL('../../definitions', import.meta.url)),
+);
+
+function edited(files: ReadonlyMap<string, string>, made: readonly ShippedEdit[]): Map<string, string> {
+  const result = new Map(files);
+  for (const { file, from, to } of made)
+    result.set(
+      file,
+      (result.get(file) ?? '').replace(from, () => to),
+    );
+  return result;
+}
+
+/** The report of the shipped definitions, with some edits on both sides, against themselves with others made. */
+export function reportOfEdits(
+  made: readonly ShippedEdit[],
+  { before = [], ignore = [] }: { before?: readonly ShippedEdit[]; ignore?: readonly IgnoreEntry[] } = {},
+): DiffReport {
+  const old = edited(shipped, before);
+  const now = edited(old, made);
+  const side = (name: string, files: Map<string, string>) => ({
+    name,
+    is: 'definitions' as const,
+    files,
+    folder: 'definitions',
+    isValid: true,
+  });
+  return compareSides(side('old', old), side('new', now), {
+    lang: 'ru',
+    policy: { severities: {}, ignore },
+    today: '2026-01-15',
+    isReplay: false,
+    root: '/',
+    ports,
+    onProgress: () => {},
+  });
+}
+
+/** File and line where a reader looks for the edit: in the old file where nothing of it is in the new one. */
+export function placeOf({ file, from, to, mark }: ShippedEdit): { file: string; line: number } {
+  const text = shipped.get(file) ?? '';
+  const edited = text.replace(from, () => to);
+  const sought = mark ?? to;
+  const at = edited.indexOf(sought, mark === undefined ? text.indexOf(from) : 0);
+  const [source, offset] = at < 0 || sought === '' ? [text, text.indexOf(mark ?? from)] : [edited, at];
+  return { file: `definitions/${file}`, line: source.slice(0, offset).split('\n').length };
+}
