@@ -2,12 +2,14 @@ import { isAbsolute, relative } from 'node:path';
 import {
   type Change,
   type DiffPolicy,
+  describeChange,
   diffForm,
   type FormVersion,
   ignoredFingerprints,
 } from '#engine/analysis';
 import { equalJson, type Lang, snapshotText } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
+import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { compareDocument, documentsOnBoth } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
 import { type Replay, replayForm } from './replay.ts';
@@ -18,6 +20,7 @@ import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versio
 export interface PlacedChange {
   change: Change;
   location?: Location;
+  test?: TestOfChange;
 }
 
 /** What was found of one document; nothing is known of a document without an outcome. */
@@ -41,6 +44,8 @@ export interface EachOptions {
   /** YYYY-MM-DD. */
   today: string;
   isReplay: boolean;
+  /** Whether tests are made of the changes. */
+  isTested?: boolean;
   root: string;
   ports: DiffPorts;
   /** Those to compare; absent: all. */
@@ -100,10 +105,19 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     return {
       document,
       ...(hashes === undefined ? {} : { hashes }),
-      changes: found.map(place),
+      changes: found.map(place).map(tested(right)),
       ...(isReplay && left !== undefined ? { replay: replayForm(left, right) } : {}),
     };
   };
+
+  function tested(right: FormVersion | undefined): (placed: PlacedChange) => PlacedChange {
+    if (options.isTested !== true) return (placed) => placed;
+    const testOf = testsOfChanges(right?.snapshot);
+    return (placed) => {
+      const test = testOf(placed.change, describeChange(placed.change, lang).text);
+      return test === undefined ? placed : { ...placed, test };
+    };
+  }
 
   const changed = new Set<string>(options.changed);
   for (const document of options.documents ?? documentsOn(old, now)) {

@@ -36,6 +36,8 @@ export interface ReportOptions {
   /** YYYY-MM-DD. */
   today: string;
   isReplay: boolean;
+  /** Whether tests are made of the changes. */
+  isTested?: boolean;
 }
 
 export interface ComparisonOptions extends ReportOptions {
@@ -221,7 +223,7 @@ function reportOf(
     counts: countsOf(reviewed.changes),
     forms: { total: 0, changed: 0 },
     changes: reviewed.changes.map((change: ReviewedChange, index) =>
-      reported(change, lang, changes[index]?.location),
+      reported(change, lang, changes[index]?.location, changes[index]?.test),
     ),
     failures,
     unusedIgnores: reviewed.unused,

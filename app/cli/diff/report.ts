@@ -10,6 +10,7 @@ import {
 } from '#engine/analysis';
 import type { Lang } from '#engine/model';
 import type { Verdict } from '#engine/solver';
+import type { TestOfChange } from '../../test-of-change.ts';
 import type { Replay } from './replay.ts';
 
 /** Where a change is written: a file from the repository's root, and a line from 1. */
@@ -27,6 +28,8 @@ export interface ReportedChange extends ReviewedChange {
   spans?: Span[];
   /** The example in words. */
   proofText?: string;
+  /** What examples.json takes of it; only where tests were asked for. */
+  test?: TestOfChange;
 }
 
 /** Something that could not be compared; nothing is known of it. */
@@ -61,6 +64,7 @@ export const reported = (
   change: ReviewedChange,
   lang: Lang,
   location: Location | undefined,
+  test?: TestOfChange,
 ): ReportedChange => {
   const { text, spans, witness } = describeChange(change, lang);
   return {
@@ -68,6 +72,7 @@ export const reported = (
     pointer: change.pointers.new ?? change.pointers.old ?? '',
     ...(location === undefined ? {} : { location }),
     sentence: text,
+    ...(test === undefined ? {} : { test }),
     ...(spans === undefined ? {} : { spans }),
     ...(witness === undefined ? {} : { proofText: witness }),
   };
