@@ -2,6 +2,7 @@
 const { lockDown } = await import('./lock-down.ts');
 const { serveTasks, tasks } = await import('#tasks');
 const { carryFormExamples } = await import('../carry-examples.ts');
+const { testsOfChanges } = await import('../test-of-change.ts');
 const { checkDefinitionTexts } = await import('../check-definitions.ts');
 const { vocabulary } = await import('../vocabulary.ts');
 
@@ -16,6 +17,7 @@ serveTasks(
     vocabulary,
     check: (texts, forms) => checkDefinitionTexts(texts, forms).problems,
     carryExamples: carryFormExamples,
+    testsOfChanges,
   },
   { read: stdin, write },
 );

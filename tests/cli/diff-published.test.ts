@@ -22,6 +22,7 @@ import { compareApart } from '../../app/cli/diff/compare-apart.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { describeReplay, translator } from '../../app/cli/diff/report-phrases.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { testsOfChanges } from '../../app/test-of-change.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { newRequest } from '../storage/new-request.ts';
 import { runCaptured } from './captured-cli.ts';
@@ -133,7 +134,7 @@ describe('what the studio has approved', () => {
     const snapshots = await Promise.all([undefined, 6].map(snapshotWith));
     const [old, next] = snapshots.map((snapshot) => ({ snapshot: JSON.stringify(snapshot) }));
     const input = { texts, old: old ?? { snapshot: '' }, next: next ?? { snapshot: '' }, nowMs: 0 };
-    const [change] = compareVersions.run({ ...input, lang: 'ru' }, {} as never).changes;
+    const [change] = compareVersions.run({ ...input, lang: 'ru' }, { testsOfChanges } as never).changes;
     const users = createAccess(database, Date.now).users;
     await users.add('anna', 'contract');
     const { id: userId } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type JsonObject, loadDefinitions, objectIn, snapshotForm } from '#engine/model';
 import { compareVersions } from '../../api/server/tasks/compare-versions.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { testsOfChanges } from '../../app/test-of-change.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const texts = await readDefinitionsFolder(fileURLToPath(new URL('base', import.meta.url)));
@@ -37,7 +38,7 @@ it('what has no kind of its own is offered to nobody for approval', () => {
       lang: 'ru',
       nowMs: 0,
     },
-    {} as never,
+    { testsOfChanges } as never,
   );
   const roles = compared.changes.map(({ kind, role }) => [kind, role]);
   expect(roles.filter(([kind]) => kind === 'rest')).toEqual([['rest', undefined]]);

@@ -7,6 +7,7 @@ import { HttpRefusal } from '../../api/server/http/refusal.ts';
 import { carryFormExamples } from '../../app/carry-examples.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { testsOfChanges } from '../../app/test-of-change.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type StudioServer, startStudioServer } from '../api/studio-server.ts';
 import { acceptedPayloads } from './accepted.ts';
@@ -20,6 +21,7 @@ const ports: TaskPorts = {
   vocabulary,
   check: (texts, forms) => checkDefinitionTexts(texts, forms).problems,
   carryExamples: carryFormExamples,
+  testsOfChanges,
 };
 /** The same work in this process, where a payload that runs leaves its mark. */
 const here: StudioIsolates = {

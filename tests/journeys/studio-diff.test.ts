@@ -103,7 +103,8 @@ describe('the comparison of versions', () => {
       .click();
     await contract.getByText('Скопировано').waitFor();
     const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as object;
-    expect(copied).toMatchObject({ form: 'consulting', before: 'accepted', after: 'refused' });
+    expect(copied).toMatchObject({ refused: [{ answers: {}, issues: {} }] });
+    expect(Object.keys(copied)).toEqual(['refused']);
 
     await contract
       .getByRole('button', { name: /^Разрешить/ })

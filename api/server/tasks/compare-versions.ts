@@ -15,6 +15,14 @@ export interface VersionText {
   files?: DocumentFiles;
 }
 
+interface ComparisonInput {
+  texts: Texts;
+  old: VersionText;
+  next: VersionText;
+  lang: Lang;
+  nowMs: number;
+}
+
 type ComparedPart = Pick<ComparedVersions, 'verdict' | 'forward' | 'areas' | 'changes'>;
 const MEMBERS = ['verdict', 'forward', 'areas', 'changes'] as const;
 
@@ -22,19 +30,7 @@ const MEMBERS = ['verdict', 'forward', 'areas', 'changes'] as const;
 export const compareVersions = defineTask({
   limits: THOROUGH,
   schema: exactly(Object.fromEntries(MEMBERS.map((name) => [name, memberOf('compare-versions', name)]))),
-  run({
-    texts,
-    old,
-    next,
-    lang,
-    nowMs,
-  }: {
-    texts: Texts;
-    old: VersionText;
-    next: VersionText;
-    lang: Lang;
-    nowMs: number;
-  }): ComparedPart {
+  run({ texts, old, next, lang, nowMs }: ComparisonInput, { testsOfChanges }): ComparedPart {
     const current = textsIn(texts);
     const side = ({ snapshot: text, files = {} }: VersionText) => {
       const snapshot = JSON.parse(text) as FormSnapshot;
@@ -44,17 +40,21 @@ export const compareVersions = defineTask({
       const { definitions } = readDefinitions(new Map(ofForm));
       return { snapshot, source: definitions.forms.get(snapshot.slug) };
     };
-    const changes = changesBetween(side(old), side(next), nowMs);
+    const now = side(next);
+    const changes = changesBetween(side(old), now, nowMs);
+    const testOf = testsOfChanges(now.snapshot);
     const count = (area: Area): number => changes.filter((change) => change.area === area).length;
     return {
       ...changesVerdict(changes),
       areas: Object.fromEntries(AREAS.map((area) => [area, count(area)])) as Record<Area, number>,
       changes: changes.map((change) => {
         const { text, witness } = describeChange(change, lang);
+        const test = testOf(change, text);
         const { words: _words, document: _document, ...shown } = change;
         return {
           ...shown,
           sentence: text,
+          ...(test === undefined ? {} : { test }),
           ...(witness === undefined ? {} : { proofText: witness }),
           ...(mayBeAllowed(change) ? { role: roleFor(publicationVerdictOf(change)) } : {}),
         };

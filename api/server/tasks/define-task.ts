@@ -1,5 +1,6 @@
+import type { Change } from '#engine/analysis';
 import type { ExampleChange } from '#engine/authoring';
-import type { JsonSchema, Problem, Vocabulary } from '#engine/model';
+import type { FormSnapshot, JsonObject, JsonSchema, Problem, Vocabulary } from '#engine/model';
 import type { JobLimits } from '../isolates/index.ts';
 
 /** What the layers above give to tasks. */
@@ -7,6 +8,8 @@ export interface TaskPorts {
   vocabulary: Vocabulary;
   /** The whole check of definitions; examples are tried and schemas compiled for the named forms alone. */
   check(texts: ReadonlyMap<string, string>, forms: readonly string[]): Problem[];
+  /** Of the new version: change and sentence → what its examples.json takes. */
+  testsOfChanges(snapshot: FormSnapshot): (change: Change, name: string) => JsonObject | undefined;
   /** Examples of a form as they follow from those that a person wrote. */
   carryExamples(
     texts: ReadonlyMap<string, string>,

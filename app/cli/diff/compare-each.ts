@@ -5,6 +5,7 @@ import {
   type Change,
   createCauseFinder,
   type DiffPolicy,
+  describeChange,
   diffForm,
   type FormVersion,
   ignoredFingerprints,
@@ -12,6 +13,7 @@ import {
 import { equalJson, type Lang, snapshotText } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import { vocabulary } from '../../vocabulary.ts';
+import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { compareDocument, documentsOnBoth } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
 import { type Replay, replayForm } from './replay.ts';
@@ -24,6 +26,7 @@ export interface PlacedChange {
   location?: Location;
   /** The edit that it comes from; its file is named as in `location`. */
   cause?: Cause;
+  test?: TestOfChange;
 }
 
 /** What was found of one document; nothing is known of a document without an outcome. */
@@ -47,6 +50,8 @@ export interface EachOptions {
   /** YYYY-MM-DD. */
   today: string;
   isReplay: boolean;
+  /** Whether tests are made of the changes. */
+  isTested?: boolean;
   root: string;
   ports: DiffPorts;
   /** Those to compare; absent: all. */
@@ -110,7 +115,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       document,
       ...(hashes === undefined ? {} : { hashes }),
       changes: traced(
-        found.map(place),
+        found.map(place).map(tested(right)),
         causes?.ofForm(
           slug,
           found,
@@ -120,6 +125,15 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       ...(isReplay && left !== undefined ? { replay: replayForm(left, right) } : {}),
     };
   };
+
+  function tested(right: FormVersion | undefined): (placed: PlacedChange) => PlacedChange {
+    if (options.isTested !== true) return (placed) => placed;
+    const testOf = testsOfChanges(right?.snapshot);
+    return (placed) => {
+      const test = testOf(placed.change, describeChange(placed.change, lang).text);
+      return test === undefined ? placed : { ...placed, test };
+    };
+  }
 
   const changed = new Set<string>(options.changed);
   for (const document of options.documents ?? documentsOn(old, now)) {

@@ -30,6 +30,7 @@ import { cliError } from '../cli-error.ts';
 import { TEXTS } from './compare-document.ts';
 import { compareEach, documentsOn, type Outcome, type PlacedChange, type Started } from './compare-each.ts';
 import type { Side } from './inputs.ts';
+import { strictJson } from './relaxed-json.ts';
 import { joinReplays, NO_REPLAY } from './replay.ts';
 import { countsOf, type DiffReport, type Failure, reportedGroup, verdictOf } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
@@ -41,6 +42,8 @@ export interface ReportOptions {
   /** YYYY-MM-DD. */
   today: string;
   isReplay: boolean;
+  /** Whether tests are made of the changes. */
+  isTested?: boolean;
 }
 
 export interface ComparisonOptions extends ReportOptions {
@@ -224,7 +227,7 @@ function schemaIn(
   schema: JsonObject;
   file: ReturnType<typeof parseSource>['file'];
 } {
-  const { file, problems } = parseSource(name, text);
+  const { file, problems } = parseSource(name, strictJson(text));
   const [problem] = problems;
   if (problem !== undefined)
     throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);

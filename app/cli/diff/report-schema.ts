@@ -52,6 +52,7 @@ const changeOf = (more: JsonObject = {}): JsonObject =>
       forwardWitness: { description: 'A value that the new side accepts and the old one refused.' },
       payload: object({ answers: { type: 'object' }, before: { type: 'object' }, after: { type: 'object' } }),
       proofText: text,
+      test: { type: 'object', description: 'What examples.json takes; only with the format examples.' },
       location: object({ file: text, line: { type: 'integer', minimum: 1 } }),
       ignored: ignore,
       cause: {

@@ -13,6 +13,7 @@ import {
 } from '#engine/analysis';
 import type { Lang } from '#engine/model';
 import type { Verdict } from '#engine/solver';
+import type { TestOfChange } from '../../test-of-change.ts';
 import type { Replay } from './replay.ts';
 
 /** Where a change is written: a file from the repository's root, and a line from 1. */
@@ -35,6 +36,8 @@ export interface ReportedChange extends ReviewedChange {
   /** How far the edit reaches, and each change that comes from it; absent where that is this one alone. */
   reach?: { forms: number; variants: number; documents: number };
   members?: ReportedChange[];
+  /** What examples.json takes of it; only where tests were asked for. */
+  test?: TestOfChange;
 }
 
 /** Something that could not be compared; nothing is known of it. */
@@ -69,6 +72,7 @@ export const reported = (
   change: ReviewedChange,
   lang: Lang,
   location: Location | undefined,
+  test?: TestOfChange,
 ): ReportedChange => {
   const { text, spans, witness } = describeChange(change, lang);
   return {
@@ -76,6 +80,7 @@ export const reported = (
     pointer: change.pointers.new ?? change.pointers.old ?? '',
     ...(location === undefined ? {} : { location }),
     sentence: text,
+    ...(test === undefined ? {} : { test }),
     ...(spans === undefined ? {} : { spans }),
     ...(witness === undefined ? {} : { proofText: witness }),
   };
@@ -83,10 +88,10 @@ export const reported = (
 
 /** One edit as one finding: the first of its changes speaks for all, and it is as severe as the worst of them. */
 export function reportedGroup(
-  { fingerprint, cause, members }: ChangeGroup<{ change: ReviewedChange; location?: Location }>,
+  { fingerprint, cause, members }: ChangeGroup<{ change: ReviewedChange; location?: Location; test?: TestOfChange }>,
   lang: Lang,
 ): ReportedChange {
-  const each = members.map(({ change, location }) => reported(change, lang, location));
+  const each = members.map(({ change, location, test }) => reported(change, lang, location, test));
   const [first] = each;
   if (first === undefined) throw new Error('A group has a member.');
   const origin = cause === undefined ? {} : { cause };

@@ -52,10 +52,24 @@ const change = exactly(
     sentence: text,
     // The example in words.
     proofText: text,
+    // What examples.json takes: the answers that show the change, as the new version answers them.
+    test: anyObject,
     // The least role that may approve it; absent where nobody may.
     role: oneOf(ROLES),
   },
-  ['proof', 'label', 'old', 'new', 'witness', 'forwardWitness', 'payload', 'proofText', 'form', 'role'],
+  [
+    'proof',
+    'label',
+    'old',
+    'new',
+    'witness',
+    'forwardWitness',
+    'payload',
+    'proofText',
+    'test',
+    'form',
+    'role',
+  ],
 );
 export type ComparedChange = ValueOf<typeof change>;
 

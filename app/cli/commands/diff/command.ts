@@ -16,7 +16,7 @@ versions (phone-call@3, phone-call@live, phone-call@1f3a9c…, published: for al
 both: HEAD (or the baseline of the rules) against it.
 
   --format LIST        text, markdown, json, html, junit, github, gitlab, sarif, comment (Markdown for
-                       the one comment of a merge request); several at once, each to standard output or a
+                       the one comment of a merge request), examples (tests for examples.json); several at once, each to standard output or a
                        file: --format text,json=diff.json,html=diff.html
   --unfold             list every change that comes from one edit; without it, the one that speaks for them
   --fail-on LEVEL      exit code 1 from this level on: breaking, review (default: what breaks, and what could be

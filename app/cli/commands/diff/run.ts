@@ -7,6 +7,7 @@ import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { compareApart } from '../../diff/compare-apart.ts';
 import { type DiffConfig, readConfig } from '../../diff/config/read-config.ts';
 import { explainKind, listKinds } from '../../diff/describe-kinds.ts';
+import { EXAMPLES } from '../../diff/formats/examples.ts';
 import { formats } from '../../diff/formats/index.ts';
 import { git } from '../../diff/git.ts';
 import { asPartOf, readSides, type Side } from '../../diff/inputs.ts';
@@ -58,6 +59,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
         policy,
         today: new Date().toISOString().slice(0, 10),
         isReplay: options.isReplay && source === 'examples',
+        isTested: options.outputs.some(({ format }) => format === EXAMPLES),
         root: root.trim(),
       },
       timeLimitMs: options.timeLimitMs - (performance.now() - startedMs),

@@ -1,4 +1,5 @@
 import { comment } from './comment.ts';
+import { EXAMPLES, examples } from './examples.ts';
 import type { Format } from './format.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
@@ -20,4 +21,5 @@ export const formats: Readonly<Record<string, Format>> = {
   gitlab,
   comment,
   sarif,
+  [EXAMPLES]: examples,
 };

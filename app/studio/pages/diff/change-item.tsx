@@ -3,7 +3,6 @@ import type { ChangeApproval, ComparedChange } from '#contract';
 import type { Json } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
 import { ApproveChange } from './approve-change.tsx';
-import { testCaseOf } from './test-case.ts';
 import type { Chosen } from './version-chooser.tsx';
 
 interface ChangeItemProps {
@@ -45,7 +44,7 @@ export function ChangeItem({ chosen, change, approval, onApproved }: ChangeItemP
         </p>
       )}
       <div className="zs-choices">
-        <CopyTestCase change={change} form={chosen.form} />
+        <CopyTest change={change} />
         {approval === undefined && <ApproveChange chosen={chosen} change={change} onApproved={onApproved} />}
         <code className="zs-small">{kind}</code>
       </div>
@@ -79,13 +78,13 @@ function Value({ title, value }: { title: string; value: Json }) {
   );
 }
 
-function CopyTestCase({ change, form }: { change: ComparedChange; form: string }) {
+function CopyTest({ change }: { change: ComparedChange }) {
   const { text } = useStudio();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  const testCase = testCaseOf(change, form);
-  if (testCase === undefined) return null;
+  const { test } = change;
+  if (test === undefined) return null;
   const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(`${JSON.stringify(testCase, null, 2)}\n`).then(
+    navigator.clipboard.writeText(`${JSON.stringify(test, null, 2)}\n`).then(
       () => setOutcome('copied'),
       () => setOutcome('notCopied'),
     );

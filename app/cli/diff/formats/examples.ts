@@ -1,0 +1,29 @@
+import { canonicalJson, type JsonObject, listIn, objectIn } from '#engine/model';
+import type { Format } from './format.ts';
+
+/** The name of the format: tests are made only where it is asked for, because the forms have to be compiled. */
+export const EXAMPLES = 'examples';
+
+/** Form → what its examples.json takes: the answers that show each change, as the new version answers them. */
+export const examples: Format = ({ changes }) => {
+  const byForm: Record<string, JsonObject> = {};
+  for (const { form, test } of changes) {
+    if (form === undefined || test === undefined) continue;
+    const file = byForm[form] ?? { accepted: [], refused: [] };
+    for (const kind of ['accepted', 'refused'] as const)
+      file[kind] = distinct([...listIn(file[kind]), ...listIn(objectIn(test)[kind])].map(objectIn));
+    byForm[form] = file;
+  }
+  return JSON.stringify(byForm, null, 2);
+};
+
+/** One change may be shown by the answers of another. */
+function distinct(entries: readonly JsonObject[]): JsonObject[] {
+  const known = new Set<string>();
+  return entries.filter(({ variant, answers }) => {
+    const key = canonicalJson([variant ?? null, answers ?? null]);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}

@@ -1,0 +1,41 @@
+import type { Change } from '#engine/analysis';
+import { compileForm, type FormSnapshot, isObject, type JsonObject } from '#engine/model';
+import { createFormChecker } from '#validators';
+import { type CheckedForm, exampleClock, playExample } from './check-examples.ts';
+
+/** What examples.json takes: one list with one entry, as the new version answers it. */
+export type TestOfChange =
+  | { accepted: [{ name: string; variant: string; answers: JsonObject; request: JsonObject }] }
+  | { refused: [{ name: string; variant: string; answers: JsonObject; issues: JsonObject }] };
+
+type Shown = Pick<Change, 'variants' | 'witness' | 'forwardWitness' | 'payload'>;
+
+/** The answers that show a change: of its proof, or else of the request that it changes. */
+const answersOf = ({ witness, forwardWitness, payload }: Shown): JsonObject | undefined =>
+  [witness, forwardWitness, payload?.answers].find(isObject);
+
+/**
+ * Makes tests of changes: what the new version does with the answers that show them. Each variant is compiled once. The test
+ * is undefined where no answers show a change, or the new version lacks its variant.
+ */
+export function testsOfChanges(
+  snapshot: FormSnapshot | undefined,
+): (change: Shown, name: string) => TestOfChange | undefined {
+  const compiled = new Map<string, CheckedForm>();
+  const checkedForm = (now: FormSnapshot, variant: string): CheckedForm => {
+    const form = compileForm(now, { variant, lang: 'ru', sha256: () => '' });
+    return { form, checker: createFormChecker(form, exampleClock) };
+  };
+  return (change, name) => {
+    const answers = answersOf(change);
+    const variant = change.variants.find((one) => snapshot?.variants[one] !== undefined);
+    if (snapshot === undefined || answers === undefined || variant === undefined) return undefined;
+    const { form, checker } = compiled.get(variant) ?? checkedForm(snapshot, variant);
+    compiled.set(variant, { form, checker });
+    const outcome = playExample(form, checker, { answers });
+    const frame = { name, variant, answers };
+    return 'issues' in outcome
+      ? { refused: [{ ...frame, issues: outcome.issues }] }
+      : { accepted: [{ ...frame, request: outcome.request as JsonObject }] };
+  };
+}
