@@ -1,27 +1,35 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that spend minutes of processor time in processes of their own. Vitest learns this from earlier runs; in a fresh
- * clone it would start the largest texts first, and one processor would wait for these at the end.
+ * Files that spend many seconds of processor time, some of it in processes of their own, the longest first. Vitest
+ * learns this from earlier runs; in a fresh clone it would start the largest texts first, and one processor would wait for
+ * these at the end.
  */
 const LONG = [
-  'tests/mutate/mutation-sample.test.ts',
-  'tests/faults/faults.test.ts',
-  'tests/storage/interrupted-migration.test.ts',
-  'tests/architecture/new-entries.test.ts',
   'tests/journeys/every-form.test.ts',
-  'tests/journeys/studio-tools.test.ts',
+  'tests/api/studio-complexity.test.ts',
+  'tests/faults/faults.test.ts',
+  'tests/journeys/studio-first-day.test.ts',
+  'tests/journeys/consents.test.ts',
+  'tests/architecture/new-entries.test.ts',
   'tests/journeys/studio-content.test.ts',
+  'tests/journeys/studio-access.test.ts',
+  'tests/journeys/studio-tools.test.ts',
+  'app/server/broken-folder.test.ts',
+  'tests/mutate/mutation-sample.test.ts',
+  'tests/storage/interrupted-migration.test.ts',
 ];
 
-const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((path) => moduleId.endsWith(path));
+/** Its place among the long ones; after all of them unless it is one. */
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONG.findIndex((path) => moduleId.endsWith(path));
+  return place < 0 ? LONG.length : place;
+};
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project);
-    return [...projects.values()].flatMap((specs) => [
-      ...specs.filter(isLong),
-      ...specs.filter((spec) => !isLong(spec)),
-    ]);
+    // Stable: the others stay as they are.
+    return [...projects.values()].flatMap((specs) => specs.toSorted((a, b) => placeOf(a) - placeOf(b)));
   }
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../../tests/faults/sign-in.ts';
 import { ownDefinitions } from '../definitions-folder.ts';
 import { readConfig } from './config.ts';
@@ -113,6 +113,14 @@ describe('a start whose definitions folder is', () => {
 
   it('half-written: the studio shows it to editors, keeps drafts and publishes nothing', async () => {
     await startedOnce(() => half('texts/ru.json'));
+    let checks = 0;
+    const countCheck = (): void => {
+      checks += 1;
+    };
+    process.on('worker', countCheck);
+    onTestFinished(() => {
+      process.off('worker', countCheck);
+    });
     const server = await start();
     const headers = await signIn(server.url, server.access, 'contract');
     const page = await server.app.inject({
@@ -132,6 +140,8 @@ describe('a start whose definitions folder is', () => {
     const published = await call('POST', 'publish', { revision: 1 });
     expect([published.statusCode, published.body]).toEqual([409, expect.stringContaining('folderBroken')]);
     await expect(readFile(join(definitions, 'pages/deposits.json'))).rejects.toThrow('ENOENT');
+    // It has been looked at all the while, and is as the start has found it.
+    expect(checks).toBe(0);
   });
 
   it('corrected again: everything is as before', async () => {

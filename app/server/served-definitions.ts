@@ -101,9 +101,18 @@ export async function servedDefinitions(
     await copy.keep(folderTexts);
   };
 
+  /** The folder, and what the studio has published over it: as they were at the last look, and as they were last refused. */
+  let seen: string | undefined;
+  let refused: string | undefined;
+  const digestOf = async (
+    folderTexts: ReadonlyMap<string, string>,
+    { files }: Pick<State, 'files'>,
+  ): Promise<string> => `${await files.revision()} ${sha256(JSON.stringify([...folderTexts]))}`;
+
   const atStart = async (): Promise<State> => {
+    let folderTexts: ReadonlyMap<string, string> | undefined;
     try {
-      const folderTexts = await readDefinitionsFolder(folder);
+      folderTexts = await readDefinitionsFolder(folder);
       const state = await whole(folderTexts, findErrors);
       await keep(folderTexts, state);
       return state;
@@ -111,15 +120,14 @@ export async function servedDefinitions(
       if (!(error instanceof DeveloperError)) throw error;
       const kept = await copy.read();
       if (kept === undefined) throw error;
-      return over(kept, faultOf(error));
+      const state = await over(kept, faultOf(error));
+      if (folderTexts !== undefined) refused = await digestOf(folderTexts, state);
+      return state;
     }
   };
 
   let state = await atStart();
   const { files, texts: startTexts } = state;
-  /** The folder, and what the studio has published over it: as they were at the last look, and as they were last refused. */
-  let seen: string | undefined;
-  let refused: string | undefined;
 
   const refuse = (error: unknown): LookedAgain => {
     if (!(error instanceof DeveloperError)) throw error;
@@ -144,7 +152,7 @@ export async function servedDefinitions(
       if (state.fault === undefined) return { result: 'same' };
       try {
         const folderTexts = await readDefinitionsFolder(folder);
-        const digest = `${await state.files.revision()} ${sha256(JSON.stringify([...folderTexts]))}`;
+        const digest = await digestOf(folderTexts, state);
         const isStill = digest === seen;
         seen = digest;
         // Somebody may be writing it: one state between two others may pass the check.
