@@ -81,25 +81,33 @@ function contracts(entries: readonly WidgetEntry[]): string {
 }
 
 /** Apart from the controls, so that what only asks for a chunk's name needs no React. */
-const loaders = (entries: readonly WidgetEntry[], chunks: readonly string[]): string =>
-  [
+function loaders(entries: readonly WidgetEntry[], chunks: readonly string[]): string {
+  const fetched = chunks
+    .filter((chunk) => chunk !== PAGE_CHUNK)
+    .map((chunk) => ({
+      chunk,
+      members: entries
+        .filter((entry) => chunkFor(entry) === chunk)
+        .map(({ slug }) => slug)
+        .join(' '),
+    }));
+  return [
     GENERATED,
     '',
-    '/** Widget → the chunk that its control shares with others; those of every page and those alone in theirs are left out. */',
-    'export const chunkOf = {',
-    ...entries
-      .filter(({ slug, widget: { chunk = slug } }) => chunk !== PAGE_CHUNK && chunk !== slug)
-      .map((entry) => `  ${key(entry.slug)}: ${quoted(chunkFor(entry))},`),
+    '/** Chunks that are fetched by the forms that need them, each by the widgets in it. */',
+    'export const chunkLoaders = {',
+    ...fetched.map(({ chunk, members }) => `  ${key(members)}: () => import('./chunks/${chunk}.gen.ts'),`),
     '} as const;',
     '',
-    '/** Chunks that are fetched by the forms that need them. */',
-    'export const chunkLoaders = {',
-    ...chunks
-      .filter((chunk) => chunk !== PAGE_CHUNK)
-      .map((chunk) => `  ${key(chunk)}: () => import('./chunks/${chunk}.gen.ts'),`),
+    '/** The names of their files, where several widgets share one. */',
+    'export const chunkFiles = {',
+    ...fetched
+      .filter(({ chunk, members }) => chunk !== members)
+      .map(({ chunk, members }) => `  ${key(members)}: ${quoted(chunk)},`),
     '} as const;',
     '',
   ].join('\n');
+}
 
 const controls = (members: readonly WidgetEntry[]): string =>
   [

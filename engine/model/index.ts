@@ -175,7 +175,15 @@ export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/an
 export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
-export { fieldsOf, type PlacedProperty, propertiesOf, walkProperties, widgetOf } from './schema/fields.ts';
+export {
+  fieldsOf,
+  itemWidgetOf,
+  type PlacedProperty,
+  propertiesOf,
+  repeatedWidget,
+  walkProperties,
+  widgetOf,
+} from './schema/fields.ts';
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '#engine/model';
+import type { Json, JsonObject, JsonSchema } from '#engine/model';
 
 /** What a browser without script sends for one field. */
 export interface Posted {
@@ -8,6 +8,10 @@ export interface Posted {
   texts(): string[] | undefined;
   /** With the branches that hold for the answers. */
   schema: JsonSchema;
+  /** What was asked by a button of the field, in words: `['remove', '2']`; none where it was another button. */
+  asked: readonly string[];
+  /** All that the UI schema has of the field. */
+  ui: JsonObject;
   options: Readonly<Record<string, Json>>;
 }
 

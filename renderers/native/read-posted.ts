@@ -10,6 +10,7 @@ import {
   type JsonSchema,
   NATIVE_FIELDS,
   normalizeAnswers,
+  objectIn,
   valueAt,
   withAnswer,
 } from '#engine/model';
@@ -38,6 +39,7 @@ export function askedPaths(form: CompiledForm, checker: FormChecker, answers: An
 
 function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, before: Answers): Answers {
   const shown = sent.get(NATIVE_FIELDS.asked)?.split(' ');
+  const [button, ...words] = (sent.get(NATIVE_FIELDS.continued) ?? '').split(' ');
   let answers: Answers = {};
   for (const field of form.fields) {
     const { path, widget, dependsOn } = field;
@@ -49,7 +51,9 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, b
       ? (widgetBy(widget).readPosted ?? readText)({
           text: (part) => lastText(sent.getAll(part === undefined ? path : `${path}.${part}`)),
           texts: () => (sent.has(path) ? sent.getAll(path) : undefined),
+          asked: button === path ? words : [],
           schema: property,
+          ui: objectIn(valueAt(form.uiSchema, path.split('.'))),
           options: optionsOf(valueAt(form.uiSchema, path.split('.'))),
         })
       : answerAt(before, path);

@@ -10,7 +10,7 @@ import {
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';
-import { SessionErrors } from './session-errors.ts';
+import { SessionErrors, type ShownIssue } from './session-errors.ts';
 import { SessionLifecycle } from './session-lifecycle.ts';
 import { type ServedStart, startAnswers } from './start-answers.ts';
 
@@ -82,7 +82,7 @@ export class FormSession {
   }
 
   readonly value: (path: string) => Json | undefined;
-  readonly issue: (path: string) => Issue | undefined;
+  readonly issue: (path: string) => ShownIssue | undefined;
   /** The answers as they were when one of those that decide what is asked last became final. */
   readonly decided: () => Answers;
   /** Nothing is answered but the form's own defaults. */

@@ -2,13 +2,19 @@ import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model';
 import type { Listeners } from './listeners.ts';
 import type { SessionAnswers } from './session-answers.ts';
 
+/** What is wrong with a field. */
+export interface ShownIssue extends Issue {
+  /** Where in its answer, each with its own path. */
+  within: readonly Issue[];
+}
+
 /** Which errors a visitor sees. Fields listen to their own path. */
 export class SessionErrors {
   readonly #form: CompiledForm;
   readonly #checker: FormChecker;
   readonly #answers: SessionAnswers;
   readonly #listeners: Listeners;
-  readonly #shown = new Map<string, Issue>();
+  readonly #shown = new Map<string, ShownIssue>();
   /** Shown issues that the server found: our rules cannot find them, so they stay until what it checked has changed. */
   readonly #refused = new Set<string>();
   /** Fields that need no answer now, whatever the definition requires. */
@@ -27,7 +33,7 @@ export class SessionErrors {
     this.#listeners = listeners;
   }
 
-  issue = (path: string): Issue | undefined => this.#shown.get(path);
+  issue = (path: string): ShownIssue | undefined => this.#shown.get(path);
 
   isEdited = (path: string): boolean => this.#edited.has(path);
 
@@ -60,10 +66,10 @@ export class SessionErrors {
     const issues = this.#checker.check(this.#answers.visible());
     for (const path of this.#waiting) {
       this.#edited.delete(path);
-      const issue = issues.find((one) => fieldOf(this.#form, one.path) === path);
-      if (sameIssue(issue, this.#shown.get(path))) continue;
+      const issue = shownAt(path, issues);
+      if (JSON.stringify(issue) === JSON.stringify(this.#shown.get(path))) continue;
       if (issue === undefined) this.#shown.delete(path);
-      else this.#shown.set(path, { ...issue, path });
+      else this.#shown.set(path, issue);
       this.#listeners.call(path);
     }
     this.#waiting.clear();
@@ -101,7 +107,8 @@ export class SessionErrors {
     this.#waiting.clear();
     for (const issue of issues) {
       const path = fieldOf(this.#form, issue.path);
-      if (path !== undefined && !this.#shown.has(path)) this.#shown.set(path, { ...issue, path });
+      if (path !== undefined && !this.#shown.has(path))
+        this.#shown.set(path, shownAt(path, issues) as ShownIssue);
     }
     for (const path of new Set([...before, ...this.#shown.keys()])) this.#listeners.call(path);
   }
@@ -111,9 +118,14 @@ export class SessionErrors {
   }
 }
 
+/** The first issue of a field, with all of them: a list shows each at its item. */
+function shownAt(path: string, issues: readonly Issue[]): ShownIssue | undefined {
+  const within = issues.filter((one) => isWithin(one.path, path));
+  return within[0] && { ...within[0], path, within };
+}
+
+const isWithin = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
+
 /** An issue inside a compound answer belongs to the field that edits it. */
 export const fieldOf = (form: CompiledForm, path: string): string | undefined =>
-  form.fields.find((field) => path === field.path || path.startsWith(`${field.path}.`))?.path;
-
-const sameIssue = (left: Issue | undefined, right: Issue | undefined): boolean =>
-  left?.code === right?.code && JSON.stringify(left?.params) === JSON.stringify(right?.params);
+  form.fields.find((field) => isWithin(path, field.path))?.path;

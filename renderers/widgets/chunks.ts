@@ -1,13 +1,11 @@
 import type { CompiledForm } from '#engine/model';
-import { chunkLoaders, chunkOf } from './registry.gen.ts';
+import { chunkLoaders } from './registry.gen.ts';
 
-/** What is fetched by the forms that need it. */
+/** What is fetched by the forms that need it: the widgets in it, with spaces between. */
 export type WidgetChunk = keyof typeof chunkLoaders;
 
-const shared: Readonly<Record<string, string | undefined>> = chunkOf;
-const isFetched = (chunk: string): chunk is WidgetChunk => chunk in chunkLoaders;
-
 /** The chunks that the controls of a form's fields are in, beside those that every page has. */
-export const widgetChunksOf = ({ fields }: Pick<CompiledForm, 'fields'>): WidgetChunk[] => [
-  ...new Set(fields.map(({ widget }) => shared[widget] ?? widget).filter(isFetched)),
-];
+export const widgetChunksOf = ({ fields }: Pick<CompiledForm, 'fields'>): WidgetChunk[] =>
+  (Object.keys(chunkLoaders) as WidgetChunk[]).filter((chunk) =>
+    fields.some(({ widget, item }) => chunk.split(' ').some((one) => one === widget || one === item)),
+  );

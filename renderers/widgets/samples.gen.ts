@@ -20,6 +20,7 @@ import { sample as monthYear } from './month-year/sample.ts';
 import { sample as passport } from './passport/sample.ts';
 import { sample as phone } from './phone/sample.ts';
 import { sample as radio } from './radio/sample.ts';
+import { sample as rows } from './rows/sample.ts';
 import { sample as searchSelect } from './search-select/sample.ts';
 import { sample as select } from './select/sample.ts';
 import { sample as snils } from './snils/sample.ts';
@@ -49,6 +50,7 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   passport,
   phone,
   radio,
+  rows,
   'search-select': searchSelect,
   select,
   snils,

@@ -10,6 +10,7 @@ import { fill as consent } from '../../renderers/widgets/consent/fill.ts';
 import { fill as fullName } from '../../renderers/widgets/full-name/fill.ts';
 import { fill as hidden } from '../../renderers/widgets/hidden/fill.ts';
 import { fill as radio } from '../../renderers/widgets/radio/fill.ts';
+import { fill as rows } from '../../renderers/widgets/rows/fill.ts';
 import { fill as searchSelect } from '../../renderers/widgets/search-select/fill.ts';
 import { fill as select } from '../../renderers/widgets/select/fill.ts';
 import { fill as term } from '../../renderers/widgets/term/fill.ts';
@@ -27,6 +28,7 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   'full-name': fullName,
   hidden,
   radio,
+  rows,
   'search-select': searchSelect,
   select,
   term,

@@ -65,19 +65,27 @@ const accepts =
 function randomAnswers(form: CompiledForm, random: () => number): Answers {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   let answers: Answers = {};
-  for (const { path, widget } of form.fields) {
+  for (const { path, widget, item = widget } of form.fields) {
     if (random() < 0.25) continue;
     const offered = objectItems(valueAt(form.uiSchema, [...path.split('.'), 'ui:choices'])).map(
       ([, { value = '' }]) => value,
     );
     const typed: Json[] =
-      widget === 'amount'
+      item === 'amount'
         ? [0, 1, 2, 3, 4, 5, 6, 12, 41]
         : widget === 'checkbox'
           ? [true, false]
           : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
     const several = (): Json[] => offered.filter(() => random() < 0.4) as Json[];
-    const usual = widget === 'checkboxes' ? [several(), several()] : offered.length > 0 ? offered : typed;
+    const rows = (): Json[] => typed.filter(() => random() < 0.25);
+    const usual =
+      widget === 'checkboxes'
+        ? [several(), several()]
+        : widget === 'rows'
+          ? [rows(), rows(), [pick(typed), pick(typed)]]
+          : offered.length > 0
+            ? offered
+            : typed;
     answers = withAnswer(
       answers,
       path,

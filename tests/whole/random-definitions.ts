@@ -70,6 +70,25 @@ const list = few.chain((values) =>
     })),
 );
 
+/** Rows that are typed, mostly with limits that some answer keeps to. */
+const rows = fc
+  .record({
+    items: fc.oneof({ weight: 2, arbitrary: text }, { weight: 1, arbitrary: number }),
+    minItems: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
+    more: fc.option(fc.nat(2), { nil: undefined }),
+    uniqueItems: fc.option(fc.boolean(), { nil: undefined }),
+    contains: fc.option(fc.constantFrom<Json>('a', '77', 4), { nil: undefined, freq: 1 }),
+  })
+  .map(({ more, minItems, contains, ...rest }) => ({
+    type: 'array',
+    ...without({
+      ...rest,
+      minItems,
+      maxItems: more === undefined ? undefined : Math.max(1, minItems ?? 0) + more,
+      contains: contains === undefined ? undefined : { const: contains },
+    }),
+  }));
+
 /** One property by two schemas, both of which hold. */
 const refined = fc
   .tuple(fc.oneof(text, choice), fc.oneof(text, choice))
@@ -81,6 +100,7 @@ const leaf: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 2, arbitrary: number },
   { weight: 2, arbitrary: tick },
   { weight: 2, arbitrary: list },
+  { weight: 2, arbitrary: rows },
   { weight: 1, arbitrary: refined },
 ) as fc.Arbitrary<JsonObject>;
 

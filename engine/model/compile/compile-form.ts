@@ -8,7 +8,7 @@ import { withLocalLinks } from '../resolve/local-links.ts';
 import { orderChoices } from '../resolve/order-choices.ts';
 import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
-import { fieldsOf, propertiesOf, widgetOf } from '../schema/fields.ts';
+import { fieldsOf, propertiesOf, repeatedWidget, widgetOf } from '../schema/fields.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
 import { isShownBy } from '../widgets/widget-texts.ts';
@@ -44,7 +44,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
   const behaviour = withLocalLinks(withTexts(source.form, texts, lang), lang) as unknown as Behaviour;
   const uiSchema = withTexts(orderChoices(withWidgets(schema, source.ui), snapshot.texts, lang), texts, lang);
   const fields = fieldsOf(schema, source.ui);
-  const widgets = new Set(fields.map(({ widget }) => widget));
+  const shown = new Set(fields.map(({ widget }) => widget));
   return {
     slug: snapshot.slug,
     variant,
@@ -56,7 +56,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     behaviour,
     ...(source.endpoint === undefined ? {} : { endpoint: contactOf(source.endpoint) }),
     consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
-    messages: messageTexts(schema, texts, widgets),
+    messages: messageTexts(schema, texts, shown),
   };
 }
 
@@ -85,9 +85,20 @@ function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
     complete[name] =
       widget === undefined
         ? withHeading(property, withWidgets(property, propertyUi))
-        : { ...propertyUi, 'ui:widget': widget, ...(parseSchema(property).isGroup ? COMPOUND : {}) };
+        : {
+            ...propertyUi,
+            'ui:widget': widget,
+            ...(parseSchema(property).isGroup ? COMPOUND : {}),
+            ...withItemWidget(property, propertyUi, widget),
+          };
   }
   return complete;
+}
+
+/** Of a list of rows: the widget of each. */
+function withItemWidget(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {
+  const item = repeatedWidget(schema, ui, widget);
+  return item === undefined ? {} : { items: { ...objectIn(ui.items), 'ui:widget': item } };
 }
 
 /** A group with a title is its fields below a heading. */

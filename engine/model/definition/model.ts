@@ -209,6 +209,8 @@ export interface Field {
   widget: string;
   /** True when some `if`, dependency or success case reads it. */
   drivesConditions: boolean;
+  /** The widget of each item, where `widget` is of a list of them. */
+  item?: string;
   /** Path of the answer on which the choices depend; a change of it empties this one. */
   dependsOn?: string;
 }

@@ -2,7 +2,7 @@
 export const NATIVE_FIELDS = {
   /** Paths of the fields that the page showed, with spaces between. */
   asked: 'zayavka-asked',
-  /** Sent by the button that asks what else there is to answer. */
+  /** Sent by the button that asks what else there is to answer; that of a list has the list's path and what to do. */
   continued: 'zayavka-continue',
   /** Value of the chosen city. */
   city: 'zayavka-city',

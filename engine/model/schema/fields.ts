@@ -1,6 +1,7 @@
 import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
-import { defaultWidgets } from '../widgets/widgets.gen.ts';
+import type { WidgetContract } from '../widgets/contract.ts';
+import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupsIn, inRuns } from './field-groups.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
@@ -10,6 +11,16 @@ export function widgetOf(schema: JsonObject, ui: Json | undefined): string | und
   const named = objectIn(ui)['ui:widget'];
   return typeof named === 'string' ? named : defaultWidgets[String(schema.type)];
 }
+
+/** The widget of each item of a list, where `widget` shows it in rows. */
+export function repeatedWidget(schema: JsonObject, ui: JsonObject, widget = ''): string | undefined {
+  const contracts: Readonly<Record<string, WidgetContract>> = widgets;
+  return contracts[widget]?.repeats === true ? itemWidgetOf(schema, ui) : undefined;
+}
+
+/** The widget of each item of a list, as far as that has rows. */
+export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
+  widgetOf(objectIn(schema.items), ui.items);
 
 /** One property of an object schema, with the schemas of all branches that mention it merged. */
 interface Property {
@@ -71,6 +82,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         visit(property, propertyUi, `${path}.`);
         continue;
       }
+      const item = repeatedWidget(property, propertyUi, widget);
       fields.push({
         path,
         id: String(property.fieldId ?? path),
@@ -78,6 +90,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         widget: widget ?? 'text',
         drivesConditions: false,
         ...dependence(propertyUi, prefix),
+        ...(item === undefined ? {} : { item }),
       });
     }
   };

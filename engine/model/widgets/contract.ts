@@ -27,6 +27,10 @@ export interface WidgetContract {
   optionTitles?: Readonly<Record<string, Phrase>>;
   /** Areas of texts (`form.<area>…`) that only some widgets show, this one among them. */
   texts?: readonly string[];
+  /** The answer is a list whose items are each edited by another widget, which the UI schema names in `items`. */
+  repeats?: true;
+  /** It may edit an item of such a list. */
+  repeatable?: true;
   /** The answer is one of its `choices`. */
   offersChoices?: true;
   /** The only numbers that it can give; `min` and `max` leave some of them out. */

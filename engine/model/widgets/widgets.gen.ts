@@ -22,6 +22,7 @@ export type WidgetSlug =
   | 'passport'
   | 'phone'
   | 'radio'
+  | 'rows'
   | 'search-select'
   | 'select'
   | 'snils'
@@ -31,8 +32,8 @@ export type WidgetSlug =
 
 /** What a UI schema may name in `ui:widget`, with what each takes; `renderers/widgets` has the controls. */
 export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
-  'account-number': {"summary":{"ru":"Номер счёта: двадцать цифр","en":"Account number: twenty digits"},"accepts":["string"],"options":{}},
-  amount: {"summary":{"ru":"Сумма или число, можно с ползунком","en":"An amount or a number, with an optional slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number","step":"number","slider":"boolean","unit":"string"},"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"},"step":{"ru":"Шаг ползунка","en":"Step of the slider"},"slider":{"ru":"Показывать ползунок","en":"Show the slider"}},"texts":["amount","slider","unit"],"defaultFor":["number","integer"]},
+  'account-number': {"summary":{"ru":"Номер счёта: двадцать цифр","en":"Account number: twenty digits"},"accepts":["string"],"options":{},"repeatable":true},
+  amount: {"summary":{"ru":"Сумма или число, можно с ползунком","en":"An amount or a number, with an optional slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number","step":"number","slider":"boolean","unit":"string"},"repeatable":true,"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"},"step":{"ru":"Шаг ползунка","en":"Step of the slider"},"slider":{"ru":"Показывать ползунок","en":"Show the slider"}},"texts":["amount","slider","unit"],"defaultFor":["number","integer"]},
   attachment: {"summary":{"ru":"Документы","en":"Documents"},"accepts":["object"],"options":{"caption":"text","accept":"string","maxFiles":"number","maxFileBytes":"number"},"optionTitles":{"maxFiles":{"ru":"Файлов не больше","en":"Files at most"},"maxFileBytes":{"ru":"Размер файла не больше, МБ","en":"Size of a file at most, MB"}},"texts":["attachment"]},
   captcha: {"summary":{"ru":"Капча","en":"Captcha"},"accepts":["object"],"addedBySetting":true,"options":{"wideOnPhones":"boolean"},"optionTitles":{"wideOnPhones":{"ru":"Широкая картинка на телефоне","en":"The wide picture on phones"}},"texts":["captcha"]},
   checkbox: {"summary":{"ru":"Да или нет","en":"Yes or no"},"accepts":["boolean"],"options":{},"defaultFor":["boolean"]},
@@ -40,22 +41,23 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   company: {"summary":{"ru":"Компания: найти по названию или ИНН либо ввести","en":"A company: found by name or INN, or typed"},"accepts":["object"],"options":{},"texts":["company","select","suggest"]},
   'company-inn': {"summary":{"ru":"ИНН компании с подсказками","en":"INN of a company, with suggestions"},"accepts":["object"],"options":{},"texts":["company","suggest"]},
   consent: {"summary":{"ru":"Согласие с текстом по ссылке","en":"Agreement to a text behind a link"},"accepts":["boolean"],"comesLast":true,"showsConsent":true,"options":{"captionStart":"text","captionLink":"text","captionEnd":"text","href":"string","modal":"boolean"},"optionTitles":{"modal":{"ru":"Открывать текст согласия в окне","en":"Open the text of the consent in a dialog"}}},
-  date: {"summary":{"ru":"Дата: день, месяц, год","en":"Date: day, month, year"},"accepts":["string"],"options":{"reset":"boolean"},"optionTitles":{"reset":{"ru":"Кнопка очистки","en":"A button that empties"}},"texts":["date"]},
-  'department-code': {"summary":{"ru":"Код подразделения из паспорта","en":"Department code from a passport"},"accepts":["string"],"options":{}},
+  date: {"summary":{"ru":"Дата: день, месяц, год","en":"Date: day, month, year"},"accepts":["string"],"options":{"reset":"boolean"},"repeatable":true,"optionTitles":{"reset":{"ru":"Кнопка очистки","en":"A button that empties"}},"texts":["date"]},
+  'department-code': {"summary":{"ru":"Код подразделения из паспорта","en":"Department code from a passport"},"accepts":["string"],"options":{},"repeatable":true},
   email: {"summary":{"ru":"Адрес электронной почты с подсказками","en":"Email address, with suggestions"},"accepts":["string"],"options":{"suggest":"boolean"},"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["email","suggest"]},
   'foreign-passport': {"summary":{"ru":"Номер иностранного паспорта","en":"Number of a foreign passport"},"accepts":["string"],"options":{}},
   'full-name': {"summary":{"ru":"Имя с подсказками","en":"Name, with suggestions"},"accepts":["string","object"],"options":{"suggest":"boolean","parts":"string"},"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["suggest"]},
   hidden: {"summary":{"ru":"Посетитель его не видит: ответ берётся из адреса страницы","en":"Not visible: the answer comes from the address of the page"},"accepts":["string"],"options":{"query":"string"},"readsAddress":true},
-  inn: {"summary":{"ru":"ИНН с проверкой контрольных цифр","en":"INN with a checksum"},"accepts":["string"],"options":{}},
-  'month-year': {"summary":{"ru":"Месяц и год","en":"Month and year"},"accepts":["string"],"options":{}},
-  passport: {"summary":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"accepts":["string"],"options":{}},
+  inn: {"summary":{"ru":"ИНН с проверкой контрольных цифр","en":"INN with a checksum"},"accepts":["string"],"options":{},"repeatable":true},
+  'month-year': {"summary":{"ru":"Месяц и год","en":"Month and year"},"accepts":["string"],"options":{},"repeatable":true},
+  passport: {"summary":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"accepts":["string"],"options":{},"repeatable":true},
   phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"accepts":["string"],"transform":"e164","options":{"nationalPrefix":"string"}},
   radio: {"summary":{"ru":"Один ответ, все варианты на виду","en":"One answer, all choices visible"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true},
+  rows: {"summary":{"ru":"Список строк: каждую добавляет и заполняет посетитель","en":"A list of rows that the visitor adds and fills in"},"accepts":["array"],"options":{"addCaption":"text"},"texts":["rows","amount","date","unit"],"defaultFor":["array"],"repeats":true},
   'search-select': {"summary":{"ru":"Один ответ из длинного списка с поиском","en":"One answer from a long list, with a search"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog","dependsOn":"string","pageSize":"number","fromCity":"boolean"},"optionTitles":{"pageSize":{"ru":"Строк списка за раз","en":"Lines of the list at once"},"fromCity":{"ru":"Начинать с региона выбранного города","en":"Start with the region of the chosen city"}},"texts":["select","suggest"],"offersChoices":true},
   select: {"summary":{"ru":"Один ответ из короткого списка","en":"One answer from a short list"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog"},"texts":["select"],"offersChoices":true},
-  snils: {"summary":{"ru":"СНИЛС с проверкой контрольных цифр","en":"SNILS with a checksum"},"accepts":["string"],"options":{}},
+  snils: {"summary":{"ru":"СНИЛС с проверкой контрольных цифр","en":"SNILS with a checksum"},"accepts":["string"],"options":{},"repeatable":true},
   term: {"summary":{"ru":"Срок в месяцах на ползунке","en":"A term in months on a slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number"},"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"}},"texts":["term"],"marks":[1,2,3,6,7,9,12,18,24,30,36]},
-  text: {"summary":{"ru":"Одна строка текста","en":"One line of text"},"accepts":["string"],"options":{},"defaultFor":["string"]},
+  text: {"summary":{"ru":"Одна строка текста","en":"One line of text"},"accepts":["string"],"options":{},"repeatable":true,"defaultFor":["string"]},
   textarea: {"summary":{"ru":"Несколько строк со счётчиком символов","en":"Several lines, with a counter of characters"},"accepts":["string"],"options":{"rows":"number"},"optionTitles":{"rows":{"ru":"Высота поля, строк","en":"Height of the field, lines"}},"texts":["counter"]},
 };
 
@@ -64,5 +66,6 @@ export const defaultWidgets: Readonly<Record<string, WidgetSlug>> = {
   number: 'amount',
   integer: 'amount',
   boolean: 'checkbox',
+  array: 'rows',
   string: 'text',
 };

@@ -5,11 +5,11 @@ import { choicesOption, type Widget } from '../../controls/control.ts';
 import { controls as amounts } from '../../widgets/chunks/amount.gen.ts';
 import { controls as attachment } from '../../widgets/chunks/attachment.gen.ts';
 import { controls as captcha } from '../../widgets/chunks/captcha.gen.ts';
-import { controls as checkboxes } from '../../widgets/chunks/checkboxes.gen.ts';
 import { controls as choices } from '../../widgets/chunks/choices.gen.ts';
 import { controls as companies } from '../../widgets/chunks/company.gen.ts';
 import { controls as inns } from '../../widgets/chunks/company-inn.gen.ts';
 import { controls as dates } from '../../widgets/chunks/dates.gen.ts';
+import { controls as lists } from '../../widgets/chunks/lists.gen.ts';
 import { controls as numbered } from '../../widgets/chunks/numbered.gen.ts';
 import { controls as page } from '../../widgets/chunks/page.gen.ts';
 import { controls as phone } from '../../widgets/chunks/phone.gen.ts';
@@ -28,7 +28,7 @@ const all: Readonly<Record<string, Widget>> = {
   ...companies,
   ...dates,
   ...inns,
-  ...checkboxes,
+  ...lists,
   ...numbered,
   ...page,
   ...phone,
@@ -49,6 +49,7 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
   email: 'checked-email',
   hidden: undefined,
   radio: undefined,
+  rows: undefined,
   'search-select': undefined,
   select: undefined,
   text: undefined,

@@ -11,6 +11,7 @@ export const widget: WidgetDescriptor = {
   options: { choices: 'choices', catalog: 'catalog' },
   texts: ['several'],
   offersChoices: true,
+  chunk: 'lists',
   fieldTypes: {
     checkboxes: {
       order: 45,

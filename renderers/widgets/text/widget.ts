@@ -5,6 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
   options: {},
+  repeatable: true,
   defaultFor: ['string'],
   chunk: 'page',
   fieldTypes: {

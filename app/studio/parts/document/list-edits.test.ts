@@ -11,6 +11,7 @@ import { type JsonObject, valueAt } from '#engine/model';
 import { LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
+import { vocabulary } from '../../../vocabulary.ts';
 import { limitsOf } from '../../pages/forms/editor/field/limits-of.ts';
 
 const texts = await withLists();
@@ -174,11 +175,50 @@ describe('an editor of lists', () => {
 
   it('offers no more ticks to be asked for than there are choices, or than are ticked at first', () => {
     const mostOf = (schema: JsonObject) =>
-      limitsOf(schema, {}, [], undefined).find(({ name }) => name === 'minItems')?.max;
+      limitsOf(schema, {}, [], {}).find(({ name }) => name === 'minItems')?.max;
     const list = { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] } };
     expect(mostOf(list)).toBe(3);
     expect(mostOf({ ...list, default: ['b'] })).toBe(1);
   });
+});
+
+describe('an editor of rows', () => {
+  it.each(['rows', 'dates', 'amounts'])(
+    'adds %s, sets their limits and those of an item, and takes them out',
+    (type) => {
+      const { schema, ui } = FIELD_TYPES[type] ?? { schema: {}, ui: {} };
+      const title = { ru: 'Ещё', en: 'More' };
+      const added = edited({
+        type: 'add-field',
+        slug,
+        variant,
+        name: 'more',
+        field: { schema, ui: { ...ui, 'ui:title': title } },
+        before: 'phone',
+        wire: { name: 'more', node: { answer: 'more' } },
+      });
+      expect(problemsOf(added)).toEqual([]);
+      const offered = limitsOf(schema, ui ?? {}, vocabulary.rules, vocabulary.widgets, 'rows');
+      expect(offered.map(({ name }) => name)).toContain('minItems');
+      const limited = offered
+        .filter(({ name }) => ['minItems', 'items.maxLength', 'items.maximum'].includes(name))
+        .reduce(
+          (files, { path, written }) =>
+            applyCommand(files, {
+              type: 'set-in-property',
+              slug,
+              variant,
+              name: 'more',
+              path,
+              value: written(3) ?? null,
+            }),
+          added,
+        );
+      expect(problemsOf(limited)).toEqual([]);
+      expect(valueAt(part(limited, 'schema'), ['properties', 'more', 'minItems'])).toBe(3);
+      expect(problemsOf(applyCommand(limited, { type: 'remove-field', slug, name: 'more' }))).toEqual([]);
+    },
+  );
 });
 
 describe('an edit of one variant of a configured list', () => {

@@ -3,6 +3,7 @@ import {
   isList,
   type Json,
   listIn,
+  objectIn,
   objectItems,
   type PlacedProperty,
   parseSchema,
@@ -108,7 +109,8 @@ function isUnoffered(
   if (readsAddress || addedBySetting || schema.type === 'boolean') return false;
   const name = path.at(-1) ?? '';
   return [...schemaParts(parseSchema(groupOf(variant, path)))].some(({ node }) => {
-    const part = node.properties.get(name)?.source ?? {};
+    const own = node.properties.get(name)?.source ?? {};
+    const part = isList(own) ? objectIn(own.items) : own;
     const alternatives = objectItems(part.oneOf ?? part.anyOf);
     return (
       listIn(part.enum).length > 0 ||

@@ -1,4 +1,8 @@
 import {
+  isList,
+  itemWidgetOf,
+  type JsonObject,
+  objectIn,
   PERSONAL_DATA_CLASSES,
   type ProblemId,
   parseSchema,
@@ -45,6 +49,8 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       const isEdited = types.length > 0 && types.every((type) => accepts.includes(type));
       if (!isEdited)
         report(place, 'WIDGET_TYPE', { widget, field, types: either(types), edited: accepts.join(', ') });
+      else if (vocabulary.widgets[widget]?.repeats === true && !hasItemWidget(schema, ui, vocabulary))
+        report(place, 'ITEMS_UNEDITED', { field, known: itemWidgets(vocabulary).join(', ') });
     }
   }
 });
@@ -55,13 +61,25 @@ function lackOf(
   widget: string | undefined,
   vocabulary: Vocabulary,
 ): ProblemId<typeof problemTexts> | undefined {
-  // A list of choices has got its widget before.
-  if (types.includes('array') && widget === undefined) return 'WIDGET_MISSING list';
   const isEditable = widgetsFor(types, vocabulary).length > 0;
   if (isEditable) return widget === undefined ? 'WIDGET_MISSING' : undefined;
   if (types.length === 0) return widget === undefined ? 'WIDGET_MISSING untyped' : undefined;
   return types.includes('null') ? 'WIDGET_MISSING null' : 'WIDGET_MISSING several';
 }
+
+/** Whether each item of the list is of one type, and a widget edits it. */
+function hasItemWidget(schema: JsonObject, ui: JsonObject, vocabulary: Vocabulary): boolean {
+  const types = isList(schema) ? typesOf(objectIn(schema.items)) : [];
+  const item = vocabulary.widgets[itemWidgetOf(schema, ui) ?? ''];
+  return (
+    item?.repeatable === true &&
+    types.length > 0 &&
+    types.every((type) => item.accepts.some((one) => one === type))
+  );
+}
+
+const itemWidgets = ({ widgets }: Vocabulary): string[] =>
+  Object.entries(widgets).flatMap(([slug, { repeatable }]) => (repeatable === true ? [slug] : []));
 
 /** Widgets that an author may name for answers of all these types. */
 const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[] =>

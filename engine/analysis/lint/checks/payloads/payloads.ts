@@ -3,6 +3,7 @@ import {
   CONTEXT_KEYS,
   choicesIn,
   fieldsOf,
+  isList,
   type Json,
   type JsonObject,
   objectEntries,
@@ -16,6 +17,7 @@ import {
   transforms,
   walkProperties,
 } from '#engine/model';
+import { findWitness, NOTHING_KNOWN } from '#engine/solver';
 import {
   defineCheck,
   type LintContext,
@@ -49,7 +51,7 @@ const isTextEncoded = ({ definitions }: LintContext, endpoints: readonly unknown
   });
 
 function checkMap(
-  { compileSchema }: LintContext,
+  { compileSchema, vocabulary }: LintContext,
   report: Report<typeof problemTexts>,
   variant: LintedVariant,
   map: JsonObject,
@@ -89,13 +91,39 @@ function checkMap(
     const by = objectIn(first?.params).separator;
     if (first?.slug !== 'join' || typeof by !== 'string') return;
     const property = [...walkProperties(schema, ui)].find(({ path }) => path.join('.') === node.answer);
-    const choices = choicesIn(objectIn(property?.schema))?.filter((one) => one.includes(by)) ?? [];
+    const listed = objectIn(property?.schema);
+    const known = choicesIn(listed);
+    if (known === undefined && isList(listed) && mayContain(objectIn(listed.items), by))
+      report(place([...where, 'transform']), 'ITEMS_UNSEPARABLE free', {
+        wire: String(where.at(-1)),
+        separator: by,
+      });
+    const choices = known?.filter((one) => one.includes(by)) ?? [];
     if (choices.length > 0)
       report(place([...where, 'transform']), 'ITEMS_UNSEPARABLE', {
         wire: String(where.at(-1)),
         separator: by,
         choices: choices.join(', '),
       });
+  };
+
+  /** Whether an item may be another value than a text without the separator, as far as is proved. */
+  const mayContain = (items: JsonObject, by: string): boolean => {
+    const pattern = by.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+    const constraints = [
+      { schema: items, holds: true },
+      { schema: { type: 'string', not: { pattern } }, holds: false },
+    ];
+    const found = findWitness(
+      { constraints, isWanted: () => true, candidates: [] },
+      {
+        compile: (schema) => (value) => compileSchema(schema)(value).length === 0,
+        rules: new Map(vocabulary.rules.map(({ keyword, types }) => [keyword, types])),
+        ruleFacts: NOTHING_KNOWN,
+        isExpired: () => false,
+      },
+    );
+    return found.is !== 'none';
   };
 
   const transform = (node: JsonObject, where: Segments): void => {

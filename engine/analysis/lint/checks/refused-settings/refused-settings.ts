@@ -3,6 +3,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  objectIn,
   objectItems,
   type PlacedProperty,
   parseSchema,
@@ -29,6 +30,8 @@ export const refusedSettings = defineCheck(problemTexts, (context, report) => {
       checkDefault(context, variant, property, report);
       checkRules(variant, property, rules, report);
       checkInput(variant, property, rules, report);
+      if (context.vocabulary.widgets[placed.widget ?? '']?.repeats === true)
+        checkInput(variant, itemOf(placed), rules, report);
       checkDependent(variant, property, report);
       checkHidden(context, variant, property, report);
     }
@@ -36,6 +39,7 @@ export const refusedSettings = defineCheck(problemTexts, (context, report) => {
 
 type ReportSettings = Report<typeof problemTexts>;
 type Checked = PlacedProperty & { group: JsonObject };
+type Typed = Pick<PlacedProperty, 'path' | 'schema' | 'ui'>;
 
 function checkDefault(
   { compileSchema }: LintContext,
@@ -73,10 +77,17 @@ function checkRules(
   }
 }
 
+/** What edits a row of a list: where its settings are written, and its part of both schemas. */
+const itemOf = ({ path, schema, ui }: PlacedProperty): Typed => ({
+  path: [...path, 'items'],
+  schema: objectIn(schema.items),
+  ui: objectIn(ui.items),
+});
+
 /** What can be typed, beside what the schema accepts. */
 function checkInput(
   variant: LintedVariant,
-  { path, schema, ui }: Checked,
+  { path, schema, ui }: Typed,
   rules: ReadonlySet<string>,
   report: ReportSettings,
 ): void {

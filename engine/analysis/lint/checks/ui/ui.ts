@@ -8,6 +8,7 @@ import {
   type Json,
   type JsonObject,
   objectEntries,
+  objectIn,
   type PhraseParams,
   type ProblemId,
   parseSchema,
@@ -66,6 +67,13 @@ function checkUi(
     const contract = widget === undefined ? undefined : vocabulary.widgets[widget];
     const { title } = commonWidgetOptions;
     const own = isGroup ? { title } : { ...commonWidgetOptions, ...contract?.options };
+    const items = objectIn(property.items);
+    const repeats = contract?.repeats === true;
+    if (repeats && isObject(node.items)) options(node.items, items, [...at, 'items']);
+    if (!isGroup)
+      for (const name of Object.keys(node))
+        if (!name.startsWith('ui:') && name !== '$schema' && !(repeats && name === 'items'))
+          report([...at, name], 'UNKNOWN_FIELD', { name, ...whatExists(name, repeats ? ['items'] : []) });
     checkOptions(
       node,
       isGroup ? 'group' : (widget ?? ''),

@@ -3,8 +3,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  objectIn,
   type Phrase,
   type RuleEntry,
+  repeatedWidget,
   type WidgetContract,
 } from '#engine/model';
 import { ruleTexts } from '#rules';
@@ -21,7 +23,7 @@ export interface Limit {
   isWhole: boolean;
   /** Whether it is written to the schema or to the UI schema. */
   part: 'schema' | 'ui';
-  path: [string];
+  path: readonly string[];
   /** The value at `path` for this limit; undefined removes it. */
   written(value: number | boolean | undefined): Json | undefined;
 }
@@ -52,7 +54,25 @@ const PLAIN: Readonly<Record<string, Pick<Limit, 'name' | 'min' | 'max' | 'isWho
 /** Keywords that already decide which answers are valid. */
 const DECIDED = ['enum', 'const', 'catalog', 'pattern'];
 
+/** Of a field, and of each item of a list that is typed: what is named `items.` is written there. */
 export function limitsOf(
+  schema: JsonObject,
+  ui: JsonObject,
+  rules: readonly RuleEntry[],
+  widgets: Readonly<Record<string, WidgetContract>>,
+  widget = '',
+): Limit[] {
+  const own = ownLimits(schema, ui, rules, widgets[widget]);
+  const item = repeatedWidget(schema, ui, widget);
+  if (item === undefined) return own;
+  const ofItems = ownLimits(objectIn(schema.items), objectIn(ui.items), rules, widgets[item]);
+  return [
+    ...own,
+    ...ofItems.map((limit) => ({ ...limit, name: `items.${limit.name}`, path: ['items', ...limit.path] })),
+  ];
+}
+
+function ownLimits(
   schema: JsonObject,
   ui: JsonObject,
   rules: readonly RuleEntry[],
@@ -164,7 +184,8 @@ const ENDS: readonly (readonly [least: string, most: string])[] = [
 
 /** The limit within the bounds that its counterpart leaves: no answer is valid when the least is above the most. */
 export function withinOthers(limit: Limit, all: readonly Limit[]): Limit {
-  const [own = '', group = ''] = limit.name.split('.').toReversed();
+  const [own = '', ...groups] = limit.name.split('.').toReversed();
+  const group = groups.toReversed().join('.');
   const other = (name: string): number | undefined => {
     const value = all.find((one) => one.name === (group === '' ? name : `${group}.${name}`))?.value;
     return typeof value === 'number' ? value : undefined;

@@ -12,7 +12,7 @@ export function Limits({ row }: { row: FieldRow }) {
   const { text, lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
   const { name, schema, ui, widget } = row;
-  const limits = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets[widget]);
+  const limits = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets, widget);
   if (limits.length === 0) return null;
 
   const set = ({ part, path, written }: Limit, next: number | boolean | undefined): void => {
@@ -29,7 +29,9 @@ export function Limits({ row }: { row: FieldRow }) {
       <legend>{text('studio.limits.title')}</legend>
       {limits.map((limit) => {
         const label =
-          limit.title === undefined ? text(`studio.limit.${limit.name}`) : formatPhrase(limit.title, lang);
+          limit.title === undefined
+            ? text(`studio.limit.${limit.name.replace('items.', '')}`)
+            : formatPhrase(limit.title, lang);
         if (limit.type === 'boolean')
           return (
             <TickBox

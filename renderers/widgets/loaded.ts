@@ -1,0 +1,11 @@
+import type { Widget } from '../controls/control.ts';
+import { rendererError } from '../renderer-error.ts';
+
+/** Widget → its control, once it is there. Apart from the loading, which a control that shows others must not import. */
+export const loaded = new Map<string, Widget>();
+
+export function widgetBy(slug: string): Widget {
+  const control = loaded.get(slug);
+  if (control !== undefined) return control;
+  throw rendererError('WIDGET_NOT_LOADED', { widget: slug });
+}

@@ -1,0 +1,20 @@
+import type { JsonSchema } from '#engine/model';
+import type { Translate } from '../../controls/control.ts';
+
+/** Rows that are there without an answer: as many as are asked for, and one to begin with. */
+export const leastRows = ({ minItems }: JsonSchema): number =>
+  Math.max(1, typeof minItems === 'number' ? minItems : 1);
+
+/** Undefined where there may be any number. */
+export const mostRows = ({ maxItems }: JsonSchema): number | undefined =>
+  typeof maxItems === 'number' ? maxItems : undefined;
+
+/** How many rows are to be filled in, where that is not any number: «От 2 до 4 строк». */
+export function limitsInWords(schema: JsonSchema, translate: Translate): string | undefined {
+  const [min, max] = [leastRows(schema), mostRows(schema)];
+  if (min === max) return translate('form.rows.exactly', { count: min });
+  if (max === undefined) return min > 1 ? translate('form.rows.atLeast', { count: min }) : undefined;
+  return min > 1
+    ? translate('form.rows.between', { min, count: max })
+    : translate('form.rows.atMost', { count: max });
+}

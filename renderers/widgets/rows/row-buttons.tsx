@@ -1,0 +1,70 @@
+import { NATIVE_FIELDS } from '#engine/model';
+import type { Translate } from '../../controls/control.ts';
+import type { RowAction } from './row-list.ts';
+
+interface RowButtonProps {
+  action: RowAction;
+  /** Path of the list. */
+  path: string;
+  /** Of the row that it is about. */
+  rowKey?: number;
+  /** Place of the row, from 1. */
+  number?: number;
+  /** Id of the element that a browser without script scrolls back to. */
+  home: string;
+  /** What is written on it, where that is not the action's own. */
+  caption?: string | undefined;
+  translate: Translate;
+  onAct(action: RowAction, key?: number): void;
+}
+
+/**
+ * A button that changes the rows; without script it is a submit that keeps what was typed. With script it must not be one:
+ * Enter in any input of the form would press the first.
+ */
+export function RowButton(props: RowButtonProps) {
+  const { action, path, rowKey, number, home, caption, translate, onAct } = props;
+  const className = action === 'add' ? 'zy-button zy-button--secondary' : 'zy-link zy-link--button';
+  const content = (
+    <>
+      {caption ?? translate(`form.rows.${action}`)}
+      {number !== undefined && (
+        <span className="zy-visually-hidden"> {translate('form.rows.ofRow', { number })}</span>
+      )}
+    </>
+  );
+  return (
+    <>
+      <button
+        className={`${className} zy-needs-script`}
+        type="button"
+        data-action={action}
+        onClick={() => onAct(action, rowKey)}
+      >
+        {content}
+      </button>{' '}
+      <noscript>
+        {import.meta.env.SSR && (
+          <button
+            className={className}
+            type="submit"
+            name={NATIVE_FIELDS.continued}
+            value={[path, action, ...(rowKey === undefined ? [] : [rowKey])].join(' ')}
+            formAction={`#${home}`}
+          >
+            {content}
+          </button>
+        )}
+      </noscript>
+    </>
+  );
+}
+
+/** What Enter presses without script: the first submit of a form, which would change the rows otherwise. */
+export const SendOnEnter = () => (
+  <noscript>
+    {import.meta.env.SSR && (
+      <button className="zy-visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+    )}
+  </noscript>
+);

@@ -1,0 +1,45 @@
+import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export const widget: WidgetDescriptor = {
+  summary: texts.summary,
+  accepts: ['array'],
+  options: { addCaption: 'text' },
+  texts: ['rows', 'amount', 'date', 'unit'],
+  defaultFor: ['array'],
+  chunk: 'lists',
+  repeats: true,
+  fieldTypes: {
+    rows: {
+      order: 46,
+      title: texts.fieldTypes.texts,
+      schema: {
+        type: 'array',
+        personalData: 'contact',
+        items: { type: 'string', maxLength: 200 },
+        maxItems: 10,
+      },
+      ui: { items: { 'ui:widget': 'text' } },
+      answer: [texts.answer],
+    },
+    dates: {
+      order: 47,
+      title: texts.fieldTypes.dates,
+      schema: { type: 'array', personalData: 'contact', items: { type: 'string', date: true }, maxItems: 10 },
+      ui: { items: { 'ui:widget': 'date' } },
+      answer: ['23.11.2026'],
+    },
+    amounts: {
+      order: 48,
+      title: texts.fieldTypes.amounts,
+      schema: {
+        type: 'array',
+        personalData: 'financial',
+        items: { type: 'integer', minimum: 0, maximum: 9_999_999 },
+        maxItems: 10,
+      },
+      ui: { items: { 'ui:widget': 'amount', 'ui:min': 0, 'ui:max': 9_999_999, 'ui:unit': 'rub' } },
+      answer: [500_000],
+    },
+  },
+};
