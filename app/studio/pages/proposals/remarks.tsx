@@ -31,7 +31,7 @@ interface RemarkFormProps {
   proposal: OpenedProposal;
   /** Empty: about the whole. */
   fingerprint: string;
-  /** The change in words, for who hears a button without what is around it. */
+  /** The change in words, for a reader of a button without what is around it. */
   about: string;
   decisions: readonly RemarkDecision[];
   onDone(): void;
