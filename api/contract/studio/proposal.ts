@@ -31,7 +31,7 @@ const change = exactly(
     kind: text,
     verdict,
     variants: listOf(text),
-    // Empty where there is nothing but the kind to say.
+    // Empty where the kind alone is known.
     words,
     // The proof by example.
     proof: words,
@@ -83,7 +83,7 @@ export const openedProposal = exactly(
     files: listOf(text),
     remarks: listOf(remark),
     mayPublish: yesOrNo,
-    // Why the caller may not; absent: they may, or the document says why.
+    // Why the caller may not; absent: they may, or conflicts and problems show why.
     refusal: oneOf(PUBLISHER_REFUSALS),
     mayRemark: yesOrNo,
     // Make it a draft again: there is none.

@@ -11,7 +11,7 @@ export interface Draft extends DraftContent {
   /** Everybody who has changed it since the live version, by id; never empty. */
   authorIds: readonly string[];
   updatedAt: string;
-  /** The document as it was live when the draft was begun, dictionaries whole; undefined where nobody kept it. */
+  /** The document as it was live when the draft was started, dictionaries whole; undefined where nobody kept it. */
   base: DocumentFiles | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface DraftStore {
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
   /** Returns what was discarded; undefined when the draft is another one than the revision named. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
-  /** Begins a draft that several have written already; false where there is one. */
-  begin(transaction: Kysely<Tables>, draft: BegunDraft): Promise<boolean>;
+  /** Starts a draft that several have written already; false where there is one. */
+  start(transaction: Kysely<Tables>, draft: StartedDraft): Promise<boolean>;
 }
 
 export interface OpenedDraft {
@@ -45,10 +45,10 @@ export interface OpenedDraft {
   removes?: boolean;
 }
 
-export interface BegunDraft extends DraftContent {
+export interface StartedDraft extends DraftContent {
   base: DocumentFiles;
   authorIds: readonly string[];
-  /** Who begins it. */
+  /** Who starts it. */
   userId: string;
 }
 
@@ -92,7 +92,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
       await transaction.deleteFrom('drafts').where('document', '=', document).execute();
       return draft;
     },
-    async begin(transaction, { base, authorIds, userId, ...content }) {
+    async start(transaction, { base, authorIds, userId, ...content }) {
       const saved = { revision: 1, authorId: userId, updatedAt: nowIso() };
       const row = { ...rowOf(content, saved), base: JSON.stringify(base) };
       if (!(await isSaved(transaction, row))) return false;

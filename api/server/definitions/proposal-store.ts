@@ -13,7 +13,7 @@ export type ProposalState = Row['state'];
 /** A draft that waits for somebody who approves it. */
 export interface Proposal extends DraftContent {
   id: string;
-  /** The document as it was live when the draft was begun; of a dictionary what the draft changes in it. */
+  /** The document as it was live when the draft was started; of a dictionary what the draft changes in it. */
   base: DocumentFiles;
   /** Grows by one with each change of the files. */
   revision: number;

@@ -13,7 +13,7 @@ export interface ReviewedChange {
   kind: string;
   verdict: PublicationVerdict;
   variants: string[];
-  /** Empty where there is nothing but the kind to say. */
+  /** Empty where the kind alone is known. */
   words: Words;
   proof?: Words;
 }

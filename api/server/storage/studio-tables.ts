@@ -14,7 +14,7 @@ export interface StudioTables {
     updated_at: string;
     /** 1: publishing the draft removes the document. */
     removes: number;
-    /** JSON: the document as it was live when the draft was begun, dictionaries whole; null in drafts that are older than this. */
+    /** JSON: the document as it was live when the draft was started, dictionaries whole; null in drafts that are older than this. */
     base: Generated<string | null>;
   };
   /** Everybody who has changed a draft since the live version: none of them publishes what breaks something. */
@@ -57,7 +57,7 @@ export interface StudioTables {
   proposals: {
     id: string;
     document: string;
-    /** JSON: as it was live when the draft was begun; of a dictionary what the draft changes in it. */
+    /** JSON: as it was live when the draft was started; of a dictionary what the draft changes in it. */
     base: string;
     /** JSON: as in `drafts`. */
     files: string;

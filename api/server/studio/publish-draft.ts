@@ -33,7 +33,7 @@ export interface Publisher {
 /** What is published: a draft, or a proposal with what people have decided about it. */
 export interface Submitted extends Submission {
   content: DraftContent;
-  /** What it was begun with, where that is known. */
+  /** What it was started with, where that is known. */
   base: DocumentFiles | undefined;
   /** Ends it; undefined where it is another one by now. Returns who has written it and decided about it until then. */
   end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
@@ -70,7 +70,7 @@ export interface PublishedVersions {
 
 /**
  * The versions of all forms that it changes, the files, who did it and the end of what was submitted are kept together or not at
- * all. What others have published since it was begun stays. Refuses what is broken, what somebody has published another value of,
+ * all. What others have published since it was started stays. Refuses what is broken, what somebody has published another value of,
  * what the user may not approve and nobody has, and what is not the one that the publisher has seen.
  */
 export async function publish(

@@ -30,7 +30,7 @@ export const compareDocument = defineTask({
       live: LiveSnapshots;
       document: string;
       files: Texts;
-      /** What the draft began with, where that is known. */
+      /** What the draft started with, where that is known. */
       base?: DocumentFiles;
       nowMs: number;
     },

@@ -22,7 +22,7 @@ import { exactly, listOf, mapOf, reviewedSchema, text, yesOrNo } from './schemas
 export interface PublicationInput extends PlannedDocument {
   texts: Texts;
   live: LiveSnapshots;
-  /** What its author began with, where that is known: what was published since stays. */
+  /** What its author started with, where that is known: what was published since stays. */
   base?: DocumentFiles;
   nowMs: number;
 }

@@ -31,7 +31,7 @@ export interface ReviewedProposal {
 
 const textOrNull = { type: ['string', 'null'] };
 
-/** What publishing a proposal would change today, over all that was published since it was begun. */
+/** What publishing a proposal would change today, over all that was published since it was started. */
 export const reviewProposal = defineTask({
   limits: THOROUGH,
   schema: exactly({

@@ -24,7 +24,7 @@ export interface RebasedDocument {
 }
 
 /**
- * An author's document over what was published since they began: setting by setting. `base` is what they began with, of a
+ * An author's document over what was published since they started: setting by setting. `base` is what they started with, of a
  * dictionary whole; a dictionary that it lacks was not known then, and its changes stay.
  */
 export function rebaseDocument(
@@ -117,7 +117,7 @@ export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles
   return Object.fromEntries(kept) as DocumentFiles;
 }
 
-/** A document as it is live, with the dictionaries whole: what an author begins with. */
+/** A document as it is live, with the dictionaries whole: what an author starts with. */
 export function liveBase(current: ReadonlyMap<string, string>, document: string): DocumentFiles {
   const files = Object.entries(readDocument(current, document));
   return Object.fromEntries(

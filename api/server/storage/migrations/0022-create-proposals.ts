@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Proposals with their authors and remarks, the notices of them, and what each draft began with. */
+/** Proposals with their authors and remarks, the notices of them, and what each draft started with. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('drafts').addColumn('base', 'text').execute();
   await schema

@@ -12,10 +12,10 @@ export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, ser
   await database.transaction().execute(async (transaction) => {
     const isClosed = await proposals.close(transaction, proposal, 'reopened');
     if (!isClosed) throw new HttpRefusal(409, '', 'proposalChanged');
-    const isBegun = await drafts.begin(transaction, {
+    const isStarted = await drafts.start(transaction, {
       ...{ document, files, removes, base, authorIds, userId: user.id },
     });
-    if (!isBegun) throw new HttpRefusal(409, '', 'draftConflict');
+    if (!isStarted) throw new HttpRefusal(409, '', 'draftConflict');
     await access.audit(transaction, {
       userId: user.id,
       action: 'proposal-reopened',
