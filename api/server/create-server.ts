@@ -12,7 +12,9 @@ import type { CaptchaService } from './captcha/captcha-service.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
 import type { Editing } from './definitions/editing.ts';
 import { createPreviewStore } from './definitions/preview-store.ts';
+import { createProposalStore } from './definitions/proposal-store.ts';
 import { createPublicationStore } from './definitions/publication-store.ts';
+import type { ApproverRule } from './definitions/publishers.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
 import { createFormEndpoints } from './form-endpoints/form-endpoints.ts';
@@ -39,6 +41,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { type TrustProxy, trustedHops } from './limits/trust-proxy.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { createNotices, type NoticeTarget } from './notices/notices.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { RequestStore } from './requests/request-store.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
@@ -82,6 +85,10 @@ export interface ServerOptions {
   /** Who else may let people into the studio. */
   openId?: OpenIdProvider;
   /** Roles that nobody signs in to by a password alone; none unless given. */
+  /** The table of those who approve what the studio publishes; by role alone when absent. */
+  approvers?: readonly ApproverRule[];
+  /** Who is notified of proposals. */
+  noticeTargets?: readonly NoticeTarget[];
   secondFactorRoles?: readonly Role[];
   /** The built studio; without it only its API is served. */
   studio?: { folder: string };
@@ -209,6 +216,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     appeals,
     drafts: createDraftStore(database, nowIso),
     publications: createPublicationStore(database),
+    proposals: createProposalStore(database, nowIso),
+    approvers: options.approvers ?? [],
+    notices: createNotices({ targets: options.noticeTargets ?? [], publicOrigin, nowIso }),
     previews: createPreviewStore(database, now),
     now,
   });

@@ -35,6 +35,7 @@ export {
 export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
 export type { DefinitionsFault } from './definitions/definitions-fault.ts';
 export type { Editing } from './definitions/editing.ts';
+export type { ApproverRule } from './definitions/publishers.ts';
 export { watchDefinitions } from './definitions/watch-definitions.ts';
 export { eraseByPhone } from './erasure/erase.ts';
 export {
@@ -72,11 +73,14 @@ export type { Dictionaries } from './http/errors.ts';
 export { TooComplex } from './isolates/index.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
+export { noticeQueue } from './notices/notice-queue.ts';
+export { NOTICE_TARGETS, type NoticeTarget } from './notices/notices.ts';
+export { createPostToCommand } from './notices/post-to-command.ts';
 export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './outbox/entries.ts';
 export { maskPayload } from './outbox/mask-payload.ts';
 export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
-export { createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
+export { createMessageWorker, createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export {
   countStoredRequests,
   type RefusalReason,

@@ -1,7 +1,12 @@
 import {
+  createMessageWorker,
   createOutboxWorker,
+  createPostToCommand,
   createPostWebhook,
   type Heartbeats,
+  type NoticeTarget,
+  noticeQueue,
+  type PostWebhook,
   type RetentionTimes,
   runRetention,
   runWorker,
@@ -29,6 +34,13 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     log.warn('what is live could not be read again'),
   );
   const stopSending = config.receivers.map(sendLeads);
+  const { webhook, command } = config.notices;
+  const stopNotices = [
+    ...(webhook === undefined
+      ? []
+      : [sendNotices('webhook', createPostWebhook(webhook.url), webhook.secret)]),
+    ...(command === undefined ? [] : [sendNotices('command', createPostToCommand(command), undefined)]),
+  ];
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
@@ -57,8 +69,25 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     return runWorker({ tick }, () => log.warn('the outbox could not be read or written'));
   }
 
+  function sendNotices(
+    target: NoticeTarget,
+    post: PostWebhook,
+    secret: string | undefined,
+  ): () => Promise<void> {
+    const { tick } = createMessageWorker({
+      ...{ queue: noticeQueue(database, target), post, secret, now, random: Math.random },
+      onAttempt: (outcome) => {
+        if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, 'a notice was not delivered');
+      },
+    });
+    return runWorker({ tick: heartbeats.watch(`notices ${target}`, EVERY_MS.send, tick) }, () =>
+      log.warn('the notices could not be read or written'),
+    );
+  }
+
   return async () => {
     stopWatching();
+    for (const stop of stopNotices) await stop();
     for (const stop of stopSending) await stop();
     await stopClock();
     await stopErasing();

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import type { Role } from '#contract';
-import type { ErasureLimits, OpenIdSettings, StorageLocation } from '#server';
+import type { ApproverRule, ErasureLimits, OpenIdSettings, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
 import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
+import { readApprovers } from './settings/approvers.ts';
 import { readAssetsKeptDays } from './settings/assets-kept.ts';
 import { readChatUrl } from './settings/chat.ts';
 import { type ClockSettings, readClock } from './settings/clock.ts';
@@ -13,6 +14,7 @@ import { readDiskReserve } from './settings/disk-reserve.ts';
 import { readErasure } from './settings/erasure.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readIsolates } from './settings/isolates.ts';
+import { type NoticeSettings, readNotices } from './settings/notices.ts';
 import { readOpenId } from './settings/openid.ts';
 import { readSecondFactorRoles } from './settings/second-factor.ts';
 import { readStorage } from './settings/storage.ts';
@@ -56,6 +58,10 @@ export interface Config extends Exposure {
   openId: OpenIdSettings | undefined;
   /** Roles that nobody signs in to by a password alone. */
   secondFactorRoles: readonly Role[];
+  /** Who approves what the studio publishes, beside the roles. */
+  approvers: readonly ApproverRule[];
+  /** Who is notified of proposals. */
+  notices: NoticeSettings;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
   /** Script of the chat and voice widget; without it our own small one is served. */
@@ -103,6 +109,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clock: readClock(env),
     erasure: readErasure(env),
     secondFactorRoles: readSecondFactorRoles(env),
+    approvers: readApprovers(env),
+    notices: readNotices(env),
     logLevel,
     suggestService: readSuggestService(env),
     chatUrl: readChatUrl(env),

@@ -50,6 +50,7 @@ import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
+import { noticeTargets } from './settings/notices.ts';
 import { startError } from './start-error.ts';
 
 export interface RunningServer {
@@ -178,6 +179,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     isolates,
     studio: { folder: config.studioFolder },
     secondFactorRoles: config.secondFactorRoles,
+    approvers: config.approvers,
+    noticeTargets: noticeTargets(config.notices),
     ...(config.openId === undefined ? {} : { openId: createOpenIdProvider(config.openId) }),
     publicOrigin: new URL(config.publicUrl).origin,
     build: config.build,

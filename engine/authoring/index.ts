@@ -40,4 +40,13 @@ export {
 } from './examples/carry-examples.ts';
 export type { MergeConflict } from './merge/merge-json.ts';
 export { type MergedText, markConflicts, mergeTexts, withTheirs } from './merge/merge-texts.ts';
+export {
+  baseOf,
+  type ConflictChoices,
+  conflictKey,
+  type DocumentConflict,
+  liveBase,
+  type RebasedDocument,
+  rebaseDocument,
+} from './merge/rebase-document.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';

@@ -42,7 +42,15 @@ export interface Answer {
 export async function startStudioServer(
   options: Pick<
     TestServerOptions,
-    'publicUrl' | 'texts' | 'writeFile' | 'removeFile' | 'openId' | 'secondFactorRoles' | 'isolates'
+    | 'publicUrl'
+    | 'texts'
+    | 'writeFile'
+    | 'removeFile'
+    | 'openId'
+    | 'secondFactorRoles'
+    | 'isolates'
+    | 'approvers'
+    | 'noticeTargets'
   > = {},
 ): Promise<StudioServer> {
   let nowMs = Date.UTC(2026, 0, 15, 9);

@@ -15,6 +15,7 @@ import {
 import { moscowClock } from '#rules';
 import {
   type Access,
+  type ApproverRule,
   compileInProcess,
   compileSources,
   createAccess,
@@ -30,6 +31,7 @@ import {
   type FormStore,
   faqCatalogIn,
   feedbackLists,
+  type NoticeTarget,
   type OpenIdProvider,
   type RandomInt,
   type RequestStore,
@@ -78,6 +80,9 @@ export interface TestServerOptions {
   /** Who else lets people into the studio. */
   openId?: OpenIdProvider;
   secondFactorRoles?: readonly Role[];
+  /** The table of those who approve. */
+  approvers?: readonly ApproverRule[];
+  noticeTargets?: readonly NoticeTarget[];
   /** Where requests are kept, where that is not the database. */
   requests?: RequestStore;
   /** Those of the test process by default. */
@@ -153,6 +158,8 @@ export async function startTestServer({
   trustProxy = false,
   metricsToken,
   openId,
+  approvers,
+  noticeTargets,
   secondFactorRoles,
   requests,
   isolates = sharedIsolates(),
@@ -199,6 +206,8 @@ export async function startTestServer({
     },
     isolates,
     ...(openId === undefined ? {} : { openId }),
+    ...(approvers === undefined ? {} : { approvers }),
+    ...(noticeTargets === undefined ? {} : { noticeTargets }),
     ...(secondFactorRoles === undefined ? {} : { secondFactorRoles }),
     ...(studioFolder === undefined ? {} : { studio: { folder: studioFolder } }),
     publicOrigin: new URL(publicUrl).origin,

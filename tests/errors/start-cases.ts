@@ -190,6 +190,23 @@ export const startCases: readonly StartCase[] = [
     names: { value: 'boss' },
   },
   {
+    title: 'a table of approvers that is no list',
+    error: 'CONFIG_STUDIO_APPROVERS',
+    env: { STUDIO_APPROVERS: '{"role":"admin"}' },
+  },
+  {
+    title: 'an approver of a role that does not exist',
+    error: 'CONFIG_STUDIO_APPROVERS row',
+    env: { STUDIO_APPROVERS: '[{"role":"admin"},{"role":"boss"}]' },
+    names: { row: '2' },
+  },
+  {
+    title: 'an address for notices without a secret',
+    error: 'CONFIG_STUDIO_NOTICE',
+    env: { STUDIO_NOTICE_URL: 'https://chat.bank.example/hidden' },
+    hides: 'hidden',
+  },
+  {
     title: 'a mode of commits that does not exist',
     error: 'CONFIG_STUDIO_GIT',
     env: { STUDIO_GIT: 'push' },

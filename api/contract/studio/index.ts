@@ -23,7 +23,15 @@ export type {
   StudioEndpointWith,
   StudioParams,
 } from './endpoint-types.ts';
+export * from './proposals/index.ts';
 export * from './requests/index.ts';
-export { covers, isRole, ROLES, type Role } from './roles.ts';
+export {
+  covers,
+  isRole,
+  PUBLISHER_REFUSALS,
+  type PublisherRefusal,
+  ROLES,
+  type Role,
+} from './roles.ts';
 export { type StudioSession, session as studioSession } from './session/session.ts';
 export { signOut as studioSignOut } from './session/sign-out.ts';

@@ -6,3 +6,12 @@ export const isRole = (text: string): text is Role => (ROLES as readonly string[
 
 /** Whether somebody of the role `has` may do what needs the role `needs`. */
 export const covers = (has: Role, needs: Role): boolean => ROLES.indexOf(has) >= ROLES.indexOf(needs);
+
+/** Why somebody may not publish or approve; each has a text `error.<code>`. */
+export const PUBLISHER_REFUSALS = [
+  'contractRoleMissing',
+  'approverMissing',
+  'secondPersonMissing',
+  'changeReturned',
+] as const;
+export type PublisherRefusal = (typeof PUBLISHER_REFUSALS)[number];

@@ -24,6 +24,10 @@ export interface FormChange {
   words: Words;
   /** A sentence with a value that was accepted and no longer is, or the reverse. */
   witness?: string;
+  /** The same in every language. */
+  proof?: Words;
+  /** The same for the same change of the same values, and for no other. */
+  fingerprint: string;
 }
 
 /** A comparison that takes longer calls what it could not decide undecided. */
@@ -56,13 +60,17 @@ export const compareForms = (
 ): FormChange[] =>
   changesBetween(before, after, nowMs).map((change) => {
     const { text, witness } = describeChange(change, 'ru');
+    const english = describeChange(change, 'en');
+    const verdict = publicationVerdictOf(change);
+    const { fingerprint, variants, langs, old = null, new: now = null } = change;
     return {
       kind: change.kind,
-      verdict: publicationVerdictOf(change),
-      variants: change.variants,
+      verdict,
+      variants,
       sentence: text,
-      words: { ru: text, en: describeChange(change, 'en').text },
-      ...(witness === undefined ? {} : { witness }),
+      words: { ru: text, en: english.text },
+      fingerprint: sha256(JSON.stringify([fingerprint, verdict, variants, langs, old, now, text])),
+      ...(witness === undefined ? {} : { witness, proof: { ru: witness, en: english.witness ?? witness } }),
     };
   });
 

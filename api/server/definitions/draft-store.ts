@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Tables } from '../storage/tables.ts';
 import { contentHash, type DraftContent } from './draft-content.ts';
@@ -11,6 +11,8 @@ export interface Draft extends DraftContent {
   /** Everybody who has changed it since the live version, by id; never empty. */
   authorIds: readonly string[];
   updatedAt: string;
+  /** The document as it was live when the draft was started, dictionaries whole; undefined where nobody kept it. */
+  base: DocumentFiles | undefined;
 }
 
 export interface DraftStore {
@@ -27,6 +29,8 @@ export interface DraftStore {
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
   /** Returns what was discarded; undefined when the draft is another one than the revision named. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
+  /** Starts a draft that several have written already; false where there is one. */
+  start(transaction: Kysely<Tables>, draft: StartedDraft): Promise<boolean>;
 }
 
 export interface OpenedDraft {
@@ -34,7 +38,18 @@ export interface OpenedDraft {
   authorId: string;
   /** The document as it is live; no files where it is new. */
   live: DocumentFiles;
+  /** The same with its dictionaries whole. */
+  base: DocumentFiles;
+  /** It is made of what is live now, whatever the draft was made of. */
+  isFromLive?: boolean;
   removes?: boolean;
+}
+
+export interface StartedDraft extends DraftContent {
+  base: DocumentFiles;
+  authorIds: readonly string[];
+  /** Who starts it. */
+  userId: string;
 }
 
 export function createDraftStore(database: Kysely<Tables>, nowIso: () => string): DraftStore {
@@ -46,7 +61,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
       const rows = await draftRows(database).orderBy('drafts.document').execute();
       return rows.map((row) => draftOf(row, idsOf.get(row.document) ?? []));
     },
-    save: (document, files, { revision, authorId, live, removes = false }) =>
+    save: (document, files, { revision, authorId, live, base, isFromLive = false, removes = false }) =>
       database.transaction().execute(async (transaction) => {
         const before = await findDraft(transaction, document);
         if ((before?.revision ?? 0) !== revision) return { theirs: before };
@@ -55,7 +70,10 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         if (before !== undefined && contentHash(before) === hash)
           return { revision, updatedAt: before.updatedAt };
         const updatedAt = nowIso();
-        const row = rowOf(content, { revision: revision + 1, authorId, updatedAt });
+        const row = {
+          ...rowOf(content, { revision: revision + 1, authorId, updatedAt }),
+          ...(before === undefined || isFromLive ? { base: JSON.stringify(base) } : {}),
+        };
         if (!(await isSaved(transaction, row))) return { theirs: await findDraft(transaction, document) };
         const liveHash = contentHash({ document, files: live, removes: false });
         const isChange = before !== undefined || hash !== liveHash;
@@ -74,6 +92,13 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
       await transaction.deleteFrom('drafts').where('document', '=', document).execute();
       return draft;
     },
+    async start(transaction, { base, authorIds, userId, ...content }) {
+      const saved = { revision: 1, authorId: userId, updatedAt: nowIso() };
+      const row = { ...rowOf(content, saved), base: JSON.stringify(base) };
+      if (!(await isSaved(transaction, row))) return false;
+      await addAuthors(transaction, content.document, authorIds);
+      return true;
+    },
   };
 }
 
@@ -88,6 +113,7 @@ const draftRows = (database: Kysely<Tables>) =>
       'drafts.author_id',
       'drafts.updated_at',
       'drafts.removes',
+      'drafts.base',
       'users.name',
     ]);
 
@@ -103,7 +129,7 @@ async function findDraft(database: Kysely<Tables>, document: string): Promise<Dr
 }
 
 /** Of two who save the same revision at once, one finds it taken. */
-async function isSaved(transaction: Kysely<Tables>, row: Tables['drafts']): Promise<boolean> {
+async function isSaved(transaction: Kysely<Tables>, row: Insertable<Tables['drafts']>): Promise<boolean> {
   if (row.revision === 1) {
     const added = await transaction
       .insertInto('drafts')
@@ -139,7 +165,7 @@ async function addAuthors(
 const rowOf = (
   { document, files, removes }: DraftContent,
   saved: { revision: number; authorId: string; updatedAt: string },
-): Tables['drafts'] => ({
+): Insertable<Tables['drafts']> => ({
   document,
   files: JSON.stringify(files),
   revision: saved.revision,
@@ -149,7 +175,17 @@ const rowOf = (
 });
 
 const draftOf = (
-  { files, author_id, updated_at, name, removes, ...rest }: Tables['drafts'] & { name: string },
+  {
+    files,
+    author_id,
+    updated_at,
+    name,
+    removes,
+    base,
+    ...rest
+  }: Selectable<Tables['drafts']> & {
+    name: string;
+  },
   authors: readonly Tables['draft_authors'][],
 ): Draft => ({
   ...rest,
@@ -159,4 +195,5 @@ const draftOf = (
   // Where nobody has changed it, the one who made it.
   authorIds: authors.length === 0 ? [author_id] : authors.map(({ user_id }) => user_id),
   updatedAt: updated_at,
+  base: base === null ? undefined : (JSON.parse(base) as DocumentFiles),
 });

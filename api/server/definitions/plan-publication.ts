@@ -33,6 +33,8 @@ export interface PublicationPlan {
   /** Files of the folder that change, as they become. */
   files: ChangedFiles;
   forms: PlannedForm[];
+  /** Of the document itself, whatever the forms become. */
+  ownVerdict: PublicationVerdict;
   verdict: PublicationVerdict;
 }
 
@@ -73,16 +75,15 @@ export function planPublication(
     const changes = compareForms({ snapshot: gone, source }, undefined, nowMs);
     planned.push({ slug, snapshot: undefined, changes });
   }
+  // Whatever led to a removed document leads nowhere from then on.
+  const ownVerdict = removes ? 'breaking' : kindVerdict(document);
   return {
     texts,
     definitions,
     files: changedFiles(current, texts),
     forms: planned,
-    verdict: worst([
-      // Whatever led to it leads nowhere from then on.
-      removes ? 'breaking' : kindVerdict(document),
-      ...planned.flatMap(({ changes }) => changes.map(({ verdict }) => verdict)),
-    ]),
+    ownVerdict,
+    verdict: worst([ownVerdict, ...planned.flatMap(({ changes }) => changes.map(({ verdict }) => verdict))]),
   };
 }
 

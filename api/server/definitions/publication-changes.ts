@@ -44,7 +44,8 @@ export function publicationChanges(published: Published): PublicationChange[] {
   return [...own.map((words) => ({ words, forms: [] })), ...found.values()];
 }
 
-function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
+/** Those of the document itself. */
+export function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
   if (document.startsWith('forms/')) return forms.length > 0 ? [] : compareWritten(before, after, document);
   // A change of a shared field is reported by the forms that use it, in words of visitors.
   if (parseDocumentId(document)?.kind === 'fields' && forms.length > 0) return [];

@@ -1,20 +1,119 @@
-import { covers, type Role } from '#contract';
+import { covers, type PublisherRefusal, ROLES, type Role } from '#contract';
 import type { User } from '../access/users.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { PublicationVerdict } from './compare-forms.ts';
-import type { Draft } from './draft-store.ts';
+import type { ReviewedChange } from './reviewed-changes.ts';
 
-/** The least role that may publish what changes so much. */
+/** One row of the table of approvers. The first row that fits a change counts. */
+export interface ApproverRule {
+  /** `forms/mortgage`, `forms/*`, `*` */
+  documents: string;
+  changes: readonly PublicationVerdict[];
+  role: Role;
+  /** Names of those who may; absent: everybody of the role. */
+  people?: readonly string[];
+  /** Authors do not approve it themselves. What breaks something never is approved by its authors. */
+  byOthers?: boolean;
+}
+
+/** The least role that may publish what changes so much, whatever the table has. */
 export const roleFor = (verdict: PublicationVerdict): Role =>
   verdict === 'content' ? 'content' : 'contract';
 
-/** What breaks something is published by somebody who has written nothing of it. */
-export function requirePublisher(
+export interface Approver {
+  role: Role;
+  people: readonly string[] | undefined;
+  byOthers: boolean;
+}
+
+const fits = (pattern: string, document: string): boolean =>
+  pattern.endsWith('*') ? document.startsWith(pattern.slice(0, -1)) : pattern === document;
+
+/** Who approves such changes of a document. The table can ask for more than the least role, never for less. */
+export function approverFor(
+  rules: readonly ApproverRule[],
+  document: string,
   verdict: PublicationVerdict,
-  { authorIds }: Pick<Draft, 'authorIds'>,
+): Approver {
+  const rule = rules.find(({ documents, changes }) => fits(documents, document) && changes.includes(verdict));
+  const least = roleFor(verdict);
+  return {
+    role: rule === undefined || ROLES.indexOf(rule.role) < ROLES.indexOf(least) ? least : rule.role,
+    people: rule?.people,
+    byOthers: verdict === 'breaking' || rule?.byOthers === true,
+  };
+}
+
+/** Somebody's last decision about a change of this very revision. */
+export interface Decision {
+  fingerprint: string;
+  decision: 'approved' | 'returned';
+  /** As they are now. */
+  user: User;
+}
+
+/** What is to be published, and what people have decided about it. */
+export interface Submission {
+  document: string;
+  authorIds: readonly string[];
+  decisions: readonly Decision[];
+}
+
+/** Why somebody may not approve a change; undefined: they may. */
+export function approvalRefusal(
+  rules: readonly ApproverRule[],
+  { document, authorIds }: Pick<Submission, 'document' | 'authorIds'>,
+  { verdict }: Pick<ReviewedChange, 'verdict'>,
+  user: User,
+): PublisherRefusal | undefined {
+  const { role, people, byOthers } = approverFor(rules, document, verdict);
+  if (!covers(user.role, role)) return role === 'contract' ? 'contractRoleMissing' : 'approverMissing';
+  if (people !== undefined && !people.includes(user.name)) return 'approverMissing';
+  if (byOthers && authorIds.includes(user.id)) return 'secondPersonMissing';
+  return undefined;
+}
+
+/** `open`: nobody who may has decided. */
+export type ChangeState = 'open' | 'approved' | 'returned';
+
+export function stateOf(
+  rules: readonly ApproverRule[],
+  submission: Submission,
+  change: ReviewedChange,
+): ChangeState {
+  const about = submission.decisions.filter(({ fingerprint }) => fingerprint === change.fingerprint);
+  if (about.some(({ decision }) => decision === 'returned')) return 'returned';
+  return about.some(({ user }) => approvalRefusal(rules, submission, change, user) === undefined)
+    ? 'approved'
+    : 'open';
+}
+
+/**
+ * Why somebody may not publish all of it now; undefined: they may. Who publishes approves what nobody has approved before, so each
+ * change has somebody who may approve it. The studio offers what this allows, and the server refuses the rest by it.
+ */
+export function publicationRefusal(
+  rules: readonly ApproverRule[],
+  submission: Submission,
+  changes: readonly ReviewedChange[],
+  user: User,
+): PublisherRefusal | undefined {
+  if (!covers(user.role, 'content')) return 'approverMissing';
+  for (const change of changes) {
+    const state = stateOf(rules, submission, change);
+    if (state === 'returned') return 'changeReturned';
+    const refusal = state === 'open' ? approvalRefusal(rules, submission, change, user) : undefined;
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+export function requirePublisher(
+  rules: readonly ApproverRule[],
+  submission: Submission,
+  changes: readonly ReviewedChange[],
   user: User,
 ): void {
-  if (!covers(user.role, roleFor(verdict))) throw new HttpRefusal(403, '', 'contractRoleMissing');
-  if (verdict === 'breaking' && authorIds.includes(user.id))
-    throw new HttpRefusal(403, '', 'secondPersonMissing');
+  const refusal = publicationRefusal(rules, submission, changes, user);
+  if (refusal !== undefined) throw new HttpRefusal(refusal === 'changeReturned' ? 409 : 403, '', refusal);
 }

@@ -69,7 +69,7 @@ export async function leaseDue(
 /** Nothing changes when the lease has ended and the entry is another worker's. */
 export async function markDelivered(
   database: Kysely<Tables>,
-  { id, lease }: LeasedEntry,
+  { id, lease }: Pick<LeasedEntry, 'id' | 'lease'>,
   nowMs: number,
 ): Promise<void> {
   await database
@@ -83,7 +83,7 @@ export async function markDelivered(
 /** `retryAtMs` undefined: given up. */
 export async function markFailed(
   database: Kysely<Tables>,
-  { id, lease }: LeasedEntry,
+  { id, lease }: Pick<LeasedEntry, 'id' | 'lease'>,
   failure: string,
   retryAtMs: number | undefined,
 ): Promise<void> {

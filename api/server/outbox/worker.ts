@@ -5,12 +5,33 @@ import { type LeasedEntry, leaseDue, markDelivered, markFailed } from './entries
 import type { Delivery, PostWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign.ts';
 
-export interface OutboxWorkerOptions {
+/** A message that is this worker's to send until the lease ends. */
+export interface QueuedMessage {
+  id: string;
+  lease: string;
+  attempts: number;
+  /** The same at every attempt, so that a receiver may compare. */
+  body: string;
+}
+
+/** Where messages wait. Nothing changes for a message whose lease has ended. */
+export interface MessageQueue {
+  lease(due: { nowMs: number; leaseMs: number; limit: number }): Promise<QueuedMessage[]>;
+  delivered(message: QueuedMessage, nowMs: number): Promise<void>;
+  /** `retryAtMs` undefined: given up. */
+  failed(message: QueuedMessage, failure: string, retryAtMs: number | undefined): Promise<void>;
+}
+
+export interface OutboxWorkerOptions extends Omit<MessageWorkerOptions, 'queue'> {
   database: Kysely<Tables>;
-  post: PostWebhook;
-  secret: string | undefined;
   /** Whose leads it sends; the CRM without a name when absent. */
   destination?: string;
+}
+
+export interface MessageWorkerOptions {
+  queue: MessageQueue;
+  post: PostWebhook;
+  secret: string | undefined;
   now(): number;
   /** [0, 1) */
   random(): number;
@@ -34,34 +55,46 @@ const LEASE_MS = 60_000;
 const FAILURES_TO_PAUSE = 8;
 const PAUSE_MS = 30_000;
 
+/** Sends leads to the CRM. */
+export function createOutboxWorker({ database, destination, ...options }: OutboxWorkerOptions): OutboxWorker {
+  return createMessageWorker({ ...options, queue: leadQueue(database, destination ?? null) });
+}
+
+const leadQueue = (database: Kysely<Tables>, destination: string | null): MessageQueue => ({
+  async lease(due) {
+    const entries = await leaseDue(database, { ...due, destination });
+    return entries.map((entry) => ({ ...entry, body: messageBody(entry) }));
+  },
+  delivered: (message, nowMs) => markDelivered(database, message, nowMs),
+  failed: (message, failure, retryAtMs) => markFailed(database, message, failure, retryAtMs),
+});
+
 /**
- * Sends leads to the CRM, each at least once: an attempt that is not marked as delivered, for whatever reason, is
- * repeated under the same id.
+ * Sends what waits in a queue, each at least once: an attempt that is not marked as delivered, for whatever reason, is repeated
+ * under the same id.
  */
-export function createOutboxWorker({
-  database,
+export function createMessageWorker({
+  queue,
   post,
   secret,
-  destination,
   now,
   random,
   onAttempt = () => {},
-}: OutboxWorkerOptions): OutboxWorker {
+}: MessageWorkerOptions): OutboxWorker {
   let failuresInARow = 0;
   let pausedUntilMs = 0;
 
-  const send = async (entry: LeasedEntry): Promise<Delivery> => {
-    const body = messageBody(entry);
+  const send = async ({ id, body }: QueuedMessage): Promise<Delivery> => {
     const timestampSeconds = Math.floor(now() / 1000);
-    return post({ headers: webhookHeaders(secret, { id: entry.id, timestampSeconds, body }), body });
+    return post({ headers: webhookHeaders(secret, { id, timestampSeconds, body }), body });
   };
 
-  const attempt = async (entry: LeasedEntry): Promise<void> => {
+  const attempt = async (entry: QueuedMessage): Promise<void> => {
     const { id, attempts } = entry;
     const delivery = await send(entry);
     if (delivery.ok) {
       failuresInARow = 0;
-      await markDelivered(database, entry, now());
+      await queue.delivered(entry, now());
       onAttempt({ id, attempts, result: 'delivered' });
       return;
     }
@@ -70,7 +103,7 @@ export function createOutboxWorker({
     const { failure, retryAfterMs = 0 } = delivery;
     const isLast = attempts >= MAX_ATTEMPTS;
     const delayMs = Math.max(retryAfterMs, retryDelayMs(attempts, random));
-    await markFailed(database, entry, failure, isLast ? undefined : now() + delayMs);
+    await queue.failed(entry, failure, isLast ? undefined : now() + delayMs);
     onAttempt({ id, attempts, result: isLast ? 'dead' : 'failed', failure });
   };
 
@@ -78,8 +111,7 @@ export function createOutboxWorker({
     async tick() {
       if (now() < pausedUntilMs) return 0;
       const isProbing = failuresInARow >= FAILURES_TO_PAUSE;
-      const entries = await leaseDue(database, {
-        destination: destination ?? null,
+      const entries = await queue.lease({
         nowMs: now(),
         leaseMs: LEASE_MS,
         limit: isProbing ? 1 : BATCH,
@@ -92,7 +124,6 @@ export function createOutboxWorker({
   };
 }
 
-/** The same at every attempt, so that a receiver may compare. */
 function messageBody({ request }: LeasedEntry): string {
   const { id, form, version, path, payload, created_at } = request;
   return JSON.stringify({

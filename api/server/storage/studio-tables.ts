@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What the studio keeps of definitions that are being written and of those that it has published. */
 export interface StudioTables {
   drafts: {
@@ -12,6 +14,8 @@ export interface StudioTables {
     updated_at: string;
     /** 1: publishing the draft removes the document. */
     removes: number;
+    /** JSON: the document as it was live when the draft was started, dictionaries whole; null in drafts that are older than this. */
+    base: Generated<string | null>;
   };
   /** Everybody who has changed a draft since the live version: none of them publishes what breaks something. */
   draft_authors: { document: string; user_id: string };
@@ -48,6 +52,56 @@ export interface StudioTables {
     reason: string;
     user_id: string;
     created_at: string;
+  };
+  /** Drafts that wait for somebody who approves them. */
+  proposals: {
+    id: string;
+    document: string;
+    /** JSON: as it was live when the draft was started; of a dictionary what the draft changes in it. */
+    base: string;
+    /** JSON: as in `drafts`. */
+    files: string;
+    removes: number;
+    /** Grows by one with each change of the files: an approval is of one revision. */
+    revision: number;
+    /** `reopened`: it is a draft again. */
+    state: 'open' | 'published' | 'reopened';
+    /** Of its worst change when it was proposed. */
+    verdict: string;
+    message: string;
+    /** Who proposed it; not always an author. */
+    author_id: string;
+    created_at: string;
+    updated_at: string;
+  };
+  proposal_authors: { proposal_id: string; user_id: string };
+  /** A log: of a person's decisions about a change the last one counts. */
+  proposal_remarks: {
+    proposal_id: string;
+    /** Counts a proposal's remarks from 1. */
+    number: number;
+    revision: number;
+    /** Of the change; empty: about the whole. */
+    fingerprint: string;
+    decision: 'approved' | 'returned' | 'comment';
+    text: string;
+    user_id: string;
+    created_at: string;
+  };
+  /** Messages about proposals, one for each place that is to get it; never with personal data. */
+  notices: {
+    id: string;
+    target: string;
+    /** The same at every attempt. */
+    body: string;
+    state: 'pending' | 'delivered' | 'dead';
+    attempts: Generated<number>;
+    /** Not before. While an attempt is under way, the end of its lease. */
+    next_attempt_at: string;
+    created_at: string;
+    lease: Generated<string | null>;
+    delivered_at: Generated<string | null>;
+    last_failure: Generated<string | null>;
   };
   /** Snapshots of drafts that somebody looks at. */
   previews: { hash: string; slug: string; snapshot: string; created_at: string };

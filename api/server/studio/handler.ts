@@ -4,6 +4,7 @@ import type { Lang } from '#engine/model';
 import type { Session } from '../access/sessions.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { Publisher } from './publish-draft.ts';
 
 export interface StudioCall<Body = unknown> {
@@ -21,6 +22,7 @@ export interface StudioCall<Body = unknown> {
 
 export interface StudioServices extends Publisher {
   previews: PreviewStore;
+  notices: Notices;
   appeals: Appeals;
   https: boolean;
 }

@@ -1,13 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Access } from '../access/access.ts';
 import type { User } from '../access/users.ts';
 import type { ChangedFiles } from '../definitions/definition-files.ts';
-import { contentHash } from '../definitions/draft-content.ts';
+import { contentHash, type DraftContent } from '../definitions/draft-content.ts';
 import type { Draft, DraftStore } from '../definitions/draft-store.ts';
 import type { Editing } from '../definitions/editing.ts';
+import type { ProposalStore } from '../definitions/proposal-store.ts';
 import type { PublicationStore } from '../definitions/publication-store.ts';
-import { requirePublisher } from '../definitions/publishers.ts';
+import { type ApproverRule, requirePublisher, type Submission } from '../definitions/publishers.ts';
 import { refuseProblems } from '../definitions/refuse-problems.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -21,48 +22,91 @@ export interface Publisher {
   forms: FormStore;
   editing: Editing;
   drafts: DraftStore;
+  proposals: ProposalStore;
+  /** The table of those who approve. */
+  approvers: readonly ApproverRule[];
   publications: PublicationStore;
   isolates: StudioIsolates;
   now(): number;
 }
 
+/** What is published: a draft, or a proposal with what people have decided about it. */
+export interface Submitted extends Submission {
+  content: DraftContent;
+  /** What it was started with, where that is known. */
+  base: DocumentFiles | undefined;
+  /** Ends it; undefined where it is another one by now. Returns who has written it and decided about it until then. */
+  end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
+  /** For the audit log. */
+  details?: Readonly<Record<string, string>>;
+}
+
+const submissionOf = (draft: Draft): Submission & { content: DraftContent } => ({
+  document: draft.document,
+  authorIds: draft.authorIds,
+  decisions: [],
+  content: draft,
+});
+
+/** Publishes a draft of which nobody has approved anything. */
+export const publishDraft = (services: Publisher, draft: Draft, user: User): Promise<PublishedVersions> =>
+  publish(
+    services,
+    {
+      ...submissionOf(draft),
+      base: draft.base,
+      async end(transaction) {
+        const ended = await services.drafts.discard(transaction, draft.document, draft.revision);
+        return ended && submissionOf(ended);
+      },
+    },
+    user,
+  );
+
+export interface PublishedVersions {
+  forms: { slug: string; hash: string }[];
+  written: boolean;
+}
+
 /**
- * Publishes a draft: the versions of all forms that it changes, the files, who did it and the draft's end are kept
- * together or not at all. Refuses what is broken, what the role does not cover, and a draft that is not the one that
- * the publisher has seen.
+ * The versions of all forms that it changes, the files, who did it and the end of what was submitted are kept together or not at
+ * all. What others have published since it was started stays. Refuses what is broken, what somebody has published another value of,
+ * what the user may not approve and nobody has, and what is not the one that the publisher has seen.
  */
-export async function publishDraft(
+export async function publish(
   services: Publisher,
-  draft: Draft,
+  submitted: Submitted,
   user: User,
-): Promise<{ forms: { slug: string; hash: string }[]; written: boolean }> {
-  const { database, editing, forms, drafts, publications, access, isolates, now } = services;
-  const { document } = draft;
+): Promise<PublishedVersions> {
+  const { database, editing, forms, publications, access, isolates, approvers, now } = services;
+  const { document, content } = submitted;
   const current = await editing.files.current();
   const prepared = await isolates.run(
     'prepare-publication',
     {
       document,
-      files: draft.files,
-      removes: draft.removes,
+      files: content.files,
+      removes: content.removes,
+      ...(submitted.base && { base: submitted.base }),
       texts: Object.fromEntries(current),
       live: await liveSnapshots(forms),
       nowMs: now(),
     },
     { person: user.id, form: document },
   );
-  requirePublisher(prepared.verdict, draft, user);
+  requirePublisher(approvers, submitted, prepared.reviewed, user);
+  if (prepared.isInConflict) throw new HttpRefusal(409, '', 'publishedMeanwhile');
   refuseProblems(prepared.problems);
   const { changes } = prepared;
   const changedFiles: ChangedFiles = new Map(Object.entries(prepared.changedFiles));
   const baseline = await baselineOf(services, document, prepared.before);
 
   const versions = await database.transaction().execute(async (transaction) => {
-    const published = await drafts.discard(transaction, document, draft.revision);
+    const ended = await submitted.end(transaction);
     // Another draft may have got the same revision since.
-    if (published === undefined || contentHash(published) !== contentHash(draft))
+    if (ended === undefined || contentHash(ended.content) !== contentHash(content))
       throw new HttpRefusal(409, '', 'draftConflict');
-    requirePublisher(prepared.verdict, published, user);
+    requirePublisher(approvers, ended, prepared.reviewed, user);
     await editing.files.stage(transaction, changedFiles, current);
     const made: { slug: string; hash: string }[] = [];
     for (const { slug, version } of prepared.forms) {
@@ -80,13 +124,14 @@ export async function publishDraft(
     });
     await access.audit(transaction, {
       userId: user.id,
-      action: draft.removes ? 'document-removed' : 'document-published',
+      action: content.removes ? 'document-removed' : 'document-published',
       subject: `document:${document}`,
       details: {
-        contentHash: contentHash(published),
+        contentHash: contentHash(ended.content),
         verdict: prepared.verdict,
-        proposedBy: published.authorIds,
-        approvedBy: user.id,
+        proposedBy: ended.authorIds,
+        approvedBy: approversIn(ended, user),
+        ...submitted.details,
       },
     });
     return made;
@@ -99,10 +144,16 @@ export async function publishDraft(
       document,
       author: user.name,
       changes: changes.map(({ words }) => words.ru),
-      removes: draft.removes,
+      removes: content.removes,
       paths: [...changedFiles.keys()],
     });
   return { forms: versions, written };
+}
+
+/** Who publishes approves; with them those who have approved before. */
+function approversIn({ decisions }: Submission, user: User): string | string[] {
+  const ids = [...new Set([...decisions.map((one) => one.user.id), user.id])];
+  return ids.length === 1 ? user.id : ids;
 }
 
 /** Before the first publication here: what came with the folder, so that it can be brought back. */

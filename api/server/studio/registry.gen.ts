@@ -18,6 +18,13 @@ import { restoreVersion } from './documents/restore-version.ts';
 import { sampleDocument } from './documents/sample-document.ts';
 import { saveDraft } from './documents/save-draft.ts';
 import { weighDocument } from './documents/weigh-document.ts';
+import { listProposals } from './proposals/list-proposals.ts';
+import { openProposal } from './proposals/open-proposal.ts';
+import { proposeDocument } from './proposals/propose-document.ts';
+import { publishProposal } from './proposals/publish-proposal.ts';
+import { remarkProposal } from './proposals/remark-proposal.ts';
+import { reopenProposal } from './proposals/reopen-proposal.ts';
+import { resolveProposal } from './proposals/resolve-proposal.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { openAppeal } from './requests/open-appeal.ts';
@@ -48,6 +55,13 @@ export const studioHandlers = {
   'sample-document': sampleDocument,
   'save-draft': saveDraft,
   'weigh-document': weighDocument,
+  'list-proposals': listProposals,
+  'open-proposal': openProposal,
+  'propose-document': proposeDocument,
+  'publish-proposal': publishProposal,
+  'remark-proposal': remarkProposal,
+  'reopen-proposal': reopenProposal,
+  'resolve-proposal': resolveProposal,
   'change-appeal': changeAppeal,
   'list-requests': listRequests,
   'open-appeal': openAppeal,

@@ -1,36 +1,62 @@
 import type { ComparedDocument } from '#contract';
+import { type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { type LiveSnapshots, planPublication } from '../definitions/plan-publication.ts';
 import { roleFor } from '../definitions/publishers.ts';
-import { type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { type ReviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
-import { answerOf } from './schemas.ts';
+import { exactly, listOf, memberOf, reviewedSchema, text } from './schemas.ts';
 
 /** What publishing a document would change. */
 export const compareDocument = defineTask({
   limits: THOROUGH,
-  schema: answerOf('compare-document'),
+  schema: exactly({
+    verdict: memberOf('compare-document', 'verdict'),
+    role: memberOf('compare-document', 'role'),
+    forms: { type: 'array' },
+    files: listOf(text),
+    reviewed: listOf(reviewedSchema),
+  }),
   run(
     {
       texts,
       live,
       document,
       files,
+      base,
       nowMs,
-    }: { texts: Texts; live: LiveSnapshots; document: string; files: Texts; nowMs: number },
+    }: {
+      texts: Texts;
+      live: LiveSnapshots;
+      document: string;
+      files: Texts;
+      /** What the draft started with, where that is known. */
+      base?: DocumentFiles;
+      nowMs: number;
+    },
     { vocabulary },
   ) {
+    const current = textsIn(texts);
+    const rebased = base === undefined ? { files } : rebaseDocument(document, { base, files, current });
     const plan = planPublication(
-      { current: textsIn(texts), vocabulary, live, nowMs },
-      { document, files, removes: false },
+      { current, vocabulary, live, nowMs },
+      { document, files: rebased.files, removes: false },
     );
     return {
       verdict: plan.verdict,
       role: roleFor(plan.verdict),
       forms: plan.forms.map(({ slug, changes }) => ({
         slug,
-        changes: changes.map(({ words: _words, ...change }) => change),
+        changes: changes.map(({ kind, verdict, variants, sentence, witness }) => ({
+          ...{ kind, verdict, variants, sentence },
+          ...(witness === undefined ? {} : { witness }),
+        })),
       })),
       files: [...plan.files.keys()],
-    } satisfies ComparedDocument;
+      reviewed: reviewedChanges(plan, {
+        ...{ document, removes: false, vocabulary },
+        before: readDefinitions(current).definitions,
+      }),
+    } satisfies ComparedDocument & { reviewed: ReviewedChange[] };
   },
 });

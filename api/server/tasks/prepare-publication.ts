@@ -1,5 +1,5 @@
 import { problemSchema } from '#contract';
-import { type DocumentFiles, readDocument, withDocument } from '#engine/authoring';
+import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
 import { hasErrors, type Problem, snapshotText } from '#engine/model';
 import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
@@ -14,19 +14,26 @@ import { type PublicationChange, publicationChanges } from '../definitions/publi
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseProblems } from '../definitions/refuse-problems.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
+import { type ReviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
 import { compileSources, type VariantSources } from '../forms/compile-sources.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
-import { exactly, listOf, mapOf, text } from './schemas.ts';
+import { exactly, listOf, mapOf, reviewedSchema, text, yesOrNo } from './schemas.ts';
 
 export interface PublicationInput extends PlannedDocument {
   texts: Texts;
   live: LiveSnapshots;
+  /** What its author started with, where that is known: what was published since stays. */
+  base?: DocumentFiles;
   nowMs: number;
 }
 
 /** All that a publication puts into the database and the folder. */
 export interface PreparedPublication {
   verdict: PublicationVerdict;
+  /** Every change, worst verdict and all, as somebody approves it. */
+  reviewed: ReviewedChange[];
+  /** Somebody else has published another value of the same setting meanwhile: nothing may be published. */
+  isInConflict: boolean;
   /** With an error among them nothing is compiled, and nothing may be published. */
   problems: Problem[];
   /** Versions that become live; without a snapshot, the form is no longer served. */
@@ -41,7 +48,7 @@ export interface PreparedPublication {
 }
 
 /** What cannot even be resolved has errors: those are what the author needs to see. */
-function planChecked(
+export function planChecked(
   sources: PlanSources,
   planned: PlannedDocument,
   check: TaskPorts['check'],
@@ -59,6 +66,8 @@ export const preparePublication = defineTask({
   limits: THOROUGH,
   schema: exactly({
     verdict: { enum: [...PUBLICATION_VERDICTS] },
+    reviewed: listOf(reviewedSchema),
+    isInConflict: yesOrNo,
     problems: listOf(problemSchema),
     forms: listOf(
       exactly({ slug: text, version: exactly({ snapshot: text, sources: mapOf(text) }) }, ['version']),
@@ -69,11 +78,16 @@ export const preparePublication = defineTask({
     before: mapOf(text),
   }),
   run(
-    { texts, live, nowMs, ...planned }: PublicationInput,
+    { texts, live, nowMs, base, ...written }: PublicationInput,
     { vocabulary, check }: TaskPorts,
   ): PreparedPublication {
-    const { document, removes } = planned;
+    const { document, removes } = written;
     const current = textsIn(texts);
+    const { files, conflicts } =
+      base === undefined || removes
+        ? { files: written.files, conflicts: [] }
+        : rebaseDocument(document, { base, files: written.files, current });
+    const planned = { ...written, files };
     const before = readDefinitions(current).definitions;
     if (removes) refuseRemoval(before, document);
     const plan = planChecked({ current, vocabulary, live, nowMs }, planned, check);
@@ -82,6 +96,8 @@ export const preparePublication = defineTask({
     const isBroken = hasErrors(problems);
     return {
       verdict: plan.verdict,
+      reviewed: reviewedChanges(plan, { document, removes, before, vocabulary }),
+      isInConflict: conflicts.length > 0,
       problems,
       forms: plan.forms.map(({ slug, snapshot }) => ({
         slug,

@@ -1,8 +1,10 @@
 import { type StudioEndpointId, studioEndpoints } from '#contract';
 import { isObject, type JsonSchema } from '#engine/model';
+import { PUBLICATION_VERDICTS } from '../definitions/compare-forms.ts';
 import { serverError } from '../server-error.ts';
 
 export const text: JsonSchema = { type: 'string' };
+export const whole: JsonSchema = { type: 'integer', minimum: 0 };
 export const yesOrNo: JsonSchema = { type: 'boolean' };
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const mapOf = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
@@ -15,6 +17,22 @@ export const exactly = (
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
   additionalProperties: false,
 });
+
+const words = exactly({ ru: text, en: text });
+
+/** Of one change of a publication as somebody approves it. */
+export const reviewedSchema = exactly(
+  {
+    fingerprint: text,
+    form: text,
+    kind: text,
+    verdict: { enum: [...PUBLICATION_VERDICTS] },
+    variants: listOf(text),
+    words,
+    proof: words,
+  },
+  ['proof'],
+);
 
 /** Of what a studio call answers with. */
 export function answerOf(id: StudioEndpointId): JsonSchema {

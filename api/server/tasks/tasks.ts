@@ -7,8 +7,11 @@ import { listDocuments } from './list-documents.ts';
 import { listTitles } from './list-titles.ts';
 import { allowRemoval, listTextUses, listUses } from './list-uses.ts';
 import { preparePublication } from './prepare-publication.ts';
+import { rebaseProposal } from './rebase-proposal.ts';
 import { restoreVersion } from './restore-version.ts';
+import { reviewProposal } from './review-proposal.ts';
 import { sampleDocument } from './sample-document.ts';
+import { trimBase } from './trim-base.ts';
 import { weighDocument } from './weigh-document.ts';
 
 /** All work on what editors write, by name. */
@@ -26,7 +29,10 @@ export const tasks = {
   'list-titles': listTitles,
   'list-uses': listUses,
   'prepare-publication': preparePublication,
+  'rebase-proposal': rebaseProposal,
   'restore-version': restoreVersion,
+  'review-proposal': reviewProposal,
   'sample-document': sampleDocument,
+  'trim-base': trimBase,
   'weigh-document': weighDocument,
 } as const;

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   forms: async () => (await import('./forms/forms.tsx')).Forms,
   content: async () => (await import('./content/content.tsx')).Content,
+  proposals: async () => (await import('./proposals/proposals.tsx')).Proposals,
   diff: async () => (await import('./diff/diff.tsx')).Diff,
   requests: async () => (await import('./requests/requests.tsx')).Requests,
   texts: async () => (await import('./texts/texts.tsx')).Texts,

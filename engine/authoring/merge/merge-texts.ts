@@ -29,8 +29,14 @@ function readJson(text: string): { value: Json } | undefined {
 }
 
 /** The text with every conflict as theirs. */
-export function withTheirs({ text, conflicts }: MergedText): string {
-  return conflicts.reduce((next, { path, theirs }) => {
+export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);
+
+/** The text with those conflicts as theirs that somebody has chosen so. */
+export function withChosen(
+  { text, conflicts }: MergedText,
+  isTheirs: (conflict: MergeConflict) => boolean,
+): string {
+  return conflicts.filter(isTheirs).reduce((next, { path, theirs }) => {
     const value = JSON.parse(next) as Json;
     const place = placedPath(value, path);
     return withValueChanged(next, place, valueAt(value, place), theirs);

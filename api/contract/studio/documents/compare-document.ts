@@ -1,7 +1,7 @@
 import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
 import { badBody, filesSchema, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import { ROLES } from '../roles.ts';
+import { PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
 import examples from './examples.json' with { type: 'json' };
 
 const verdict = oneOf(['content', 'contract', 'breaking']);
@@ -32,8 +32,10 @@ const comparedDocument = exactly(
     files: listOf(text),
     // It breaks something, and the caller has written a part of it: another person publishes it.
     isOwnBreaking: yesOrNo,
+    // Why the caller may not publish it by themselves; absent: they may.
+    refusal: oneOf(PUBLISHER_REFUSALS),
   },
-  ['isOwnBreaking'],
+  ['isOwnBreaking', 'refusal'],
 );
 export type ComparedDocument = ValueOf<typeof comparedDocument>;
 

@@ -1,22 +1,31 @@
 import { contentHash } from '../../definitions/draft-content.ts';
+import { publicationRefusal } from '../../definitions/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
 export const compareDocument: StudioHandler<'compare-document'> = async (
   call,
-  { editing, forms, drafts, now, isolates },
+  { editing, forms, drafts, approvers, now, isolates },
 ) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);
-  const [texts, live] = await Promise.all([currentTexts(editing), liveSnapshots(forms)]);
-  const input = { texts, live, document, files, nowMs: now() };
-  const compared = await isolates.run('compare-document', input, ownerOf(call, document));
-  if (compared.verdict !== 'breaking') return compared;
-  const draft = await drafts.find(document);
+  const [texts, live, draft] = await Promise.all([
+    currentTexts(editing),
+    liveSnapshots(forms),
+    drafts.find(document),
+  ]);
+  const input = { texts, live, document, files, ...(draft?.base && { base: draft.base }), nowMs: now() };
+  const { reviewed, ...compared } = await isolates.run('compare-document', input, ownerOf(call, document));
   // Who publishes saves what is on the page first, and so becomes an author of it.
   const isSaved =
     draft !== undefined && contentHash(draft) === contentHash({ document, files, removes: draft.removes });
-  const authors = [...(draft?.authorIds ?? []), ...(isSaved ? [] : [call.session.user.id])];
-  return { ...compared, isOwnBreaking: authors.includes(call.session.user.id) };
+  const { user } = call.session;
+  const authorIds = [...(draft?.authorIds ?? []), ...(isSaved ? [] : [user.id])];
+  const refusal = publicationRefusal(approvers, { document, authorIds, decisions: [] }, reviewed, user);
+  return {
+    ...compared,
+    ...(compared.verdict === 'breaking' && { isOwnBreaking: authorIds.includes(user.id) }),
+    ...(refusal !== undefined && { refusal }),
+  };
 };

@@ -1,4 +1,4 @@
-import { readDocument } from '#engine/authoring';
+import { liveBase, readDocument } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
@@ -24,6 +24,7 @@ export const proposeRemoval: StudioHandler<'propose-removal'> = async (
     revision: call.body.revision,
     authorId: user.id,
     live,
+    base: liveBase(current, id),
     removes: true,
   });
   if ('theirs' in saved) throw new HttpRefusal(409, '', 'draftConflict');

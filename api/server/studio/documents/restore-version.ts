@@ -1,4 +1,4 @@
-import { readDocument } from '#engine/authoring';
+import { liveBase, readDocument } from '#engine/authoring';
 import { LANGUAGES, textsFile } from '#engine/model';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -22,6 +22,8 @@ export const restoreVersion: StudioHandler<'restore-version'> = async (
     revision: call.body.revision,
     authorId: call.session.user.id,
     live: readDocument(current, id),
+    base: liveBase(current, id),
+    isFromLive: true,
   });
   if ('theirs' in saved) throw new HttpRefusal(409, '', 'draftConflict');
   return saved;

@@ -1,4 +1,4 @@
-import { readDocument } from '#engine/authoring';
+import { liveBase, readDocument } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { filesIn, namedDocument } from './named-document.ts';
@@ -7,8 +7,14 @@ export const saveDraft: StudioHandler<'save-draft'> = async (call, { editing, dr
   const id = namedDocument(call);
   const files = filesIn(id, call.body.files);
   const { user } = call.session;
-  const live = readDocument(await editing.files.current(), id);
-  const saved = await drafts.save(id, files, { revision: call.body.revision, authorId: user.id, live });
+  const current = await editing.files.current();
+  const live = readDocument(current, id);
+  const saved = await drafts.save(id, files, {
+    revision: call.body.revision,
+    authorId: user.id,
+    live,
+    base: liveBase(current, id),
+  });
   if ('revision' in saved) return saved;
   const { theirs } = saved;
   const refusal = new HttpRefusal(409, '', 'draftConflict');

@@ -6,6 +6,7 @@ import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { Impact } from './impact.tsx';
+import { ProposeDraft } from './propose-draft.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { useImpact } from './use-impact.ts';
 
@@ -53,7 +54,8 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
   };
 
   const isCovered = compared !== undefined && covers(session.role, compared.role);
-  const mayPublish = isCovered && compared.files.length > 0 && compared.isOwnBreaking !== true;
+  const isChange = compared !== undefined && compared.files.length > 0;
+  const mayPublish = isChange && compared.refusal === undefined;
   return (
     <>
       <button className="zy-button" type="button" onClick={() => void compare()}>
@@ -85,6 +87,9 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
           {compared.files.length > 0 && !isCovered && (
             <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
           )}
+          {isChange && compared.refusal === 'approverMissing' && (
+            <p className="zs-problem">{text('studio.refusal.approverMissing')}</p>
+          )}
           {compared.isOwnBreaking === true && (
             <p className="zs-notice">{text('studio.publish.secondPerson')}</p>
           )}
@@ -93,6 +98,7 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
               {text('studio.publish.submit')}
             </button>
           )}
+          {isChange && <ProposeDraft id={id} draft={draft} />}
         </Dialog>
       )}
       <p className="zs-problem" role="alert">

@@ -4,6 +4,7 @@ import { readDocument, withDocument } from '#engine/authoring';
 import type { Problem } from '#engine/model';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../../call-studio.ts';
+import { ProposeDraft } from '../../../parts/document/propose-draft.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { useEditor } from './editor-context.ts';
@@ -64,7 +65,7 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
 
   const isNothing = compared !== undefined && compared.forms.length === 0 && compared.files.length === 0;
   const isCovered = compared !== undefined && covers(session.role, compared.role);
-  const mayPublish = isCovered && !isNothing && compared.isOwnBreaking !== true;
+  const mayPublish = compared !== undefined && !isNothing && compared.refusal === undefined;
   return (
     <Dialog label={text('studio.publish.title')} closeLabel={text('studio.close')} onClose={onClose}>
       <h2>{text('studio.publish.title')}</h2>
@@ -78,6 +79,9 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
       {compared !== undefined && !isNothing && !isCovered && (
         <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
       )}
+      {compared?.refusal === 'approverMissing' && !isNothing && (
+        <p className="zs-problem">{text('studio.refusal.approverMissing')}</p>
+      )}
       {compared?.verdict === 'breaking' && <p className="zs-notice">{text('studio.publish.secondPerson')}</p>}
       <p className="zs-problem" role="alert">
         {problem}
@@ -87,6 +91,7 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
           {text('studio.publish.submit')}
         </button>
       )}
+      {compared !== undefined && !isNothing && <ProposeDraft id={`forms/${slug}`} draft={draft} />}
     </Dialog>
   );
 }

@@ -1,0 +1,61 @@
+import type { Words } from '#engine/analysis';
+import type { Definitions, Vocabulary } from '#engine/model';
+import { sha256 } from '../forms/sha256.ts';
+import type { PublicationVerdict } from './compare-forms.ts';
+import type { PublicationPlan } from './plan-publication.ts';
+import { ownChanges } from './publication-changes.ts';
+
+/** One change of a publication as somebody approves it. */
+export interface ReviewedChange {
+  fingerprint: string;
+  /** The form's slug; empty: the document itself. */
+  form: string;
+  kind: string;
+  verdict: PublicationVerdict;
+  variants: string[];
+  /** Empty where the kind alone is known. */
+  words: Words;
+  proof?: Words;
+}
+
+/** Every change that publishing makes, of which the worst is the publication's verdict; empty: it changes nothing. */
+export function reviewedChanges(
+  plan: PublicationPlan,
+  {
+    document,
+    removes,
+    before,
+    vocabulary,
+  }: { document: string; removes: boolean; before: Definitions; vocabulary: Vocabulary },
+): ReviewedChange[] {
+  if (plan.files.size === 0) return [];
+  const inForms = plan.forms.flatMap(({ slug, changes }) =>
+    changes.map(
+      ({ kind, verdict, variants, words, proof, fingerprint }): ReviewedChange => ({
+        ...{ form: slug, kind, verdict, variants, words, fingerprint: short([slug, fingerprint]) },
+        ...(proof && { proof }),
+      }),
+    ),
+  );
+  const kind = removes ? 'document.removed' : 'document.changed';
+  const own = ownChanges({ document, before, after: plan.definitions, forms: plan.forms, vocabulary });
+  const isOpen = removes || inForms.every(({ verdict }) => verdict !== plan.ownVerdict);
+  const worded = own.length > 0 && !removes ? own : isOpen && needsOwn(plan, inForms) ? [NO_WORDS] : [];
+  return [
+    ...worded.map(
+      (words): ReviewedChange => ({
+        ...{ form: '', kind, verdict: plan.ownVerdict, variants: [], words },
+        fingerprint: short([document, kind, plan.ownVerdict, words.ru]),
+      }),
+    ),
+    ...inForms,
+  ];
+}
+
+const NO_WORDS: Words = { ru: '', en: '' };
+
+/** Without it a change that nobody has put in words would be approved by nobody. */
+const needsOwn = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
+  inForms.length === 0 || ownVerdict !== 'content';
+
+const short = (parts: readonly string[]): string => sha256(JSON.stringify(parts)).slice(0, 24);

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { MessageQueue } from '../outbox/worker.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { NoticeTarget } from './notices.ts';
+
+const iso = (timeMs: number): string => new Date(timeMs).toISOString();
+
+/** The notices of one target. Of workers that ask at the same time each notice goes to one. */
+export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget): MessageQueue => ({
+  async lease({ nowMs, leaseMs, limit }) {
+    const lease = randomUUID();
+    const due = database
+      .selectFrom('notices')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where('target', '=', target)
+      .where('next_attempt_at', '<=', iso(nowMs))
+      .orderBy('next_attempt_at')
+      .limit(limit);
+    const leased = await database
+      .updateTable('notices')
+      .set((is) => ({ lease, next_attempt_at: iso(nowMs + leaseMs), attempts: is('attempts', '+', 1) }))
+      .where('id', 'in', due)
+      .where('state', '=', 'pending')
+      .where('next_attempt_at', '<=', iso(nowMs))
+      .returning(['id', 'attempts', 'body'])
+      .execute();
+    return leased.map((notice) => ({ ...notice, lease }));
+  },
+  async delivered({ id, lease }, nowMs) {
+    await database
+      .updateTable('notices')
+      .set({ state: 'delivered', delivered_at: iso(nowMs), lease: null, last_failure: null })
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .execute();
+  },
+  async failed({ id, lease }, failure, retryAtMs) {
+    const next = retryAtMs === undefined ? { state: 'dead' as const } : { next_attempt_at: iso(retryAtMs) };
+    await database
+      .updateTable('notices')
+      .set({ lease: null, last_failure: failure, ...next })
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .execute();
+  },
+});

@@ -1,0 +1,22 @@
+import type { Proposal } from '../../definitions/proposal-store.ts';
+import type { StudioHandler } from '../handler.ts';
+
+export const listProposals: StudioHandler<'list-proposals'> = async (_call, { proposals }) => ({
+  proposals: (await proposals.list()).map(summaryOf),
+});
+
+export const summaryOf = ({
+  id,
+  document,
+  removes,
+  state,
+  verdict,
+  message,
+  proposedBy,
+  authors,
+  createdAt,
+  updatedAt,
+}: Proposal) => ({
+  ...{ id, document, removes, state, verdict, message, proposedBy, createdAt, updatedAt },
+  authors: [...authors],
+});

@@ -1,0 +1,62 @@
+import { covers } from '#contract';
+import type { Session } from '../../access/sessions.ts';
+import type { Proposal } from '../../definitions/proposal-store.ts';
+import { decisionsIn } from '../../definitions/proposal-store.ts';
+import type { Submission } from '../../definitions/publishers.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { ReviewedProposal } from '../../tasks/review-proposal.ts';
+import type { StudioServices } from '../handler.ts';
+import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
+
+/** The proposal that a call's path names; 404 where there is none. */
+export async function namedProposal(
+  { params }: { params: Readonly<Record<string, string>> },
+  { proposals }: Pick<StudioServices, 'proposals'>,
+): Promise<Proposal> {
+  const found = await proposals.find(params.id ?? '');
+  if (found === undefined) throw new HttpRefusal(404, '', 'notFound');
+  return found;
+}
+
+/** The same, open and of the revision that the caller has seen; 409 for any other. */
+export async function openedRevision(
+  call: { params: Readonly<Record<string, string>>; body: { revision: number } },
+  services: Pick<StudioServices, 'proposals'>,
+): Promise<Proposal> {
+  const proposal = await namedProposal(call, services);
+  if (proposal.state !== 'open' || proposal.revision !== call.body.revision)
+    throw new HttpRefusal(409, '', 'proposalChanged');
+  return proposal;
+}
+
+/** What publishing it would change now. */
+export async function review(
+  { document, files, removes, base }: Pick<Proposal, 'document' | 'files' | 'removes' | 'base'>,
+  call: { session: Session },
+  { editing, forms, isolates, now }: StudioServices,
+): Promise<ReviewedProposal> {
+  const [texts, live] = await Promise.all([currentTexts(editing), liveSnapshots(forms)]);
+  return isolates.run(
+    'review-proposal',
+    { document, files, removes, base, texts, live, nowMs: now() },
+    ownerOf(call, document),
+  );
+}
+
+/** A proposal as those who approve it see it. */
+export async function submissionOf(
+  proposal: Proposal,
+  { proposals }: Pick<StudioServices, 'proposals'>,
+  database?: Parameters<StudioServices['proposals']['remarks']>[1],
+): Promise<Submission> {
+  const { id, document, authorIds } = proposal;
+  return { document, authorIds, decisions: decisionsIn(await proposals.remarks(id, database), proposal) };
+}
+
+/** Whether it can be made a draft again. */
+export const mayReopen = async (
+  { document, state }: Proposal,
+  { session: { user } }: { session: Session },
+  { drafts }: Pick<StudioServices, 'drafts'>,
+): Promise<boolean> =>
+  state === 'open' && covers(user.role, 'content') && (await drafts.find(document)) === undefined;

@@ -1,0 +1,48 @@
+import { liveBase } from '#engine/authoring';
+import { contentHash } from '../../definitions/draft-content.ts';
+import { refuseProblems } from '../../definitions/refuse-problems.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import { namedDocument } from '../documents/named-document.ts';
+import type { StudioHandler } from '../handler.ts';
+import { ownerOf } from '../job-input.ts';
+import { review } from './named-proposal.ts';
+
+/** The draft becomes the proposal, so that the document may have another draft while this one waits. */
+export const proposeDocument: StudioHandler<'propose-document'> = async (call, services) => {
+  const { access, database, drafts, proposals, editing, isolates, notices } = services;
+  const document = namedDocument(call);
+  const { user } = call.session;
+  const draft = await drafts.find(document);
+  if (draft?.revision !== call.body.revision) throw new HttpRefusal(409, '', 'draftConflict');
+  const { files, removes, authorIds } = draft;
+  const { base } = await isolates.run(
+    'trim-base',
+    { base: draft.base ?? liveBase(await editing.files.current(), document), files },
+    ownerOf(call, document),
+  );
+  const { changes, problems, verdict, conflicts } = await review(
+    { document, files, removes, base },
+    call,
+    services,
+  );
+  if (conflicts.length === 0) refuseProblems(problems);
+  if (changes.length === 0 && conflicts.length === 0) throw new HttpRefusal(409, '', 'nothingChanged');
+  const id = await database.transaction().execute(async (transaction) => {
+    const ended = await drafts.discard(transaction, document, draft.revision);
+    if (ended === undefined || contentHash(ended) !== contentHash(draft))
+      throw new HttpRefusal(409, '', 'draftConflict');
+    const message = call.body.message.trim();
+    const made = await proposals.add(transaction, {
+      ...{ document, files, removes, base, verdict, message, authorIds, userId: user.id },
+    });
+    await notices.add(transaction, 'proposal.made', { id: made, document, verdict });
+    await access.audit(transaction, {
+      userId: user.id,
+      action: 'document-proposed',
+      subject: `document:${document}`,
+      details: { contentHash: contentHash(draft), verdict, proposal: made, proposedBy: authorIds },
+    });
+    return made;
+  });
+  return { id };
+};

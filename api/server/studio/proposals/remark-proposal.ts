@@ -1,0 +1,36 @@
+import { contentHash } from '../../definitions/draft-content.ts';
+import { approvalRefusal } from '../../definitions/publishers.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { openedRevision, review } from './named-proposal.ts';
+
+export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, services) => {
+  const { access, database, proposals, approvers, notices } = services;
+  const { fingerprint, decision, revision } = call.body;
+  const { user } = call.session;
+  const text = call.body.text.trim();
+  const proposal = await openedRevision(call, services);
+  const { id, document } = proposal;
+  if (decision !== 'approved' && text === '') throw new HttpRefusal(422, 'text', 'required');
+  if (decision !== 'comment' || fingerprint !== '') {
+    const { changes } = await review(proposal, call, services);
+    const change = changes.find((one) => one.fingerprint === fingerprint);
+    if (change === undefined) throw new HttpRefusal(404, '', 'notFound');
+    const refusal = approvalRefusal(approvers, proposal, change, user);
+    if (decision === 'approved' && refusal !== undefined) throw new HttpRefusal(403, '', refusal);
+  }
+  await database.transaction().execute(async (transaction) => {
+    const now = await proposals.find(id, transaction);
+    if (now?.state !== 'open' || now.revision !== revision) throw new HttpRefusal(409, '', 'proposalChanged');
+    await proposals.remark(transaction, id, { revision, fingerprint, decision, text, userId: user.id });
+    if (decision === 'returned')
+      await notices.add(transaction, 'proposal.returned', { id, document, verdict: proposal.verdict });
+    await access.audit(transaction, {
+      userId: user.id,
+      action: `proposal-${decision === 'comment' ? 'commented' : decision}`,
+      subject: `document:${document}`,
+      details: { contentHash: contentHash(proposal), proposal: id, fingerprint },
+    });
+  });
+  return { success: true };
+};

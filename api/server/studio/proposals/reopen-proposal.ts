@@ -1,0 +1,27 @@
+import { contentHash } from '../../definitions/draft-content.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { openedRevision } from './named-proposal.ts';
+
+/** The draft has the proposal's authors: to write nothing more makes nobody less of one. */
+export const reopenProposal: StudioHandler<'reopen-proposal'> = async (call, services) => {
+  const { access, database, proposals, drafts } = services;
+  const { user } = call.session;
+  const proposal = await openedRevision(call, services);
+  const { id, document, files, removes, base, authorIds } = proposal;
+  await database.transaction().execute(async (transaction) => {
+    const isClosed = await proposals.close(transaction, proposal, 'reopened');
+    if (!isClosed) throw new HttpRefusal(409, '', 'proposalChanged');
+    const isStarted = await drafts.start(transaction, {
+      ...{ document, files, removes, base, authorIds, userId: user.id },
+    });
+    if (!isStarted) throw new HttpRefusal(409, '', 'draftConflict');
+    await access.audit(transaction, {
+      userId: user.id,
+      action: 'proposal-reopened',
+      subject: `document:${document}`,
+      details: { contentHash: contentHash(proposal), proposal: id },
+    });
+  });
+  return { success: true };
+};

@@ -1,0 +1,36 @@
+import { contentHash } from '../../definitions/draft-content.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { currentTexts, ownerOf } from '../job-input.ts';
+import { openedRevision } from './named-proposal.ts';
+
+export const resolveProposal: StudioHandler<'resolve-proposal'> = async (call, services) => {
+  const { access, database, proposals, editing, isolates } = services;
+  const { user } = call.session;
+  const proposal = await openedRevision(call, services);
+  const { id, document, files, base } = proposal;
+  const keep = Object.fromEntries(
+    call.body.keep.map(({ file, pointer, value }) => [`${file} ${pointer}`, value]),
+  );
+  const texts = await currentTexts(editing);
+  const rebased = await isolates.run(
+    'rebase-proposal',
+    { texts, document, files, base, keep },
+    ownerOf(call, document),
+  );
+  if (rebased.open > 0) throw new HttpRefusal(409, '', 'publishedMeanwhile');
+  const { files: chosen, base: now } = rebased;
+  await database.transaction().execute(async (transaction) => {
+    const isChanged = await proposals.change(transaction, proposal, {
+      ...{ files: chosen, base: now, userId: user.id },
+    });
+    if (!isChanged) throw new HttpRefusal(409, '', 'proposalChanged');
+    await access.audit(transaction, {
+      userId: user.id,
+      action: 'proposal-resolved',
+      subject: `document:${document}`,
+      details: { contentHash: contentHash({ ...proposal, files: chosen }), proposal: id },
+    });
+  });
+  return { success: true };
+};

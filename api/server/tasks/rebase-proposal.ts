@@ -1,0 +1,57 @@
+import {
+  baseOf,
+  type ConflictChoices,
+  conflictKey,
+  type DocumentFiles,
+  liveBase,
+  rebaseDocument,
+} from '#engine/authoring';
+import { formatPointer } from '#engine/model';
+import { type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { defineTask, QUICK } from './define-task.ts';
+import { exactly, mapOf, text, whole } from './schemas.ts';
+
+/** By `file pointer`: whose value a setting keeps. */
+export type KeptSettings = Readonly<Record<string, 'ours' | 'theirs'>>;
+
+export interface RebasedProposal {
+  files: DocumentFiles;
+  /** What it is over now; of a dictionary what the files change in it. */
+  base: DocumentFiles;
+  /** Settings in conflict for which nobody has chosen. */
+  open: number;
+}
+
+/** A document over what is live now, with a choice for each setting in conflict. */
+export const rebaseProposal = defineTask({
+  limits: QUICK,
+  schema: exactly({ files: mapOf(text), base: mapOf(text), open: whole }),
+  run({
+    texts,
+    document,
+    files,
+    base,
+    keep,
+  }: {
+    texts: Texts;
+    document: string;
+    files: DocumentFiles;
+    base: DocumentFiles;
+    keep: KeptSettings;
+  }): RebasedProposal {
+    const current = textsIn(texts);
+    const { conflicts } = rebaseDocument(document, { base, files, current });
+    const choices: ConflictChoices = Object.fromEntries(
+      conflicts.flatMap((conflict) => {
+        const kept = keep[`${conflict.file} ${formatPointer(conflict.path)}`];
+        return kept === undefined ? [] : [[conflictKey(conflict), kept]];
+      }),
+    );
+    const rebased = rebaseDocument(document, { base, files, current }, choices);
+    return {
+      files: rebased.files,
+      base: baseOf(liveBase(current, document), rebased.files),
+      open: rebased.conflicts.length,
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { listProposals, type ProposalSummary } from '#contract';
+import { Loading } from '../../parts/loading.tsx';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
+
+/** Those that wait, and below them those that have ended. */
+export function ProposalList() {
+  const { text } = useStudio();
+  const query = useStudioQuery(listProposals);
+  return (
+    <>
+      <h1 className="zy-studio__title">{text('studio.proposals.title')}</h1>
+      <p className="zy-studio__lead">{text('studio.proposals.about')}</p>
+      <Loading query={query}>
+        {({ proposals }) => {
+          const open = proposals.filter(({ state }) => state === 'open');
+          const ended = proposals.filter(({ state }) => state !== 'open');
+          return (
+            <>
+              {open.length === 0 ? <p>{text('studio.proposals.none')}</p> : <Items proposals={open} />}
+              {ended.length > 0 && (
+                <section aria-labelledby="ended-proposals">
+                  <h2 id="ended-proposals">{text('studio.proposals.ended')}</h2>
+                  <Items proposals={ended} />
+                </section>
+              )}
+            </>
+          );
+        }}
+      </Loading>
+    </>
+  );
+}
+
+function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
+  const { text, moment } = useStudio();
+  return (
+    <ul className="zs-changes">
+      {proposals.map(({ id, document, removes, state, verdict, message, authors, createdAt }) => (
+        <li key={id} data-verdict={verdict}>
+          <a className="zy-link" href={`/studio/proposals/${id}`}>
+            {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', { document })}
+          </a>
+          {message !== '' && <div>{message}</div>}
+          <div className="zs-small">
+            {text(`studio.proposals.state.${state}`)} · {text(`studio.publish.verdict.${verdict}`)}
+          </div>
+          <div className="zs-small">
+            {text('studio.proposals.by', { authors: authors.join(', '), when: moment(createdAt) })}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

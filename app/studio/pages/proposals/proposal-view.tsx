@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { type OpenedProposal, openProposal, publishProposal, reopenProposal } from '#contract';
+import { refusalText } from '../../call-studio.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
+import { ProposalConflicts } from './proposal-conflicts.tsx';
+import type { ProposalProps } from './proposal-props.ts';
+import { ProposedChangeItem } from './proposed-change.tsx';
+import { RemarkForm, Remarks } from './remarks.tsx';
+
+/** One proposal: what it changes, what people think of it, and what the reader may do with it. */
+export function ProposalView({ id }: { id: string }) {
+  const { text } = useStudio();
+  const query = useStudioQuery(openProposal, { params: { id } });
+  return (
+    <>
+      <p>
+        <a className="zy-link" href="/studio/proposals">
+          {text('studio.proposals.title')}
+        </a>
+      </p>
+      <Loading query={query}>
+        {(proposal) => <Opened proposal={proposal} onChanged={() => void query.refetch()} />}
+      </Loading>
+    </>
+  );
+}
+
+const editorOf = (document: string): string =>
+  document.startsWith('forms/') ? `/studio/${document}` : `/studio/content/${document}`;
+
+function Opened({ proposal, onChanged }: ProposalProps) {
+  const { text, moment } = useStudio();
+  const { document, removes, state, verdict, message, authors, createdAt, changes, problems } = proposal;
+  return (
+    <>
+      <h1 className="zy-studio__title">
+        {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', { document })}
+      </h1>
+      <p>
+        <strong>{text(`studio.proposals.state.${state}`)}</strong>.{' '}
+        {text(`studio.publish.verdict.${verdict}`)}{' '}
+        <a className="zy-link" href={editorOf(document)}>
+          {text('studio.proposals.document')}
+        </a>
+      </p>
+      <p className="zs-small">
+        {text('studio.proposals.by', { authors: authors.join(', '), when: moment(createdAt) })}
+      </p>
+      {message !== '' && <blockquote className="zs-notice">{message}</blockquote>}
+      <CopyLink />
+      <ProposalConflicts proposal={proposal} onChanged={onChanged} />
+      {problems.length > 0 && (
+        <ul className="zs-problem">
+          {problems.map((problem) => (
+            <li key={`${problem.file} ${problem.pointer} ${problem.code}`}>
+              <ProblemText {...problem} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <section aria-labelledby="proposed-changes">
+          <h2 id="proposed-changes">{text('studio.proposals.changes', { count: changes.length })}</h2>
+          <ul className="zs-changes">
+            {changes.map((change) => (
+              <ProposedChangeItem
+                key={change.fingerprint}
+                change={change}
+                proposal={proposal}
+                onChanged={onChanged}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="proposal-remarks">
+        <h2 id="proposal-remarks">{text('studio.proposals.discussion')}</h2>
+        <Remarks remarks={proposal.remarks.filter(({ fingerprint }) => fingerprint === '')} />
+        {proposal.mayRemark && (
+          <RemarkForm
+            proposal={proposal}
+            fingerprint=""
+            about=""
+            decisions={['comment']}
+            onDone={onChanged}
+          />
+        )}
+      </section>
+      <Actions proposal={proposal} onChanged={onChanged} />
+    </>
+  );
+}
+
+function ProblemText({ message, inRussian }: OpenedProposal['problems'][number]) {
+  const { lang } = useStudio();
+  return lang === 'ru' ? inRussian.message : message;
+}
+
+function CopyLink() {
+  const { text } = useStudio();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  return (
+    <p>
+      <button
+        className="zs-button"
+        type="button"
+        onClick={() =>
+          void navigator.clipboard.writeText(location.href).then(
+            () => setOutcome('copied'),
+            () => setOutcome('notCopied'),
+          )
+        }
+      >
+        {text('studio.proposals.link')}
+      </button>{' '}
+      <span role="status">{outcome !== undefined && text(`studio.diff.${outcome}`)}</span>
+    </p>
+  );
+}
+
+/** Offers what the server answers that it allows, and nothing else. */
+function Actions({ proposal, onChanged }: ProposalProps) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const [problem, setProblem] = useState('');
+  const [done, setDone] = useState('');
+  const [isSending, setSending] = useState(false);
+  const { id, revision, refusal, mayPublish, mayReopen } = proposal;
+  const run = async (send: () => Promise<string>): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
+    setProblem('');
+    try {
+      setDone(await send());
+      // The pressed button disappears.
+      document.getElementById('main')?.focus();
+      onChanged();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.proposals.failed'));
+    }
+    setSending(false);
+  };
+  const publish = (): Promise<void> =>
+    run(async () => {
+      const { written } = await call(publishProposal, { params: { id }, body: { revision } });
+      return text(written ? 'studio.publish.done' : 'studio.publish.doneInDatabase');
+    });
+  const reopen = (): Promise<void> =>
+    run(async () => {
+      await call(reopenProposal, { params: { id }, body: { revision } });
+      return text('studio.proposals.reopened');
+    });
+  return (
+    <>
+      {refusal !== undefined && <p className="zs-notice">{text(`studio.refusal.${refusal}`)}</p>}
+      {(mayPublish || mayReopen) && (
+        <div className="zs-choices">
+          {mayPublish && (
+            <button
+              className="zy-button"
+              type="button"
+              aria-disabled={isSending}
+              onClick={() => void publish()}
+            >
+              {text('studio.proposals.publish')}
+            </button>
+          )}
+          {mayReopen && (
+            <button
+              className="zs-button"
+              type="button"
+              aria-disabled={isSending}
+              onClick={() => void reopen()}
+            >
+              {text('studio.proposals.reopen')}
+            </button>
+          )}
+        </div>
+      )}
+      <p role="status">{done}</p>
+      <p className="zs-problem" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+}

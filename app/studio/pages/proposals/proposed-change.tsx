@@ -1,0 +1,42 @@
+import type { ProposedChange, RemarkDecision } from '#contract';
+import { useStudio } from '../../studio-context.ts';
+import type { ProposalProps } from './proposal-props.ts';
+import { RemarkForm, Remarks } from './remarks.tsx';
+
+/** One change in words with its proof, what was decided about it, and what the reader may decide. */
+export function ProposedChangeItem({
+  change,
+  proposal,
+  onChanged,
+}: ProposalProps & { change: ProposedChange }) {
+  const { text, lang } = useStudio();
+  const { fingerprint, form, kind, verdict, variants, words, proof, state, refusal } = change;
+  const sentence = words[lang] === '' ? text(`studio.proposals.kind.${kind}`) : words[lang];
+  const decisions: RemarkDecision[] = [
+    ...(refusal === undefined && state !== 'approved' ? (['approved'] as const) : []),
+    'returned',
+    'comment',
+  ];
+  return (
+    <li data-verdict={verdict}>
+      <p>
+        <span className="zs-state">{text(`studio.proposals.changeState.${state}`)}</span> {sentence}
+      </p>
+      {proof !== undefined && <p className="zs-small">{proof[lang]}</p>}
+      <p className="zs-small">{[form, ...variants].filter((one) => one !== '').join(', ')}</p>
+      <Remarks remarks={proposal.remarks.filter((one) => one.fingerprint === fingerprint)} />
+      {refusal !== undefined && state !== 'approved' && (
+        <p className="zs-small">{text(`studio.refusal.${refusal}`)}</p>
+      )}
+      {proposal.mayRemark && (
+        <RemarkForm
+          proposal={proposal}
+          fingerprint={fingerprint}
+          about={sentence}
+          decisions={decisions}
+          onDone={onChanged}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import {
+  MAX_REMARK_CHARACTERS,
+  type OpenedProposal,
+  type ProposalRemark,
+  type RemarkDecision,
+  remarkProposal,
+} from '#contract';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+
+export function Remarks({ remarks }: { remarks: readonly ProposalRemark[] }) {
+  const { text, moment } = useStudio();
+  if (remarks.length === 0) return null;
+  return (
+    <ol className="zs-changes">
+      {remarks.map(({ number, decision, text: words, author, createdAt }) => (
+        <li key={number}>
+          <span className="zs-small">
+            {author}, {moment(createdAt)}: {text(`studio.proposals.decision.${decision}`)}
+          </span>
+          {words !== '' && <div>{words}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RemarkFormProps {
+  proposal: OpenedProposal;
+  /** Empty: about the whole. */
+  fingerprint: string;
+  /** The change in words, for a reader of a button without what is around it. */
+  about: string;
+  decisions: readonly RemarkDecision[];
+  onDone(): void;
+}
+
+/** A comment with a decision. To approve needs no words; who returns a change writes why. */
+export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: RemarkFormProps) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState('');
+  const [done, setDone] = useState('');
+  const [isSending, setSending] = useState(false);
+  const decide = async (decision: RemarkDecision): Promise<void> => {
+    if (isSending) return;
+    if (decision !== 'approved' && words.trim() === '') {
+      setProblem(text('studio.proposals.wordsMissing'));
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setSending(true);
+    setProblem('');
+    try {
+      await call(remarkProposal, {
+        params: { id: proposal.id },
+        body: { revision: proposal.revision, fingerprint, decision, text: words },
+      });
+      setWords('');
+      setDone(text(`studio.proposals.decision.${decision}`));
+      // The button that was pressed may disappear.
+      document.getElementById(id)?.focus();
+      onDone();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notSaved'));
+    }
+    setSending(false);
+  };
+  return (
+    <div>
+      <label className="zs-field" htmlFor={id}>
+        <span>
+          {text('studio.proposals.remark')}
+          {about !== '' && <span className="zs-visually-hidden">: {about}</span>}
+        </span>
+        <textarea
+          className="zs-input zs-text-input"
+          id={id}
+          rows={1}
+          maxLength={MAX_REMARK_CHARACTERS}
+          value={words}
+          aria-describedby={`${id}-problem`}
+          aria-invalid={problem !== ''}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </label>
+      <p className="zs-problem" role="alert" id={`${id}-problem`}>
+        {problem}
+      </p>
+      <div className="zs-choices">
+        {decisions.map((decision) => (
+          <button
+            className="zs-button"
+            type="button"
+            key={decision}
+            aria-disabled={isSending}
+            onClick={() => void decide(decision)}
+          >
+            {text(`studio.proposals.decide.${decision}`)}
+            {about !== '' && <span className="zs-visually-hidden">: {about}</span>}
+          </button>
+        ))}
+        <span role="status">{done}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { JsonObject } from '#engine/model';
+import { type DocumentFiles, readDocument } from '../edit/document.ts';
+import type { EditPath } from '../edit/edit-json.ts';
+import { isTextChanges, readJsonObject } from '../edit/text-changes.ts';
+import { type MergeConflict, mergeJson } from './merge-json.ts';
+import { type MergedText, mergeTexts, withChosen } from './merge-texts.ts';
+
+/** A setting of a document that an author and somebody else have changed, each otherwise. `ours` is the author's. */
+export interface DocumentConflict extends MergeConflict {
+  file: string;
+}
+
+/** What a conflict is kept as; by `file` and the JSON of its path. */
+export type ConflictChoices = Readonly<Record<string, 'ours' | 'theirs'>>;
+
+export const conflictKey = ({ file, path }: { file: string; path: EditPath }): string =>
+  `${file} ${JSON.stringify(path)}`;
+
+export interface RebasedDocument {
+  /** What the author wrote, over what is live; settings in conflict are the author's. */
+  files: DocumentFiles;
+  /** Those without a choice. */
+  conflicts: DocumentConflict[];
+}
+
+/**
+ * An author's document over what was published since they started: setting by setting. `base` is what they started with, of a
+ * dictionary whole; a dictionary that it lacks was not known then, and its changes stay.
+ */
+export function rebaseDocument(
+  document: string,
+  {
+    base,
+    files,
+    current,
+  }: { base: DocumentFiles; files: DocumentFiles; current: ReadonlyMap<string, string> },
+  choices: ConflictChoices = {},
+): RebasedDocument {
+  const live = readDocument(current, document);
+  const rebased: Record<string, string> = {};
+  const conflicts: DocumentConflict[] = [];
+  for (const path of new Set([...Object.keys(files), ...Object.keys(live)])) {
+    const one = isTextChanges(path)
+      ? rebaseTextChanges(files[path] ?? '{}', base[path], current.get(path) ?? '{}')
+      : rebaseFile(base[path], files[path], live[path]);
+    const isOpen = (conflict: MergeConflict): boolean =>
+      choices[conflictKey({ file: path, path: conflict.path })] === undefined;
+    conflicts.push(...one.conflicts.filter(isOpen).map((conflict) => ({ file: path, ...conflict })));
+    const isTheirs = (conflict: MergeConflict): boolean =>
+      choices[conflictKey({ file: path, path: conflict.path })] === 'theirs';
+    const text = one.with(isTheirs);
+    if (text !== undefined) rebased[path] = text;
+  }
+  return { files: rebased, conflicts };
+}
+
+interface RebasedFile {
+  conflicts: readonly MergeConflict[];
+  /** Undefined: the file is not there. */
+  with(isTheirs: (conflict: MergeConflict) => boolean): string | undefined;
+}
+
+const settled = (text: string | undefined): RebasedFile => ({ conflicts: [], with: () => text });
+
+function rebaseFile(
+  base: string | undefined,
+  ours: string | undefined,
+  theirs: string | undefined,
+): RebasedFile {
+  if (ours === theirs || theirs === base) return settled(ours);
+  if (ours === base) return settled(theirs);
+  const merged: MergedText | undefined =
+    ours === undefined || theirs === undefined ? undefined : mergeTexts(base ?? '', ours, theirs);
+  if (merged !== undefined)
+    return { conflicts: merged.conflicts, with: (isTheirs) => withChosen(merged, isTheirs) };
+  // One has removed what the other has changed, or one of them is no JSON.
+  const whole: MergeConflict = { path: [], base, ours, theirs };
+  return { conflicts: [whole], with: (isTheirs) => (isTheirs(whole) ? theirs : ours) };
+}
+
+/** `null` in changes removes a text. */
+function rebaseTextChanges(text: string, base: string | undefined, current: string): RebasedFile {
+  const changes = readJsonObject(text);
+  const [before, now] = [
+    base === undefined ? undefined : readJsonObject(base),
+    readJsonObject(current) ?? {},
+  ];
+  if (changes === undefined || before === undefined) return settled(text);
+  const conflicts = Object.entries(changes).flatMap(([key, ours]) =>
+    mergeJson(before[key], ours ?? undefined, now[key], [key])
+      .conflicts.slice(0, 1)
+      .map(
+        (): MergeConflict => ({ path: [key], base: before[key], ours: ours ?? undefined, theirs: now[key] }),
+      ),
+  );
+  return {
+    conflicts,
+    with(isTheirs) {
+      const gone = new Set(conflicts.filter(isTheirs).map(({ path }) => path[0]));
+      if (gone.size === 0) return text;
+      const kept = Object.entries(changes).filter(([key]) => !gone.has(key));
+      return `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`;
+    },
+  };
+}
+
+/** Of the dictionaries in a base only what the changes touch; the rest is compared with nothing. */
+export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles {
+  const kept = Object.entries(base).map(([path, text]) => {
+    const changes = isTextChanges(path) ? readJsonObject(files[path] ?? '{}') : undefined;
+    if (changes === undefined) return [path, text];
+    const dictionary = readJsonObject(text) ?? {};
+    const touched: JsonObject = {};
+    for (const key of Object.keys(changes)) if (dictionary[key] !== undefined) touched[key] = dictionary[key];
+    return [path, `${JSON.stringify(touched)}\n`];
+  });
+  return Object.fromEntries(kept) as DocumentFiles;
+}
+
+/** A document as it is live, with the dictionaries whole: what an author starts with. */
+export function liveBase(current: ReadonlyMap<string, string>, document: string): DocumentFiles {
+  const files = Object.entries(readDocument(current, document));
+  return Object.fromEntries(
+    files.map(([path, text]) => [path, isTextChanges(path) ? (current.get(path) ?? '{}') : text]),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#contract';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { axe } from './axe.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio } from './studio.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+const enter = (role: Role, path: string, width: number) =>
+  enterStudio(site, role, path, { viewport: { width, height: 900 } });
+
+/** Renames the comment of a form and sends it to somebody else. */
+async function propose(page: Page, label: string): Promise<string> {
+  await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+  const fields = page.getByRole('region', { name: 'Поля' });
+  await fields
+    .getByRole('button', { name: /comment/ })
+    .first()
+    .click();
+  const wording = fields.getByRole('group', { name: 'Подпись' });
+  await wording.getByLabel('По-русски').fill(label);
+  await wording.getByLabel('По-английски').fill('Your question');
+  await page.getByText('Черновик сохранён').waitFor();
+  await page.getByRole('button', { name: 'Опубликовать…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Публикация' });
+  await dialog.getByLabel('Что и зачем меняется').fill('Так понятнее');
+  await dialog.getByRole('button', { name: 'Отправить на согласование' }).click();
+  await page.getByRole('heading', { name: 'Изменение документа forms/consulting' }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+describe('a proposal in the studio', () => {
+  it.each([
+    ['a phone', 375],
+    ['a desk', 1280],
+  ])('on %s is sent, returned with a reason, approved and published', async (_place, width) => {
+    const label = `Ваш вопрос ${width}`;
+    const { page: author } = await enter('content', '/studio/forms/consulting', width);
+    const address = await propose(author, label);
+    await site.leave(author);
+
+    const { page } = await enter('contract', '/studio/proposals', width);
+    await page.getByRole('link', { name: 'Изменение документа forms/consulting' }).first().click();
+    await page.getByText('Так понятнее').waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    const change = page.getByRole('listitem').filter({ hasText: label }).first();
+    await change.getByRole('button', { name: /^Вернуть/ }).click();
+    await change.getByText('Напишите, что нужно исправить или узнать.').waitFor();
+    await change.getByRole('textbox', { name: /Комментарий/ }).fill('Проверьте запятую');
+    await page.keyboard.press('Tab');
+    await change.getByRole('button', { name: /^Вернуть/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Есть возвращённые изменения').waitFor();
+    expect(await page.getByRole('button', { name: 'Одобрить и опубликовать' }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    await change.getByRole('button', { name: /^Одобрить/ }).click();
+    await page.getByRole('button', { name: 'Одобрить и опубликовать' }).click();
+    await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
+    await site.leave(page);
+  });
+});
