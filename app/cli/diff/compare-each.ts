@@ -12,8 +12,8 @@ import {
 } from '#engine/analysis';
 import { equalJson, type Lang, snapshotText } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
-import { vocabulary } from '../../vocabulary.ts';
 import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
+import { vocabulary } from '../../vocabulary.ts';
 import { compareDocument, documentsOnBoth } from './compare-document.ts';
 import { locateChange, locateInDocument } from './locate-change.ts';
 import { type Replay, replayForm } from './replay.ts';

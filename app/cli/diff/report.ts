@@ -88,7 +88,11 @@ export const reported = (
 
 /** One edit as one finding: the first of its changes speaks for all, and it is as severe as the worst of them. */
 export function reportedGroup(
-  { fingerprint, cause, members }: ChangeGroup<{ change: ReviewedChange; location?: Location; test?: TestOfChange }>,
+  {
+    fingerprint,
+    cause,
+    members,
+  }: ChangeGroup<{ change: ReviewedChange; location?: Location; test?: TestOfChange }>,
   lang: Lang,
 ): ReportedChange {
   const each = members.map(({ change, location, test }) => reported(change, lang, location, test));

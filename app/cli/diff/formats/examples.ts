@@ -1,4 +1,5 @@
 import { canonicalJson, type JsonObject, listIn, objectIn } from '#engine/model';
+import { unfolded } from '../report.ts';
 import type { Format } from './format.ts';
 
 /** The name of the format: tests are made only where it is asked for, because the forms have to be compiled. */
@@ -7,7 +8,7 @@ export const EXAMPLES = 'examples';
 /** Form → what its examples.json takes: the answers that show each change, as the new version answers them. */
 export const examples: Format = ({ changes }) => {
   const byForm: Record<string, JsonObject> = {};
-  for (const { form, test } of changes) {
+  for (const { form, test } of unfolded(changes)) {
     if (form === undefined || test === undefined) continue;
     const file = byForm[form] ?? { accepted: [], refused: [] };
     for (const kind of ['accepted', 'refused'] as const)
