@@ -120,6 +120,7 @@ export {
 } from './json/json.ts';
 export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
+export { hasRefs, memberFinder, refsIn, shapeOf } from './json/shape.ts';
 export { exceeded, LIMITS, type LimitName } from './limits/limits.ts';
 export {
   type FormDocument,
@@ -172,7 +173,7 @@ export {
 } from './resolve/resolve-texts.ts';
 export { acceptedTexts, choicesIn, isList } from './schema/accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/annotations.ts';
-export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
+export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
 export {
@@ -184,6 +185,7 @@ export {
   walkProperties,
   widgetOf,
 } from './schema/fields.ts';
+export { type Deprecation, deprecationOf } from './schema/deprecation.ts';
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';

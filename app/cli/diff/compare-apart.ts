@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
+import type { Lang } from '#engine/model';
 import { cliError } from '../cli-error.ts';
 import { compareEach, documentsOn, type EachOptions, type Outcome, type Started } from './compare-each.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type ReportOptions,
 } from './compare-sides.ts';
 import type { Side } from './inputs.ts';
+import { filesBeside } from './plain/files-beside.ts';
 import { diffPorts } from './ports.ts';
 import type { DiffReport } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
@@ -54,7 +56,10 @@ export async function compareApart(
   { old, now, options, timeLimitMs }: ComparisonTask,
   onProgress: (done: number, total: number) => void,
 ): Promise<DiffReport> {
-  if (old.is === 'file' || now.is === 'file') return filesCompared({ old, now, options, timeLimitMs });
+  if (old.is === 'file' || now.is === 'file') {
+    const [before, fresh] = [await withBeside(old, options.lang), await withBeside(now, options.lang)];
+    return filesCompared({ old: before, now: fresh, options, timeLimitMs });
+  }
   const startedMs = performance.now();
   const documents = documentsOn(old, now);
   const collected = collector();
@@ -111,6 +116,13 @@ function withinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => voi
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
     throw error;
   }
+}
+
+/** A schema with the files that its refs name. */
+async function withBeside(side: Side, lang: Lang): Promise<Side> {
+  if (side.is !== 'file' || side.read === undefined) return side;
+  const { read, ...file } = side;
+  return { ...file, beside: await filesBeside(file, read, lang) };
 }
 
 function filesCompared({ old, now, options, timeLimitMs }: ComparisonTask): DiffReport {

@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import {
+  afterDeadline,
   type Cause,
   type CauseFinder,
   type Change,
@@ -110,7 +111,9 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
         ? { old: hashOf(left, ports), new: hashOf(right, ports) }
         : undefined;
     const ignored = ignoredFingerprints(policy, today, () => hashes);
-    const found = isUntouched ? [] : diffForm(left, right, ports, ignored);
+    const found = isUntouched
+      ? []
+      : diffForm(left, right, ports, ignored).map((change) => afterDeadline(change, today));
     return {
       document,
       ...(hashes === undefined ? {} : { hashes }),

@@ -1,4 +1,5 @@
 import {
+  deprecationOf,
   isList,
   itemWidgetOf,
   type JsonObject,
@@ -18,9 +19,15 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
   for (const variant of variants) {
     const ids = new Map<string, string>();
     for (const { path, schema, ui, widget } of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
-      if (widget === undefined && parseSchema(schema).isGroup) continue;
       const place = placeInVariant(variant, 'schema', schemaWay(path));
       const field = path.join('.');
+      const { deprecated } = schema;
+      if (deprecated !== undefined && deprecationOf(schema) === undefined)
+        report(placeInVariant(variant, 'schema', [...schemaWay(path), 'deprecated']), 'DEPRECATION_DAYS', {
+          field,
+          value: JSON.stringify(deprecated),
+        });
+      if (widget === undefined && parseSchema(schema).isGroup) continue;
       const { fieldId, personalData } = schema;
       const types = typesOf(schema);
       if (types.length === 0 && ui['ui:choices'] !== undefined) types.push('string');
