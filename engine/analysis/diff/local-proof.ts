@@ -40,9 +40,26 @@ export function changedPart(current: JsonObject, next: JsonObject, change: Schem
 function nextSchema(schema: Json, way: Segments, from: number): number {
   const keyword = String(way[from]);
   if (!isObject(schema) || from >= way.length) return -1;
-  const isMany = Array.isArray(schema[keyword]) ? LISTED.has(keyword) : NAMED.has(keyword);
+  const value = schema[keyword];
+  const isMany = Array.isArray(value)
+    ? LISTED.has(keyword) || (keyword === 'oneOf' && areApart(value))
+    : NAMED.has(keyword);
   if (isMany) return from + 2 <= way.length ? from + 2 : -1;
-  return SINGLE.has(keyword) && !Array.isArray(schema[keyword]) ? from + 1 : -1;
+  return SINGLE.has(keyword) && !Array.isArray(value) ? from + 1 : -1;
+}
+
+/** Whether no value can be of two of the alternatives, because of their types: then one of them is any of them. */
+function areApart(members: readonly Json[]): boolean {
+  const seen = new Set<string>();
+  return members.every((member) => {
+    if (!isObject(member) || member.type === undefined || member.nullable === true) return false;
+    return [member.type].flat().every((type) => {
+      const name = type === 'integer' ? 'number' : String(type);
+      const isNew = !seen.has(name);
+      seen.add(name);
+      return isNew;
+    });
+  });
 }
 
 /**
@@ -70,6 +87,9 @@ function hasUnevaluated(value: Json): boolean {
   return found;
 }
 
+const isMixed = (keyword: string, value: Json): boolean =>
+  MIXED.has(keyword) && !(keyword === 'oneOf' && Array.isArray(value) && areApart(value));
+
 const mixed = new WeakMap<object, readonly string[]>();
 /** Every ref in a place where more may be less. */
 function refsUnderMixed(value: Json): readonly string[] {
@@ -77,7 +97,7 @@ function refsUnderMixed(value: Json): readonly string[] {
   let found = mixed.get(value);
   if (found === undefined) {
     const inside = Object.entries(value).flatMap(([key, inner]) =>
-      inner === undefined ? [] : [...(MIXED.has(key) ? refsIn(inner) : refsUnderMixed(inner))],
+      inner === undefined ? [] : [...(isMixed(key, inner) ? refsIn(inner) : refsUnderMixed(inner))],
     );
     found = [...new Set(inside)];
     mixed.set(value, found);

@@ -1,5 +1,14 @@
 import { canonicalJson, type Json, type JsonObject } from '#engine/model';
-import { type Decision, type DiffPorts, decide, isCertain, quickReader, type Verdict } from '#engine/solver';
+import {
+  type Decision,
+  type DiffPorts,
+  decide,
+  decidePart,
+  exampleOfAll,
+  isCertain,
+  quickReader,
+  type Verdict,
+} from '#engine/solver';
 import type { Direction, Severity } from './kinds/index.ts';
 import { changeKinds } from './kinds/index.ts';
 import { changedPart, isMonotone, valuesWith } from './local-proof.ts';
