@@ -72,8 +72,8 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
   const left = unaccounted();
   const listed = [...changes, ...left];
   if (left.length === 0) {
-    if (backward.verdict === 'review') backward = stepByStep('backward') ?? backward;
-    if (forward.verdict === 'review') forward = stepByStep('forward') ?? forward;
+    if (backward.verdict === 'review') backward = stepped('backward') ?? backward;
+    if (forward.verdict === 'review') forward = stepped('forward') ?? forward;
   }
   const isOnly = [...listed, ...silent].filter(({ kind }) => changeKinds[kind].isProved).length === 1;
   const proved = listed.map((change): ProvedChange => {
@@ -95,10 +95,16 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
    * The changes made one after another: where none of the steps refuses what the one before accepts, the last does not refuse
    * what the first accepts. Undefined: a step was too hard, or refuses something that the whole may accept again.
    */
-  function stepByStep(side: 'backward' | 'forward'): Decision | undefined {
+  function stepped(side: 'backward' | 'forward'): Decision | undefined {
+    const all = [...changes, ...silent];
+    // What widens may be harmless only after what narrows, or before it.
+    return stepByStep(side, all) ?? (all.length > 1 ? stepByStep(side, all.toReversed()) : undefined);
+  }
+
+  function stepByStep(side: 'backward' | 'forward', inTurn: readonly SchemaChange[]): Decision | undefined {
     let current = comparison.unfolded;
     let isOpen = false;
-    for (const change of [...changes, ...silent]) {
+    for (const change of inTurn) {
       if (change.edits.length === 0) continue;
       if (ports.isExpired() || ports.isEnough?.() === true) return undefined;
       const next = withEdits(current, [change]);
@@ -107,7 +113,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
       if (step.verdict === 'review') isOpen = true;
       current = next;
     }
-    return isOpen ? undefined : { verdict: 'compatible' };
+    return isOpen || comparison.unaccounted(current).length > 0 ? undefined : { verdict: 'compatible' };
   }
 
   /** By the part that changes alone where that is enough, else by the whole documents. */

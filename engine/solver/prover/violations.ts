@@ -1,0 +1,40 @@
+import type { Json, JsonObject } from '#engine/model';
+import { type Atom, type Conjunction, isAtom, type PropertySchemas } from './atoms.ts';
+import { literal } from './literals.ts';
+import { negatedProperties } from './unfold.ts';
+
+/**
+ * The ways to violate property schemas that no atom beside them contradicts by itself: of two large objects most members are
+ * the same.
+ */
+export function violationsOf(schemas: PropertySchemas, beside: readonly Atom[]): readonly Conjunction[] {
+  const asserted = beside.flatMap((atom) => (atom.is === 'properties' ? [atom.schemas] : []));
+  return asserted.reduce<readonly Conjunction[]>(
+    (ways, other) =>
+      ways.filter(
+        (way) =>
+          !way.some((item) => isAtom(item) && item.is === 'someMember' && isKept(item, schemas, other)),
+      ),
+    negatedProperties(schemas),
+  );
+}
+
+/** Whether what is violated is what another schema asserts of the same members. */
+function isKept(
+  { where, literal: { id } }: Extract<Atom, { is: 'someMember' }>,
+  schemas: PropertySchemas,
+  other: PropertySchemas,
+): boolean {
+  const asserts = (schema: Json | undefined): boolean =>
+    schema !== undefined && literal(schema, other.root, true).id === id;
+  if ('name' in where) return asserts(own(other.properties, where.name));
+  if ('pattern' in where) return asserts(own(other.patterns, where.pattern));
+  return (
+    asserts(other.rest) &&
+    Object.keys(other.properties).every((name) => Object.hasOwn(schemas.properties, name)) &&
+    Object.keys(other.patterns).every((pattern) => Object.hasOwn(schemas.patterns, pattern))
+  );
+}
+
+const own = (map: JsonObject, name: string): Json | undefined =>
+  Object.hasOwn(map, name) ? map[name] : undefined;
