@@ -175,6 +175,7 @@ export { acceptedTexts, choicesIn, isList } from './schema/accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/annotations.ts';
 export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
+export { type Deprecation, deprecationOf } from './schema/deprecation.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
 export {
   fieldsOf,
@@ -185,7 +186,6 @@ export {
   walkProperties,
   widgetOf,
 } from './schema/fields.ts';
-export { type Deprecation, deprecationOf } from './schema/deprecation.ts';
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';

@@ -4,6 +4,14 @@ export { ANNOTATIONS, ASSERTIONS, commonRefs, refSegments, schemaRoot } from './
 export { distinct } from './prover/outcome.ts';
 export { NOTHING_KNOWN, type RuleFacts, type RuleUse } from './prover/rule-facts.ts';
 export { constantsOf } from './witness/constants.ts';
-export { type Decision, type DiffPorts, decide, decidePart, exampleOfAll, quickReader, type Verdict } from './witness/decide.ts';
+export {
+  type Decision,
+  type DiffPorts,
+  decide,
+  decidePart,
+  exampleOfAll,
+  quickReader,
+  type Verdict,
+} from './witness/decide.ts';
 export { type Constraint, type Found, findWitness, type SearchPorts } from './witness/find-witness.ts';
 export { SAMPLE_VALUES } from './witness/sample-values.ts';

@@ -113,7 +113,10 @@ export async function compareApart(
   if (again !== undefined) {
     const leftMs = timeLimitMs - (performance.now() - startedMs);
     const policy = { ...options, policy: again.policy };
-    comparedHere({ ...task, old, now, options: policy, documents: again.documents, timeLimitMs: leftMs }, collected);
+    comparedHere(
+      { ...task, old, now, options: policy, documents: again.documents, timeLimitMs: leftMs },
+      collected,
+    );
   }
   return definitionsReport(old, now, documents, collected, options);
 }

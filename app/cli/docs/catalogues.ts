@@ -171,7 +171,9 @@ function bodyTable({ properties, required, examples }: JsonSchema): string {
 /** What a field says of its end. */
 function announcedEnd(schema: JsonObject): string {
   const deprecation = deprecationOf(schema);
-  return deprecation === undefined ? '' : ` (deprecated since ${deprecation.since}, stays until ${deprecation.until})`;
+  return deprecation === undefined
+    ? ''
+    : ` (deprecated since ${deprecation.since}, stays until ${deprecation.until})`;
 }
 
 function fieldsPage(definitions: Definitions): string {

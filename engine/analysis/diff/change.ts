@@ -1,4 +1,11 @@
-import { canonicalJson, type Deprecation, isObject, type Json, type JsonObject, type Lang } from '#engine/model';
+import {
+  canonicalJson,
+  type Deprecation,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Lang,
+} from '#engine/model';
 import type { Verdict } from '#engine/solver';
 import type { Area, Direction, Severity } from './kinds/index.ts';
 import { changeKinds, type KindSlug } from './kinds/index.ts';

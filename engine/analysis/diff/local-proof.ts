@@ -10,18 +10,32 @@ export interface ChangedPart {
 }
 
 /** Where a keyword has its schemas, and whether more of them being accepted never means less of the whole. */
-const SINGLE = new Set(['additionalProperties', 'additionalItems', 'propertyNames', 'then', 'else', 'items', 'contains']);
+const SINGLE = new Set([
+  'additionalProperties',
+  'additionalItems',
+  'propertyNames',
+  'then',
+  'else',
+  'items',
+  'contains',
+]);
 const LISTED = new Set(['allOf', 'anyOf', 'items']);
 const NAMED = new Set(['properties', 'patternProperties', 'dependencies']);
 /** A schema in them that accepts more may make the whole accept less. */
 const MIXED = new Set(['not', 'if', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems']);
 
 /** The smallest schema that the edits of a change are in; undefined: the documents as wholes, or no single place. */
-export function changedPart(current: JsonObject, next: JsonObject, change: SchemaChange): ChangedPart | undefined {
+export function changedPart(
+  current: JsonObject,
+  next: JsonObject,
+  change: SchemaChange,
+): ChangedPart | undefined {
   const [first, ...others] = change.edits.map(({ at }) => at);
   if (first === undefined) return undefined;
   const isShared = (length: number): boolean =>
-    others.every((other) => first.slice(0, length).every((step, index) => String(step) === String(other[index])));
+    others.every((other) =>
+      first.slice(0, length).every((step, index) => String(step) === String(other[index])),
+    );
   let found: ChangedPart | undefined;
   for (let length = 0; length !== -1; ) {
     const at = first.slice(0, length);
@@ -68,7 +82,9 @@ function areApart(members: readonly Json[]): boolean {
  */
 export function isMonotone(current: JsonObject, next: JsonObject): boolean {
   const common = commonRefs(current, next);
-  return [current, next].every((document) => !hasUnevaluated(document) && refsUnderMixed(document).every((ref) => common.has(ref)));
+  return [current, next].every(
+    (document) => !hasUnevaluated(document) && refsUnderMixed(document).every((ref) => common.has(ref)),
+  );
 }
 
 const unevaluated = new WeakMap<object, boolean>();

@@ -336,7 +336,8 @@ function fieldMetaSchema(vocabulary: Vocabulary): JsonObject {
             personalData: { enum: [...PERSONAL_DATA_CLASSES] },
             deprecated: {
               ...closed({ since: day, until: day }, ['since', 'until']),
-              description: 'The first day on which the field is not to be used, and the last on which it stays',
+              description:
+                'The first day on which the field is not to be used, and the last on which it stays',
             },
             requiredMessage: {
               ...textKey,

@@ -162,7 +162,9 @@ export const compareDeprecation: Comparison = (pair) => {
   return pair.old.compiled.ru.fields.flatMap(({ path }): Unsigned[] => {
     if (!pair.new.compiled.ru.fields.some((field) => field.path === path)) return [];
     const [old, now] = [said(pair.old.source.schema, path), said(pair.new.source.schema, path)];
-    return old === now ? [] : [plainChange('deprecation.changed', path, { old, new: now, ...named(pair, path) })];
+    return old === now
+      ? []
+      : [plainChange('deprecation.changed', path, { old, new: now, ...named(pair, path) })];
   });
 };
 
