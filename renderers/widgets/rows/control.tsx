@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Issue, objectIn } from '#engine/model';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
-import { inputEvent } from '../../form/typed-before.ts';
+import { FieldError } from '../../controls/field-error.tsx';
+import { FieldLabel } from '../../controls/field-label.tsx';
+import { inputEvent } from '../../controls/input-event.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { FieldError } from '../../theme/field-error.tsx';
-import { FieldLabel } from '../../theme/field-label.tsx';
 import { leastRows, limitsInWords, mostRows } from './limits.ts';
 import { ROWS_PART, readRows } from './read-rows.ts';
 import { Row } from './row.tsx';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { type Issue, type JsonObject, objectIn, valueAt } from '#engine/model';
 import type { ControlProps, FieldSession } from '../../controls/control.ts';
+import { FieldError } from '../../controls/field-error.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
-import { FieldError } from '../../theme/field-error.tsx';
 import { widgetBy } from '../loaded.ts';
 import { RowButton } from './row-buttons.tsx';
 import type { RowAction } from './row-list.ts';
