@@ -14,7 +14,7 @@ import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { StudioIsolates } from './isolates.ts';
-import { liveSnapshots } from './job-input.ts';
+import { snapshotsOf } from './job-input.ts';
 
 export interface Publisher {
   access: Access;
@@ -81,6 +81,8 @@ export async function publish(
   const { database, editing, forms, publications, access, isolates, approvers, now } = services;
   const { document, content } = submitted;
   const current = await editing.files.current();
+  await forms.refresh();
+  const live = await forms.liveForms();
   const prepared = await isolates.run(
     'prepare-publication',
     {
@@ -89,7 +91,7 @@ export async function publish(
       removes: content.removes,
       ...(submitted.base && { base: submitted.base }),
       texts: Object.fromEntries(current),
-      live: await liveSnapshots(forms),
+      live: snapshotsOf(live),
       nowMs: now(),
     },
     { person: user.id, form: document },
@@ -108,6 +110,8 @@ export async function publish(
       throw new HttpRefusal(409, '', 'draftConflict');
     requirePublisher(approvers, ended, prepared.reviewed, user);
     await editing.files.stage(transaction, changedFiles, current);
+    // A process that has started meanwhile may have made another version live, of the same files or of newer ones.
+    if (!(await forms.areLive(transaction, live))) throw new HttpRefusal(409, '', 'definitionsChanged');
     const made: { slug: string; hash: string }[] = [];
     for (const { slug, version } of prepared.forms) {
       if (version === undefined) await forms.takeAway(transaction, slug);
