@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { DocumentFiles } from '#engine/authoring';
-import type { User } from '../access/users.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { PublicationVerdict } from './compare-forms.ts';
 import type { DraftContent } from './draft-content.ts';
+import { type Remark, remarkRows, remarksOf, returnsIn } from './proposal-remarks.ts';
 import type { Decision } from './publishers.ts';
 
 type Row = Selectable<Tables['proposals']>;
-type RemarkDecision = Tables['proposal_remarks']['decision'];
 export type ProposalState = Row['state'];
 
 /** A draft that waits for somebody who approves it. */
@@ -29,19 +28,6 @@ export interface Proposal extends DraftContent {
   /** By id; never empty. */
   authorIds: readonly string[];
   authors: readonly string[];
-}
-
-export interface Remark {
-  number: number;
-  revision: number;
-  /** Of the change; empty: about the whole. */
-  fingerprint: string;
-  decision: RemarkDecision;
-  text: string;
-  author: User;
-  /** The account is closed: the decision does not count any more. */
-  isDisabled: boolean;
-  createdAt: string;
 }
 
 export interface NewProposal extends DraftContent {
@@ -77,31 +63,6 @@ export type ChangedProposal = Pick<Proposal, 'files' | 'base'> & { userId: strin
 
 /** The newest of what has ended: nobody reads further back. */
 const MAX_ENDED = 100;
-
-/** Of each person and change the approval of this very revision. */
-export const approvalsIn = (
-  remarks: readonly Remark[],
-  { revision }: Pick<Proposal, 'revision'>,
-): Decision[] =>
-  lastDecisions(remarks).flatMap(({ decision, revision: of, fingerprint, author }) =>
-    decision === 'approved' && of === revision ? [{ fingerprint, decision, user: author }] : [],
-  );
-
-/** A return is of the change, whatever revision or draft it is in, until its author withdraws it. */
-const returnsIn = (remarks: readonly Remark[]): Decision[] =>
-  lastDecisions(remarks).flatMap(({ decision, fingerprint, author }) =>
-    decision === 'returned' ? [{ fingerprint, decision, user: author }] : [],
-  );
-
-/** Of each person and change. */
-function lastDecisions(remarks: readonly Remark[]): Remark[] {
-  const last = new Map<string, Remark>();
-  for (const remark of remarks) {
-    if (remark.decision === 'comment' || remark.isDisabled) continue;
-    last.set(`${remark.author.id} ${remark.fingerprint}`, remark);
-  }
-  return [...last.values()];
-}
 
 export function createProposalStore(database: Kysely<Tables>, nowIso: () => string): ProposalStore {
   const addRemark = async (
@@ -258,35 +219,6 @@ async function addAuthors(
     .values([...new Set(userIds)].map((user_id) => ({ proposal_id: id, user_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-const remarkRows = (database: Kysely<Tables>) =>
-  database
-    .selectFrom('proposal_remarks')
-    .innerJoin('users', 'users.id', 'proposal_remarks.user_id')
-    .select(['proposal_id', 'number', 'proposal_remarks.revision', 'fingerprint', 'decision', 'text'])
-    .select([
-      'proposal_remarks.created_at',
-      'users.id as user_id',
-      'users.name',
-      'users.role',
-      'users.disabled',
-    ])
-    .orderBy('proposal_id')
-    .orderBy('number');
-
-async function remarksOf(
-  query: Pick<ReturnType<typeof remarkRows>, 'execute'>,
-): Promise<(Remark & { proposalId: string })[]> {
-  return (await query.execute()).map(
-    ({ proposal_id, user_id, name, role, disabled, created_at, ...remark }) => ({
-      ...remark,
-      proposalId: proposal_id,
-      author: { id: user_id, name, role },
-      isDisabled: disabled === 1,
-      createdAt: created_at,
-    }),
-  );
 }
 
 const summaryRows = (database: Kysely<Tables>) =>

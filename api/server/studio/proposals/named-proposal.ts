@@ -1,8 +1,8 @@
 import { covers } from '#contract';
 import type { Session } from '../../access/sessions.ts';
 import type { User } from '../../access/users.ts';
+import { approvalsIn } from '../../definitions/proposal-remarks.ts';
 import type { Proposal } from '../../definitions/proposal-store.ts';
-import { approvalsIn } from '../../definitions/proposal-store.ts';
 import type { Submission } from '../../definitions/publishers.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { ReviewedProposal } from '../../tasks/review-proposal.ts';
