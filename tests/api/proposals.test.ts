@@ -164,7 +164,7 @@ async function liveText(key: string): Promise<unknown> {
   return (JSON.parse(shared[TEXTS] ?? '{}') as Record<string, unknown>)[key];
 }
 
-/** No draft, no proposal that waits, and the form asks for what it asked first. */
+/** No draft, no proposal that waits, nothing that was returned, and the form asks for what it asked first. */
 async function clear(): Promise<void> {
   const { proposals } = (await call<{ proposals: OpenedProposal[] }>('anna', 'GET', '/proposals')).body;
   for (const { id, document, state } of proposals) {
@@ -174,6 +174,7 @@ async function clear(): Promise<void> {
     await discard(document);
   }
   await discard();
+  await studio.database.deleteFrom('proposal_remarks').execute();
   const { files } = await open('anna');
   if (files[SCHEMA] === original[SCHEMA]) return;
   await write('anna', original);
