@@ -207,6 +207,15 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'an address for notices with a name and a password',
+    error: 'CONFIG_STUDIO_NOTICE',
+    env: {
+      STUDIO_NOTICE_URL: 'https://bot:hidden@chat.bank.example/hook',
+      STUDIO_NOTICE_SECRET: 'of the receiver',
+    },
+    hides: 'hidden',
+  },
+  {
     title: 'a mode of commits that does not exist',
     error: 'CONFIG_STUDIO_GIT',
     env: { STUDIO_GIT: 'push' },

@@ -3,7 +3,7 @@ import { problemSchema } from './answers.ts';
 import { PUBLISHER_REFUSALS } from './roles.ts';
 
 export const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
-export const REMARK_DECISIONS = ['approved', 'returned', 'comment'] as const;
+export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment'] as const;
 export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
 export const MAX_REMARK_CHARACTERS = 2000;
 
@@ -38,6 +38,9 @@ const change = exactly(
     state: oneOf(['open', 'approved', 'returned']),
     // Why the caller may not approve it; absent: they may.
     refusal: oneOf(PUBLISHER_REFUSALS),
+    mayReturn: yesOrNo,
+    // The caller has returned it, in this proposal or in another of the document, and can take that back.
+    mayWithdraw: yesOrNo,
   },
   ['proof', 'refusal'],
 );

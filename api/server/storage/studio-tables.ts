@@ -83,7 +83,7 @@ export interface StudioTables {
     revision: number;
     /** Of the change; empty: about the whole. */
     fingerprint: string;
-    decision: 'approved' | 'returned' | 'comment';
+    decision: 'approved' | 'returned' | 'withdrawn' | 'comment';
     text: string;
     user_id: string;
     created_at: string;
