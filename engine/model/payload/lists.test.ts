@@ -36,6 +36,40 @@ describe('a list of answers', () => {
     expect(decodePayload(map, body)).toMatchObject({ answers, issues: [] });
   });
 
+  it('is sent field by field of an item, some of them through a transform, and is read back', () => {
+    const ofFields: PayloadMap = {
+      loans: {
+        each: 'loans',
+        of: {
+          object: {
+            place: { index: 1 },
+            bank: { item: 'bank' },
+            more: { object: { tel: { item: { phone: 'phone' }, transform: 'e164' } }, omitEmpty: true },
+          },
+        },
+      },
+      whole: { each: 'cars', of: { item: true } },
+    };
+    const given = {
+      loans: [{ bank: 'north', phone: '9161234567' }, { bank: 'south' }],
+      cars: [{ model: 'Лада', year: 2020 }],
+    };
+    const sent = encodePayload(ofFields, given, context);
+    expect(sent).toEqual({
+      loans: [
+        { place: 1, bank: 'north', more: { tel: '+79161234567' } },
+        { place: 2, bank: 'south' },
+      ],
+      whole: given.cars,
+    });
+    expect(decodePayload(ofFields, sent)).toMatchObject({ issues: [] });
+    expect(decodePayload(ofFields, sent).answers).toEqual(given);
+    expect(decodePayload(ofFields, { loans: [{ place: 1 }, { place: 2, bank: 'b', x: 1 }] }).issues).toEqual([
+      { field: 'loans.0', code: 'required' },
+      { field: 'loans.1.x', code: 'unknownField' },
+    ]);
+  });
+
   it('is left out where nothing was chosen, and its number is none', () => {
     expect(encodePayload(map, {}, context)).toEqual({ total: 0 });
     expect(decodePayload(map, { total: 0 })).toMatchObject({ answers: {}, issues: [] });
