@@ -212,6 +212,16 @@ describe('what would not be shown, validated or sent is refused with its place a
       '"document"',
     ],
     [
+      'a document in an item of a list that drafts may keep',
+      form({
+        a: { ...listOf(form({ c: field('c', { personalData: 'document' }) })), personalData: 'financial' },
+      }),
+      {},
+      'PERSONAL_DATA_MISSING',
+      '/properties/a',
+      '"document"',
+    ],
+    [
       'fields of one of several sets in an item',
       form({ a: listOf({ ...group, anyOf: [{ properties: { d: field('d') } }] }) }),
       {},

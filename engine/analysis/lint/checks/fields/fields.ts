@@ -7,6 +7,7 @@ import {
   type JsonObject,
   objectIn,
   PERSONAL_DATA_CLASSES,
+  type PersonalDataClass,
   type PlacedProperty,
   type ProblemId,
   parseSchema,
@@ -86,18 +87,21 @@ function lackInItem(
   return isOffered ? undefined : 'ITEMS_UNEDITED field';
 }
 
-/** The later, the more a leak would harm; of the last two neither is kept outside of memory. */
-const HARM: readonly unknown[] = PERSONAL_DATA_CLASSES.slice(0, -1);
-const harmOf = (value: Json | undefined): number => {
-  const harm = HARM.indexOf(value);
-  return harm < 0 ? HARM.length - 1 : harm;
-};
+/** The later, the closer it is kept: drafts of documents are in memory alone. */
+const CLOSENESS: readonly unknown[] = [
+  'none',
+  'contact',
+  'identity',
+  'financial',
+  'document',
+] satisfies PersonalDataClass[];
+const closeness = (value: Json | undefined): number => CLOSENESS.indexOf(value);
 
 /** Fields of a list's items whose class is stricter than that of the list, by which all of it is treated. */
 function stricterInItems(list: PlacedProperty): { name: string; class: string }[] {
   if (!hasItemFields(list.schema, list.ui, list.widget)) return [];
   return [...walkWithItems(...itemsOf(list))].flatMap(({ path, schema: { personalData } }) =>
-    personalData !== undefined && harmOf(personalData) > harmOf(list.schema.personalData)
+    closeness(personalData) > closeness(list.schema.personalData)
       ? [{ name: path.slice(list.path.length).join('.'), class: String(personalData) }]
       : [],
   );
