@@ -128,8 +128,8 @@ function RowsControl(props: ControlProps) {
                 rows={rows}
                 rowKey={key}
                 index={index}
-                count={keys.length}
-                least={least}
+                isLast={index === keys.length - 1}
+                isRemovable={keys.length > least}
                 isOpen={isOpen}
                 title={title}
                 schema={schema}
@@ -137,7 +137,7 @@ function RowsControl(props: ControlProps) {
                 lang={session.form.lang}
                 services={props.services}
                 translate={translate}
-                required={required}
+                required={required && index < least}
                 issues={issues.get(key) ?? NONE}
                 writing={writing?.key === key ? writing.field : undefined}
                 onAct={act}

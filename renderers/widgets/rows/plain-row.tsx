@@ -6,7 +6,7 @@ import type { ShownRow } from './row-props.ts';
 
 /** An item that is one answer: its name, its control, its error. */
 export function PlainRow(props: ShownRow) {
-  const { id, path, rowKey, name, ui, index, least, issues, writing, translate } = props;
+  const { id, path, rowKey, name, ui, issues, writing, translate } = props;
   const { Control, reservesErrorLine, alertsError } = widgetBy(String(ui['ui:widget']));
   const issue = writing === undefined ? issues[0] : undefined;
   return (
@@ -22,7 +22,7 @@ export function PlainRow(props: ShownRow) {
         session={props.rows.sessionOf(rowKey)}
         services={props.services}
         translate={translate}
-        required={props.required && index < least}
+        required={props.required}
         invalid={issue !== undefined}
         describedBy={issue && `${id}-error`}
         enterKeyHint="next"

@@ -11,9 +11,9 @@ export interface RowProps
   rows: RowList;
   rowKey: number;
   index: number;
-  count: number;
-  /** Fewer rows there are not. */
-  least: number;
+  isLast: boolean;
+  /** Whether there may be one less. */
+  isRemovable: boolean;
   /** Whether there may be one more. */
   isOpen: boolean;
   title: string;

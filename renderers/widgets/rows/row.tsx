@@ -8,7 +8,7 @@ import type { RowProps } from './row-props.ts';
 
 /** One item of a list. It renders when what is wrong in it or its place changes, never for a keystroke. */
 export const Row = memo((props: RowProps) => {
-  const { path, listId, rowKey, index, count, least, title, schema, ui, translate } = props;
+  const { path, listId, rowKey, index, isLast, title, schema, ui, translate } = props;
   const fields = itemFieldsOf(schema, ui);
   const number = index + 1;
   const button = (action: RowAction, target: number) => (
@@ -31,9 +31,9 @@ export const Row = memo((props: RowProps) => {
   const buttons = (
     <>
       {index > 0 && button('up', index - 1)}
-      {number < count && button('down', index + 1)}
+      {!isLast && button('down', index + 1)}
       {fields.length > 0 && props.isOpen && button('copy', index + 1)}
-      {count > least && button('remove', Math.min(index, count - 2))}
+      {props.isRemovable && button('remove', isLast ? index - 1 : index)}
     </>
   );
   return fields.length === 0 ? (
