@@ -454,7 +454,7 @@ describe('what would not be shown, validated or sent is refused with its place a
       'ITEMS_UNSEPARABLE',
       ';',
     ],
-  ])('a payload that would lose %s', (_what, node, code, said) => {
+  ])('a payload that would lose %s', (_what, node, code, named) => {
     const schema = form({
       a: listOf(form({ c: field('c'), d: field('d') })),
       b: { ...listOf({ type: 'string' }), fieldId: 'b' },
@@ -465,7 +465,7 @@ describe('what would not be shown, validated or sent is refused with its place a
       { payloads: { plain: { a: { answer: 'a' }, b: { answer: 'b' }, x: node } } },
     );
     const found = problemsOf(texts).find((problem) => problem.code === code);
-    expect(found?.message).toContain(said);
+    expect(found?.message).toContain(named);
   });
 
   it('a required answer that no payload carries', () => {

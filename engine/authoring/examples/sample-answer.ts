@@ -51,7 +51,7 @@ function sampleItems({ items, uniqueItems }: JsonObject, count: number): Json[] 
     typeof value === 'number' ? value + index : index === 0 ? value : `${String(value)} ${index + 1}`;
   const numbered = (index: number): Json => {
     if (!isObject(item)) return counted(item, index);
-    // One field of an item is enough to tell it from the others.
+    // One field of an item is enough to make it another.
     const [name, answer] =
       Object.entries(item).find(([field, value]) =>
         isCountable(objectIn(objectIn(items).properties)[field], value),
