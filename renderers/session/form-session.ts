@@ -118,7 +118,7 @@ export class FormSession {
   /** The visitor has left a text: an error in it may be shown now, but not that it is empty. */
   leave(path: string): void {
     const isEmpty = normalizeAnswer(this.value(path)) === undefined;
-    if (this.#errors.isEdited(path) && !isEmpty) this.#errors.validate([path]);
+    this.#errors.validateWithShown(this.#errors.isEdited(path) && !isEmpty ? [path] : []);
     this.saveDraft();
     this.decide();
   }
@@ -127,7 +127,7 @@ export class FormSession {
   choose(path: string, value: Json | undefined): void {
     this.#write(path, value);
     this.#clearDependents(path);
-    this.#errors.validate([path]);
+    this.#errors.validateWithShown([path]);
     this.#listeners.call(path);
     this.saveDraft();
     this.decide();

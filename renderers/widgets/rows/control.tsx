@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Issue, objectIn, valueAt } from '#engine/model';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
+import { FieldError } from '../../controls/field-error.tsx';
+import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { FieldError } from '../../theme/field-error.tsx';
-import { FieldLabel } from '../../theme/field-label.tsx';
 import { homeOf, itemFieldsOf } from './item-fields.ts';
 import { leastRows, limitsInWords, mostRows } from './limits.ts';
 import { CONTROLS, readRowControls } from './read-row-controls.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Issue, normalizeAnswer } from '#engine/model';
 import { textOption } from '../../controls/control.ts';
+import { FieldError } from '../../controls/field-error.tsx';
+import { FieldLabel } from '../../controls/field-label.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
-import { FieldError } from '../../theme/field-error.tsx';
-import { FieldLabel } from '../../theme/field-label.tsx';
 import { widgetBy } from '../loaded.ts';
 import type { ItemField } from './item-fields.ts';
 import type { ShownRow } from './row-props.ts';

@@ -1,6 +1,6 @@
 import { objectIn } from '#engine/model';
+import { FieldError } from '../../controls/field-error.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
-import { FieldError } from '../../theme/field-error.tsx';
 import { widgetBy } from '../loaded.ts';
 import type { ShownRow } from './row-props.ts';
 

@@ -1,6 +1,6 @@
 import { equalJson } from '#engine/model';
+import { inputEvent } from '../../controls/input-event.ts';
 import { type NativeControl, readFrom } from '../../controls/read-from.ts';
-import { inputEvent } from '../../form/typed-before.ts';
 import type { RowList } from './row-list.ts';
 
 /** What has an answer in a row. */
