@@ -170,18 +170,21 @@ export {
   textRefs,
   withTexts,
 } from './resolve/resolve-texts.ts';
-export { acceptedTexts, choicesIn, isList } from './schema/accepted-texts.ts';
+export { acceptedTexts, choicesIn, isList, textsIn } from './schema/accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/annotations.ts';
 export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
 export {
   fieldsOf,
+  hasItemFields,
+  itemsOf,
   itemWidgetOf,
   type PlacedProperty,
   propertiesOf,
   repeatedWidget,
   walkProperties,
+  walkWithItems,
   widgetOf,
 } from './schema/fields.ts';
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';

@@ -203,8 +203,16 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
           }),
         ),
       },
-      of: { ...ref('payloadNode'), description: 'One item: "item" is the item itself, "index" its place' },
-      item: { const: true },
+      of: {
+        ...ref('payloadNode'),
+        description:
+          'One item: "item" is the item itself (true), one of its fields, or several for the inputs of a transform; "index" its place',
+      },
+      item: {
+        if: { type: 'object' },
+        then: mapOf({ type: 'string' }),
+        else: { if: { type: 'string' }, else: { const: true } },
+      },
       index: { type: 'integer', description: 'The place of the item, counted from this number' },
       count: { type: 'string', description: 'How many items a list of answers has' },
       transform: {

@@ -76,8 +76,11 @@ export type PayloadNode =
     | { list: PayloadNode[] }
     /** One wire value for each item of a list of answers. */
     | { each: string; of: PayloadNode }
-    /** Inside of `of`: the item itself. */
-    | { item: true }
+    /**
+     * Inside of `of`: the item itself, one of its fields, or several for one wire value: the transform's input name → name of
+     * the field.
+     */
+    | { item: true | string | Record<string, string> }
     /** Inside of `of`: the place of the item, counted from this number. */
     | { index: number }
     /** How many items a list of answers has. Read back only to be compared: the list travels in another field. */
@@ -209,8 +212,8 @@ export interface Field {
   widget: string;
   /** True when some `if`, dependency or success case reads it. */
   drivesConditions: boolean;
-  /** The widget of each item, where `widget` is of a list of them. */
-  item?: string;
+  /** Where `widget` is of a list of them, those that edit an item: one, or those of its fields. */
+  items?: readonly string[];
   /** Path of the answer on which the choices depend; a change of it empties this one. */
   dependsOn?: string;
 }

@@ -29,8 +29,10 @@ export interface WidgetContract {
   texts?: readonly string[];
   /** The answer is a list whose items are each edited by another widget, which the UI schema names in `items`. */
   repeats?: true;
-  /** It may edit an item of such a list. */
+  /** It may edit an item of such a list, or a field of an item. */
   repeatable?: true;
+  /** It may edit a field of an item, beside those that are repeatable. */
+  ofItems?: true;
   /** The answer is one of its `choices`. */
   offersChoices?: true;
   /** The only numbers that it can give; `min` and `max` leave some of them out. */

@@ -6,6 +6,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
+import { ItemFields } from './field/item-fields.tsx';
 import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
@@ -66,6 +67,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <GroupChoice name={name} />
       <Choices row={row} />
       <Limits row={row} />
+      <ItemFields row={row} />
       <RelatedAnswers row={row} />
       <Messages row={row} />
       <button
