@@ -13,7 +13,7 @@ const fingerprint = (kind: KindSlug, old: Json, now: Json): string => {
   return text;
 };
 
-const [A, B, C]: Json[][] = [
+const [A, B, C]: [Json[], Json[], Json[]] = [
   ['surname', 'name', 'patronymic'],
   ['name', 'patronymic', 'surname'],
   ['patronymic', 'name', 'surname'],
