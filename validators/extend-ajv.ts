@@ -30,7 +30,7 @@ export function extendAjv(
 ): Ajv {
   quickenEnum(ajv);
   for (const rule of rules.values())
-    if (isUsed(rule.keyword)) ajv.addKeyword(keywordOf(rule, callable, onCall));
+    if (isUsed(rule.keyword)) ajv.addKeyword(ruleKeyword(rule, callable, onCall));
   for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);
   ajvErrors.default(ajv, { keepErrors: false, singleError: false });
   return ajv;
@@ -45,7 +45,7 @@ interface RuleUse {
 /** Receives the keyword of every rule that a schema calls. */
 type OnCall = (keyword: string) => void;
 
-function keywordOf(rule: Rule, callable: unknown, onCall: OnCall): CodeKeywordDefinition {
+export function ruleKeyword(rule: Rule, callable: unknown, onCall: OnCall): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,
     type: [...rule.types],

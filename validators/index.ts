@@ -1,4 +1,5 @@
 export { createBodyValidator } from './body-validator.ts';
+export { createPlainCompiler, plainFacts } from './compile-plain.ts';
 export { createPredicateCompiler } from './compile-predicate.ts';
 export {
   checkBundleModule,

@@ -13,8 +13,10 @@ export {
 } from './diff/causes/group-changes.ts';
 export { type WrittenEdit, writtenEdits } from './diff/causes/written-edits.ts';
 export { type Change, isAtLeast, type PayloadExample, plainChange, sign, type Words } from './diff/change.ts';
+export { afterDeadline } from './diff/deadline.ts';
 export { describeChange } from './diff/describe-change.ts';
 export { diffForm } from './diff/diff-form.ts';
+export { diffPlainSchemas } from './diff/diff-plain-schemas.ts';
 export { diffSchemas, type SchemaDiff } from './diff/diff-schemas.ts';
 export { compareDocuments } from './diff/documents/compare-documents.ts';
 export { compareWritten } from './diff/documents/compare-written.ts';
@@ -23,6 +25,8 @@ export {
   documentChanges,
   type NamedMeta,
 } from './diff/documents/document-changes.ts';
+export type { ReadDocument } from './diff/drafts/find-schemas.ts';
+export { type PlainSchema, plainSchema } from './diff/drafts/plain-schema.ts';
 export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
 export {
   AREAS,

@@ -120,6 +120,7 @@ export {
 } from './json/json.ts';
 export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
+export { hasRefs, memberFinder, refsIn, shapeOf } from './json/shape.ts';
 export { exceeded, LIMITS, type LimitName } from './limits/limits.ts';
 export {
   type FormDocument,
@@ -172,8 +173,9 @@ export {
 } from './resolve/resolve-texts.ts';
 export { acceptedTexts, choicesIn, isList, textsIn } from './schema/accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/annotations.ts';
-export { mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
+export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
+export { type Deprecation, deprecationOf } from './schema/deprecation.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
 export {
   fieldsOf,

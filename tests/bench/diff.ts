@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { compareApart } from '../../app/cli/diff/compare-apart.ts';
 import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import { diffPorts } from '../../app/cli/diff/ports.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, rounded } from './figure.ts';
+import type { ComparisonCost, LargeComparison } from './large-comparison.ts';
 
 const base = await readDefinitionsFolder(fileURLToPath(new URL('../diff/base', import.meta.url)));
 
@@ -97,11 +100,38 @@ export async function diffFigures(): Promise<Figure[]> {
   secondsToCompare(5);
   const few = secondsToCompare(50);
   const many = secondsToCompare(200);
-  const rounded = (value: number): number => Math.round(value * 100) / 100;
   return [
     { name: 'diff of 50 changed forms, processor time', value: rounded(few), unit: 's' },
     { name: 'diff of 200 changed forms / of 50', value: rounded(many / few), unit: '×' },
+    ...(await largeFigures()),
     ...(await manyFigures(Number(process.env.DIFF_FORMS ?? 0))),
+  ];
+}
+
+/** In processes of their own, so that their memory is known. */
+async function largeFigures(): Promise<Figure[]> {
+  const file = fileURLToPath(new URL('./large-comparison.ts', import.meta.url));
+  const cost = async (what: LargeComparison): Promise<ComparisonCost> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, what]);
+    return JSON.parse(stdout) as ComparisonCost;
+  };
+  const [same, changed, fields] = [await cost('same'), await cost('changed'), await cost('fields')];
+  const named = (what: string, { seconds }: ComparisonCost, atMost: number): Figure => ({
+    name: `${what}, processor time`,
+    value: rounded(seconds),
+    unit: 's',
+    goal: { atMost },
+  });
+  return [
+    named('diff of 1,001 forms without a change', same, 2),
+    {
+      name: 'diff of 1,001 forms without a change, memory',
+      value: Math.round(same.mebibytes),
+      unit: 'MiB',
+      goal: { atMost: 300 },
+    },
+    named('diff of 1,001 forms, 455 changed', changed, 10),
+    named('diff of a form of 1,000 fields and 200 conditions', fields, 10),
   ];
 }
 

@@ -91,6 +91,47 @@ describe('zayavka diff', () => {
     expect(kindsIn(await report('new.json'))).toEqual(['limit.relaxed']);
   });
 
+  it('compares schemas in YAML with the files beside them, and names the file of a change', async () => {
+    const write = async (side: string, limit: number): Promise<void> => {
+      await mkdir(join(folder, side, 'parts'), { recursive: true });
+      await writeFile(
+        join(folder, side, 'main.yaml'),
+        [
+          '# the whole',
+          '$schema: https://json-schema.org/draft/2020-12/schema',
+          'prefixItems:',
+          '  - type: string',
+          '  - $ref: parts/code.json#code',
+          '',
+        ].join('\n'),
+      );
+      await writeFile(
+        join(folder, side, 'parts/code.json'),
+        `{\n  "$defs": {\n    "code": { "$anchor": "code",\n      "maxLength": ${limit} }\n  }\n}`,
+      );
+    };
+    await write('one', 9);
+    await write('two', 5);
+    expect(await report('one/main.yaml', 'two/main.yaml')).toMatchObject({
+      verdict: 'breaking',
+      changes: [{ kind: 'limit.tightened', location: { file: 'two/parts/code.json', line: 4 } }],
+    });
+    await writeFile(join(folder, 'two/main.yaml'), 'prefixItems:\n  - type: number\n');
+    expect((await report('one/main.yaml', 'two/main.yaml')).changes).toContainEqual(
+      expect.objectContaining({ kind: 'type.changed', location: { file: 'two/main.yaml', line: 2 } }),
+    );
+    git('add', 'one');
+    git('commit', '--quiet', '-m', 'schemas');
+    await write('one', 5);
+    expect(await report('one/main.yaml')).toMatchObject({
+      changes: [{ pointer: '/$defs/code/maxLength', location: { file: 'one/parts/code.json', line: 4 } }],
+    });
+    await writeFile(join(folder, 'two/main.yaml'), 'type: [string\n');
+    const broken = await run('one/main.yaml', 'two/main.yaml');
+    expect(broken).toMatchObject({ exitCode: 2 });
+    expect(broken.err).toContain('two/main.yaml:2');
+  });
+
   it('prints what its published schema describes', async () => {
     const validate = new Ajv({ strict: false }).compile(reportSchema);
     for (const found of [

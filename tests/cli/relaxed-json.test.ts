@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
-import { strictJson } from '../../app/cli/diff/relaxed-json.ts';
+import { strictJson } from '../../app/cli/diff/plain/relaxed-json.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { runCaptured } from './captured-cli.ts';
 

@@ -62,6 +62,7 @@ describe('a proof', () => {
 /** Undefined for a pair that Ajv itself cannot compile or validate, such as a ref to itself. */
 function decided(before: JsonObject, now: JsonObject): Decision | undefined {
   try {
+    for (const schema of [before, now]) plainPorts().compile(schema);
     const decision = decide(before, now, [], plainPorts());
     if (decision.verdict === 'breaking') {
       const { compile } = plainPorts();

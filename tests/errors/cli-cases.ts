@@ -29,6 +29,21 @@ async function withUsers(
   await database.destroy();
 }
 
+/** Of texts or of numbers, by the way to the list. */
+const dynamicSchema = JSON.stringify({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  properties: { a: { $ref: 'texts' }, b: { $ref: 'numbers' } },
+  $defs: {
+    list: {
+      $id: 'list',
+      items: { $dynamicRef: '#item' },
+      $defs: { item: { $dynamicAnchor: 'item' } },
+    },
+    texts: { $id: 'texts', $ref: 'list', $defs: { item: { $dynamicAnchor: 'item', type: 'string' } } },
+    numbers: { $id: 'numbers', $ref: 'list', $defs: { item: { $dynamicAnchor: 'item', type: 'number' } } },
+  },
+});
+
 const base = join(import.meta.dirname, '../diff/base');
 
 /** Definitions with a second form, whose schema refers to nothing. */
@@ -200,6 +215,20 @@ export const cliCases: readonly CliCase[] = [
     error: 'SCHEMA_UNREADABLE',
     args: [...DIFF, 'old.json', 'new.json'],
     prepare: writing({ 'old.json': '{ nonsense', 'new.json': '{}' }),
+  },
+  {
+    title: 'a schema that is nested too deep',
+    error: 'SCHEMA_TOO_DEEP',
+    args: [...DIFF, 'old.json', 'new.json'],
+    names: { name: 'old.json' },
+    prepare: writing({ 'old.json': `${'{"not":'.repeat(400)}{}${'}'.repeat(400)}`, 'new.json': '{}' }),
+  },
+  {
+    title: 'a schema whose meaning depends on the way to a part of it',
+    error: 'SCHEMA_DYNAMIC',
+    args: [...DIFF, 'old.json', 'new.json'],
+    names: { name: 'old.json', ref: '#item', place: '/$defs/list/items' },
+    prepare: writing({ 'old.json': dynamicSchema, 'new.json': '{}' }),
   },
   {
     title: 'a form that cannot be resolved',

@@ -1,4 +1,5 @@
 import {
+  afterDeadline,
   type Change,
   changesVerdict,
   describeChange,
@@ -46,10 +47,11 @@ export function changesBetween(
   nowMs: number,
 ): Change[] {
   const version = ({ snapshot, source }: ComparedForm) => ({ snapshot, examples: examplesIn(source) });
+  const today = new Date(nowMs).toISOString().slice(0, 10);
   return diffForm(before && version(before), after && version(after), {
     ...searchPorts(nowMs, CPU_LIMIT_MS),
     sha256,
-  });
+  }).map((change) => afterDeadline(change, today));
 }
 
 /** What a publication of a form changes, worst first. Undefined: a form that is new, or that is removed. */

@@ -1,6 +1,7 @@
 import {
   type CompiledForm,
   type ContextKey,
+  deprecationOf,
   isObject,
   type Json,
   type JsonObject,
@@ -153,9 +154,17 @@ function answerSchema(schema: JsonSchema, path: string): JsonSchema {
   return isObject(inner) ? inner : {};
 }
 
+function announcedEnd(schema: JsonSchema): JsonSchema {
+  const deprecation = deprecationOf(schema);
+  if (deprecation === undefined) return {};
+  const { since, until } = deprecation;
+  return { deprecated: true, description: `Not to be used since ${since}; stays until ${until}.` };
+}
+
 const itemsOf = (schema: JsonSchema, path: string): JsonSchema => objectIn(answerSchema(schema, path).items);
 
 const carried = (schema: JsonSchema): JsonSchema => ({
+  ...announcedEnd(schema),
   ...Object.fromEntries(
     CARRIED.flatMap((keyword) => {
       const value = schema[keyword];

@@ -50,7 +50,7 @@ export const compareVersions = defineTask({
       changes: changes.map((change) => {
         const { text, witness } = describeChange(change, lang);
         const test = testOf(change, text);
-        const { words: _words, document: _document, ...shown } = change;
+        const { words: _words, document: _document, deprecated: _deprecated, ...shown } = change;
         return {
           ...shown,
           sentence: text,

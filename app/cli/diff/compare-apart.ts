@@ -2,8 +2,16 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
+import type { Lang } from '#engine/model';
 import { cliError } from '../cli-error.ts';
-import { compareEach, documentsOn, type EachOptions, type Outcome, type Started } from './compare-each.ts';
+import {
+  compareEach,
+  documentsOn,
+  type EachOptions,
+  haveSameSharedFiles,
+  type Outcome,
+  type Started,
+} from './compare-each.ts';
 import {
   allowedTogether,
   type Collected,
@@ -13,6 +21,7 @@ import {
   type ReportOptions,
 } from './compare-sides.ts';
 import type { Side } from './inputs.ts';
+import { filesBeside } from './plain/files-beside.ts';
 import { diffPorts } from './ports.ts';
 import type { DiffReport } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
@@ -54,7 +63,10 @@ export async function compareApart(
   { old, now, options, timeLimitMs }: ComparisonTask,
   onProgress: (done: number, total: number) => void,
 ): Promise<DiffReport> {
-  if (old.is === 'file' || now.is === 'file') return filesCompared({ old, now, options, timeLimitMs });
+  if (old.is === 'file' || now.is === 'file') {
+    const [before, fresh] = [await withBeside(old, options.lang), await withBeside(now, options.lang)];
+    return filesCompared({ old: before, now: fresh, options, timeLimitMs });
+  }
   const startedMs = performance.now();
   const documents = documentsOn(old, now);
   const collected = collector();
@@ -63,37 +75,69 @@ export async function compareApart(
     onProgress(collected.outcomes.length, documents.length);
   };
   const sink: Sink = { ...collected, add };
-  const task = { old, now, options, documents, timeLimitMs };
-  const forms = documents.filter((document) => document.startsWith('forms/'));
+  const alike = new Set(formsAlike(old, now, options).filter((document) => documents.includes(document)));
+  for (const document of alike) add({ document, changes: [] });
+  const left = documents.filter((document) => !alike.has(document));
+  const forms = left.filter((document) => document.startsWith('forms/'));
+  const slugs = new Set(forms.map((document) => document.slice('forms/'.length)));
+  // Other documents may speak of any form.
+  const isPart = alike.size > 0 && forms.length === left.length;
+  const task = {
+    ...(isPart ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
+    ...{ options, documents: left, timeLimitMs },
+  };
   const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / FORMS_A_WORKER));
-  if (count <= 1) comparedHere(task, sink);
-  else {
+  if (count <= 1) {
+    if (left.length > 0) comparedHere(task, sink);
+  } else {
     const size = Math.ceil(forms.length / count);
     await Promise.all(
       Array.from({ length: count }, (_none, index) => {
         const own = forms.slice(index * size, (index + 1) * size);
-        const slugs = new Set(own.map((document) => document.slice('forms/'.length)));
+        const part = new Set(own.map((document) => document.slice('forms/'.length)));
         return comparedThere(
-          { ...task, old: partOf(old, slugs), now: partOf(now, slugs), documents: own },
+          { ...task, old: partOf(old, part), now: partOf(now, part), documents: own },
           sink,
         );
       }),
     );
     // Other documents are few, and reported only where no form shows their change.
     const others = {
-      documents: documents.slice(forms.length),
+      documents: left.slice(forms.length),
       changed: collected.outcomes.flatMap(({ document, changes }) => (changes.length > 0 ? document : [])),
       timeLimitMs: timeLimitMs - (performance.now() - startedMs),
     };
-    comparedHere({ ...task, ...others }, sink);
+    if (others.documents.length > 0) comparedHere({ ...task, old, now, ...others }, sink);
   }
   const again = allowedTogether(documents, collected, options.policy);
   if (again !== undefined) {
     const leftMs = timeLimitMs - (performance.now() - startedMs);
     const policy = { ...options, policy: again.policy };
-    comparedHere({ ...task, options: policy, documents: again.documents, timeLimitMs: leftMs }, collected);
+    comparedHere(
+      { ...task, old, now, options: policy, documents: again.documents, timeLimitMs: leftMs },
+      collected,
+    );
   }
   return definitionsReport(old, now, documents, collected, options);
+}
+
+/**
+ * Forms of which nothing has to be read: all that they are made of is written alike, and was checked before. Of what is replayed,
+ * or allowed between two versions, more is asked.
+ */
+function formsAlike(old: FormsSide, now: FormsSide, { isReplay, policy }: PlainOptions): string[] {
+  const isAsked = isReplay || policy.ignore.some(({ versions }) => versions !== undefined);
+  if (isAsked || old.is !== 'definitions' || now.is !== 'definitions') return [];
+  if (old.isValid !== true || now.isValid !== true || !haveSameSharedFiles(old, now)) return [];
+  const differing = new Set<string>();
+  const all = new Set<string>();
+  for (const path of new Set([...old.files.keys(), ...now.files.keys()])) {
+    const [kind, slug] = path.split('/');
+    if (kind !== 'forms' || slug === undefined) continue;
+    all.add(`forms/${slug}`);
+    if (old.files.get(path) !== now.files.get(path)) differing.add(`forms/${slug}`);
+  }
+  return [...all].filter((document) => !differing.has(document));
 }
 
 type Sink = Pick<Collected, 'start' | 'add'>;
@@ -111,6 +155,13 @@ function withinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => voi
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
     throw error;
   }
+}
+
+/** A schema with the files that its refs name. */
+async function withBeside(side: Side, lang: Lang): Promise<Side> {
+  if (side.is !== 'file' || side.read === undefined) return side;
+  const { read, ...file } = side;
+  return { ...file, beside: await filesBeside(file, read, lang) };
 }
 
 function filesCompared({ old, now, options, timeLimitMs }: ComparisonTask): DiffReport {

@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import {
+  afterDeadline,
   type Cause,
   type CauseFinder,
   type Change,
@@ -112,7 +113,9 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
         ? { old: hashOf(left, ports), new: hashOf(right, ports) }
         : undefined;
     const ignored = ignoredFingerprints(policy, today, (form) => (form === slug ? hashes : undefined));
-    const found = isUntouched ? [] : diffForm(left, right, ports, ignored);
+    const found = isUntouched
+      ? []
+      : diffForm(left, right, ports, ignored).map((change) => afterDeadline(change, today));
     return {
       document,
       ...(hashes === undefined ? {} : { hashes }),
@@ -216,11 +219,11 @@ function placeInDocument(
 }
 
 /** Whether everything but the forms themselves is written alike: then a form of equal files means the same. */
-function haveSameSharedFiles(old: FormsSide, now: FormsSide): boolean {
+export function haveSameSharedFiles(old: FormsSide, now: FormsSide): boolean {
   if (old.is !== 'definitions' || now.is !== 'definitions') return false;
-  const shared = ({ files }: typeof old) =>
-    [...files].filter(([path]) => !/^(forms|pages|sections)\//.test(path)).sort();
-  return equalJson(shared(old), shared(now));
+  const isShared = (path: string): boolean => !/^(forms|pages|sections)\//.test(path);
+  const paths = new Set([...old.files.keys(), ...now.files.keys()]);
+  return [...paths].every((path) => !isShared(path) || old.files.get(path) === now.files.get(path));
 }
 
 /** A commit's folder is named from the repository's root already. */

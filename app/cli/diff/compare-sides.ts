@@ -4,33 +4,21 @@ import {
   type ChangeGroup,
   type ComparedHashes,
   type DiffPolicy,
-  diffSchemas,
   groupByCause,
   type IgnoreEntry,
   ignoredFingerprints,
   ignoresOfMembers,
   type ReviewedChange,
 } from '#engine/analysis';
-import {
-  equalJson,
-  formatProblem,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Lang,
-  locate,
-  parseContent,
-  parsePointer,
-  parseSource,
-  plainText,
-} from '#engine/model';
+import { equalJson, type Json, type Lang, parseContent, plainText } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import { sha256 } from '../../sha256.ts';
 import { cliError } from '../cli-error.ts';
 import { TEXTS } from './compare-document.ts';
 import { compareEach, documentsOn, type Outcome, type PlacedChange, type Started } from './compare-each.ts';
 import type { Side } from './inputs.ts';
-import { strictJson } from './relaxed-json.ts';
+import { compareSchemaFiles } from './plain/compare-files.ts';
+import { plainPorts } from './ports.ts';
 import { joinReplays, NO_REPLAY } from './replay.ts';
 import { countsOf, type DiffReport, type Failure, reportedGroup, verdictOf } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
@@ -203,38 +191,19 @@ function shownOnce(changes: readonly PlacedChange[]): PlacedChange[] {
 type FileSide = Extract<Side, { is: 'file' }>;
 
 function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions): DiffReport {
-  const [before, fresh] = [schemaIn(old, options.lang), schemaIn(now, options.lang)];
-  const { forward, changes } = diffSchemas(
-    before.schema,
-    fresh.schema,
-    [],
-    options.ports,
-    ignoredFingerprints(options.policy, options.today),
-  );
+  const { policy, today, lang, ports } = options;
+  const ignored = ignoredFingerprints(policy, today);
+  const compared = compareSchemaFiles(old, now, plainPorts(ports.isExpired), ignored, lang);
   const place = (change: Change): PlacedChange => {
     const { pointers } = change;
-    const [side, source] = pointers.new === undefined ? [old, before.file] : [now, fresh.file];
-    const { line } = locate(source, parsePointer(pointers.new ?? pointers.old ?? ''));
-    return { change, location: { file: side.name, line } };
+    const side = pointers.new === undefined ? compared.old : compared.now;
+    const location = side.placeOf(pointers.new ?? pointers.old ?? '');
+    return { change: { ...change, pointers: compared.writtenAt(pointers) }, location };
   };
+  const { forward, changes } = compared.diff;
   const report = reportOf('schemas', old, now, changes.map(place), [], options);
   // What was proved of the whole is more than the sum of its changes.
   return { ...report, forward: forward.verdict };
-}
-
-function schemaIn(
-  { name, text }: FileSide,
-  lang: Lang,
-): {
-  schema: JsonObject;
-  file: ReturnType<typeof parseSource>['file'];
-} {
-  const { file, problems } = parseSource(name, strictJson(text));
-  const [problem] = problems;
-  if (problem !== undefined)
-    throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);
-  if (!isObject(file.value)) throw cliError('SCHEMA_NO_OBJECT', { name });
-  return { schema: file.value, file };
 }
 
 function reportOf(

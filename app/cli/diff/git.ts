@@ -40,7 +40,7 @@ export async function filesAt(cwd: string, commit: string, path: string): Promis
     const match = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(line);
     return match?.[1] === undefined || match[2] === undefined ? [] : [{ id: match[1], path: match[2] }];
   });
-  const wanted = entries.filter((entry) => entry.path.endsWith('.json'));
+  const wanted = entries.filter((entry) => entry.path.endsWith('.json') || entry.path === path);
   const contents = await blobs(
     cwd,
     wanted.map(({ id }) => id),

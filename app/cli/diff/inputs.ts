@@ -4,6 +4,7 @@ import { formatPhrase, type Lang } from '#engine/model';
 import { readDefinitionsFolder } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { commitOf, filesAt, git } from './git.ts';
+import type { ReadText } from './plain/files-beside.ts';
 import { isPublished, type Published } from './published.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -18,7 +19,15 @@ export type Side = { name: string } & (
       /** The check has read these files before, and found no error. */
       isValid?: boolean;
     }
-  | { is: 'file'; path: string; text: string }
+  | {
+      is: 'file';
+      path: string;
+      text: string;
+      /** Reads what its refs name, by path. */
+      read?: ReadText;
+      /** What they name, by path, once it was read. */
+      beside?: ReadonlyMap<string, string>;
+    }
   | ({ is: 'published' } & Published)
 );
 
@@ -68,7 +77,8 @@ async function readSide(argument: string, options: InputOptions): Promise<Side> 
   const path = resolve(options.cwd, argument);
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return readFolder(path, argument);
-  if (found?.isFile()) return { name: argument, is: 'file', path, text: await readFile(path, 'utf8') };
+  if (found?.isFile())
+    return { name: argument, is: 'file', path, text: await readFile(path, 'utf8'), read: readOnDisk };
   if (isPublished(argument)) {
     // The server's part of the code, which files and commits need nothing of.
     const { readPublished } = await import('./read-published.ts');
@@ -86,6 +96,8 @@ async function readFolder(path: string, name: string): Promise<Side> {
   const folder = isClone ? inner : path;
   return { name, is: 'definitions', files: await readDefinitionsFolder(folder), folder };
 }
+
+const readOnDisk: ReadText = (path) => readFile(path, 'utf8').catch(() => undefined);
 
 async function fileOnDisk(argument: string, cwd: string): Promise<string | undefined> {
   const found = await stat(resolve(cwd, argument)).catch(() => undefined);
@@ -109,7 +121,10 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
   const files = await filesAt(root, commit, inRoot);
   const name = path === undefined ? ref : `${ref}:${path}`;
   const only = files.get('');
-  if (only !== undefined) return { name, is: 'file', path: inRoot, text: only };
+  if (only !== undefined) {
+    const read: ReadText = (file) => git(root, 'show', `${commit}:${file}`).catch(() => undefined);
+    return { name, is: 'file', path: inRoot, text: only, read };
+  }
   if (files.size === 0)
     throw new UsageError(`The commit "${ref}" has no JSON file at ${inRoot === '' ? 'its root' : inRoot}.`);
   const nested = [...files].filter(([file]) => file.startsWith('definitions/forms/'));

@@ -1,6 +1,6 @@
-import type { DiffPorts } from '#engine/solver';
+import { type DiffPorts, FOREIGN_SCHEMA } from '#engine/solver';
 import { moscowClock, rules } from '#rules';
-import { createPredicateCompiler, ruleFacts } from '#validators';
+import { createPlainCompiler, createPredicateCompiler, plainFacts, ruleFacts } from '#validators';
 import { sha256 } from '../../sha256.ts';
 
 /** Both sides are validated as of this day: a rule about ages must not make two equal comparisons differ. */
@@ -14,3 +14,22 @@ export const diffPorts = (isExpired: () => boolean): DiffPorts => ({
   sha256,
   isExpired,
 });
+
+/** Seconds of processor time after which the changes of two large schemas are listed without a proof of each. */
+const ENOUGH_SECONDS = 5;
+
+/** Of schemas that were written elsewhere. */
+export const plainPorts = (isExpired: () => boolean): DiffPorts => {
+  const started = process.cpuUsage();
+  const { rules: ours, ...ports } = diffPorts(isExpired);
+  return {
+    ...ports,
+    compile: createPlainCompiler(moscowClock(() => COMPARISON_DAY_MS)),
+    rules: new Map([...ours, [FOREIGN_SCHEMA, ['object', 'array', 'string', 'number', 'boolean', 'null']]]),
+    ruleFacts: plainFacts,
+    isEnough() {
+      const { user, system } = process.cpuUsage(started);
+      return user + system > ENOUGH_SECONDS * 1_000_000;
+    },
+  };
+};

@@ -50,6 +50,10 @@ const changeOf = (more: JsonObject = {}): JsonObject =>
       new: {},
       witness: { description: 'A value that the old side accepts and the new one refuses.' },
       forwardWitness: { description: 'A value that the new side accepts and the old one refused.' },
+      deprecated: {
+        ...object({ since: text, until: text }),
+        description: 'What the old side says of the end of a field that is removed.',
+      },
       payload: object({ answers: { type: 'object' }, before: { type: 'object' }, after: { type: 'object' } }),
       proofText: text,
       test: { type: 'object', description: 'What examples.json takes; only with the format examples.' },

@@ -4,9 +4,11 @@ import {
   type CompiledForm,
   compileForm,
   type Definitions,
+  deprecationOf,
   endpointDocuments,
   formatText,
   isObject,
+  type JsonObject,
   type JsonSchema,
   KEYWORD_CODES,
   OTHER_CODE,
@@ -15,6 +17,7 @@ import {
   snapshotForm,
   type Text,
   transforms,
+  walkProperties,
   widgets,
 } from '#engine/model';
 import { rules } from '#rules';
@@ -165,6 +168,14 @@ function bodyTable({ properties, required, examples }: JsonSchema): string {
   return [table(['Member', 'Required', 'What', 'Schema'], rows), ...shown].join('\n\n');
 }
 
+/** What a field says of its end. */
+function announcedEnd(schema: JsonObject): string {
+  const deprecation = deprecationOf(schema);
+  return deprecation === undefined
+    ? ''
+    : ` (deprecated since ${deprecation.since}, stays until ${deprecation.until})`;
+}
+
 function fieldsPage(definitions: Definitions): string {
   const rows = [...definitions.fields].map(([slug, { schema, ui }]) => {
     const users = [...definitions.forms.values()]
@@ -174,7 +185,7 @@ function fieldsPage(definitions: Definitions): string {
       })
       .map((form) => form.slug);
     return [
-      code(slug),
+      code(slug) + announcedEnd(schema),
       String(schema.type ?? 'object'),
       code(String(ui['ui:widget'] ?? 'group')),
       String(schema.personalData ?? ''),
@@ -206,8 +217,14 @@ function formPage(definitions: Definitions, slug: string): string {
 
 function variantSection(form: CompiledForm): string {
   const { behaviour } = form;
+  const ends = new Map(
+    [...walkProperties(objectIn(form.schema), {})].map(({ path, schema }) => [
+      path.join('.'),
+      announcedEnd(schema),
+    ]),
+  );
   const fields = form.fields.map(({ path, id, widget, personalData }) => [
-    code(path),
+    code(path) + (ends.get(path) ?? ''),
     code(id),
     code(widget),
     personalData,

@@ -1,4 +1,11 @@
-import { canonicalJson, isObject, type Json, type JsonObject, type Lang } from '#engine/model';
+import {
+  canonicalJson,
+  type Deprecation,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Lang,
+} from '#engine/model';
 import type { Verdict } from '#engine/solver';
 import type { Area, Direction, Severity } from './kinds/index.ts';
 import { changeKinds, type KindSlug } from './kinds/index.ts';
@@ -41,6 +48,8 @@ export interface Change {
   /** A value of the new side's that the old one refused: what may arrive now. */
   forwardWitness?: Json;
   payload?: PayloadExample;
+  /** What the old version says of the end of a field that is removed. */
+  deprecated?: Deprecation;
   /** What is no text by itself, for a sentence: a condition, the source of a value, a part of a document. */
   words?: { subject?: Words; old?: Words; new?: Words };
   fingerprint: string;

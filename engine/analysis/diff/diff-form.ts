@@ -12,7 +12,12 @@ import {
 import type { DiffPorts } from '#engine/solver';
 import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
 import { withWords } from './forms/change-words.ts';
-import { compareAnswers, comparePersonalData, compareVisibility } from './forms/compare-answers.ts';
+import {
+  compareAnswers,
+  compareDeprecation,
+  comparePersonalData,
+  compareVisibility,
+} from './forms/compare-answers.ts';
 import { behaviourComparisons } from './forms/compare-behaviour.ts';
 import { compareMessages } from './forms/compare-messages.ts';
 import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
@@ -31,6 +36,7 @@ const comparisons: readonly Comparison[] = [
   compareOrder,
   compareMessages,
   comparePersonalData,
+  compareDeprecation,
 ];
 
 /** What differs in a variant and was not found by any comparison. A text that is the same by another key does not differ. */

@@ -12,8 +12,9 @@ export interface SchemaDiff {
 }
 
 /**
- * Compares two schema documents; `ignored` are fingerprints of changes that somebody has allowed. Throws when one of them
- * cannot be compiled: then nothing is known of it, and that is not the same as "no difference".
+ * Compares two schema documents; `ignored` are fingerprints of changes that somebody has allowed, `prepare` makes of a schema
+ * what is proved and compiled. Throws when one of them cannot be compiled: then nothing is known of it, and that is not the
+ * same as "no difference".
  */
 export function diffSchemas(
   before: JsonObject,
@@ -21,9 +22,10 @@ export function diffSchemas(
   examples: readonly Json[],
   ports: DiffPorts,
   ignored: ReadonlySet<string> = new Set(),
+  prepare: (schema: JsonObject) => JsonObject = (schema) => schema,
 ): SchemaDiff {
-  ports.compile(before);
-  ports.compile(now);
+  ports.compile(prepare(before));
+  ports.compile(prepare(now));
   if (canonicalJson(before) === canonicalJson(now))
     return { backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' }, changes: [] };
   const comparison = compareSchemas(before, now, [...ports.rules.keys()]);
@@ -40,7 +42,7 @@ export function diffSchemas(
       changes: comparison.changes,
       silent: [],
       examples,
-      prepare: (schema) => schema,
+      prepare,
       isGiven: () => true,
       isIgnored: (change) => ignored.has(signed(change).fingerprint),
     },

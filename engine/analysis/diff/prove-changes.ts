@@ -1,7 +1,17 @@
 import { canonicalJson, type Json, type JsonObject } from '#engine/model';
-import { type Decision, type DiffPorts, decide, type Verdict } from '#engine/solver';
+import {
+  type Decision,
+  type DiffPorts,
+  decide,
+  decidePart,
+  exampleOfAll,
+  isCertain,
+  quickReader,
+  type Verdict,
+} from '#engine/solver';
 import type { Direction, Severity } from './kinds/index.ts';
 import { changeKinds } from './kinds/index.ts';
+import { changedPart, isMonotone, valuesWith } from './local-proof.ts';
 import { mayBeAllowed } from './policy.ts';
 import type { SchemaComparison } from './schema-changes/compare-schemas.ts';
 import { placeIn } from './schema-changes/place-in.ts';
@@ -52,10 +62,19 @@ export interface SchemaProof {
 export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchemas {
   const { before, now, comparison, changes, silent, examples, prepare, isGiven, isIgnored } = proof;
   const [old, fresh] = [prepare(before), prepare(now)];
-  const backward = decide(old, fresh, examples, ports, isGiven);
-  const forward = decide(fresh, old, examples, ports, isGiven);
+  let backward = decide(old, fresh, examples, ports, isGiven);
+  let forward = decide(fresh, old, examples, ports, isGiven);
+  const unfolded = prepare(comparison.unfolded);
+  const read = quickReader(ports);
+  /** What is compiled already is read by that. */
+  const accepts = (schema: JsonObject, value: Json): boolean =>
+    schema === unfolded ? ports.compile(old)(value) : read(schema, value);
   const left = unaccounted();
   const listed = [...changes, ...left];
+  if (left.length === 0) {
+    if (backward.verdict === 'review') backward = stepByStep('backward') ?? backward;
+    if (forward.verdict === 'review') forward = stepByStep('forward') ?? forward;
+  }
   const isOnly = [...listed, ...silent].filter(({ kind }) => changeKinds[kind].isProved).length === 1;
   const proved = listed.map((change): ProvedChange => {
     const kind = changeKinds[change.kind];
@@ -64,10 +83,61 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     const alone = proveAlone(change);
     return { ...withProof(change, alone.backward, alone.forward), place };
   });
+  // An example of one change is one of the pair.
+  if (backward.verdict === 'review') backward = exampleOf(proved, 'backward') ?? backward;
+  if (forward.verdict === 'review') forward = exampleOf(proved, 'forward') ?? forward;
   const interplay = unexplained(proved);
   // Where changes only do something together, none of them is a mere way of writing.
   const reported = interplay.length > 0 ? [...proved, ...interplay] : proved.filter(doesSomething);
   return { backward, forward, changes: [...reported, ...behindIgnored(reported)] };
+
+  /**
+   * The changes made one after another: where none of the steps refuses what the one before accepts, the last does not refuse
+   * what the first accepts. Undefined: a step was too hard, or refuses something that the whole may accept again.
+   */
+  function stepByStep(side: 'backward' | 'forward'): Decision | undefined {
+    let current = comparison.unfolded;
+    let isOpen = false;
+    for (const change of [...changes, ...silent]) {
+      if (change.edits.length === 0) continue;
+      if (ports.isExpired() || ports.isEnough?.() === true) return undefined;
+      const next = withEdits(current, [change]);
+      const step = oneStep(side, prepare(current), prepare(next), change);
+      if (step.verdict === 'breaking') return step;
+      if (step.verdict === 'review') isOpen = true;
+      current = next;
+    }
+    return isOpen ? undefined : { verdict: 'compatible' };
+  }
+
+  /** By the part that changes alone where that is enough, else by the whole documents. */
+  function oneStep(
+    side: 'backward' | 'forward',
+    before: JsonObject,
+    after: JsonObject,
+    change: SchemaChange,
+  ): Decision {
+    const isWanted = side === 'backward' ? refusedNow : refusedBefore;
+    const [wide, narrow] = side === 'backward' ? [before, after] : [after, before];
+    const part = changedPart(before, after, change);
+    if (part !== undefined && isMonotone(before, after)) {
+      const [more, less] = side === 'backward' ? [part.old, part.now] : [part.now, part.old];
+      const local = decidePart({ schema: more, root: wide }, { schema: less, root: narrow }, ports);
+      if (local.verdict === 'compatible') return local;
+      const around = local.witness === undefined ? undefined : valuesWith(wide, part.at, local.witness);
+      const example = around === undefined ? undefined : exampleOfAll([wide, around], isWanted, ports);
+      if (example !== undefined) return { verdict: 'breaking', witness: example };
+    }
+    return decide(wide, narrow, examples, ports, isWanted, read);
+  }
+
+  function refusedNow(value: Json): boolean {
+    return isGiven(value) && ports.compile(old)(value) && !ports.compile(fresh)(value);
+  }
+
+  function refusedBefore(value: Json): boolean {
+    return isGiven(value) && ports.compile(fresh)(value) && !ports.compile(old)(value);
+  }
 
   /** What all changes together do not give. */
   function unaccounted(): SchemaChange[] {
@@ -88,20 +158,17 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
 
   function proveAlone(change: SchemaChange): { backward: Decision; forward: Decision } {
     if (isOnly || change.edits.length === 0) return { backward, forward };
-    const changed = compilable(prepare(withEdits(comparison.unfolded, [change])), ports);
-    if (changed === undefined) return { backward, forward };
-    const refusedNow = (value: Json): boolean => isGiven(value) && !ports.compile(fresh)(value);
-    const refusedBefore = (value: Json): boolean =>
-      isGiven(value) && ports.compile(fresh)(value) && !ports.compile(old)(value);
+    if (ports.isEnough?.() === true) return { backward: unproved(backward), forward: unproved(forward) };
+    const changed = prepare(withEdits(comparison.unfolded, [change]));
     return {
       backward:
         backward.verdict === 'compatible'
           ? backward
-          : decide(old, changed, [...witnessOf(backward), ...examples], ports, refusedNow),
+          : decide(unfolded, changed, [...witnessOf(backward), ...examples], ports, refusedNow, accepts),
       forward:
         forward.verdict === 'compatible'
           ? forward
-          : decide(changed, old, [...witnessOf(forward), ...examples], ports, refusedBefore),
+          : decide(changed, unfolded, [...witnessOf(forward), ...examples], ports, refusedBefore, accepts),
     };
   }
 
@@ -143,7 +210,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     const reported = worstVerdict(seen.map(backwardOf));
     if (worst === 'compatible' || worstVerdict([reported, worst]) === reported) return [];
     const isWitness = ({ witness }: Decision): boolean =>
-      witness !== undefined && ports.compile(old)(witness) && !ports.compile(fresh)(witness);
+      witness !== undefined && isCertain(() => ports.compile(old)(witness) && !ports.compile(fresh)(witness));
     const [example = backward] = decisions.filter(isWitness);
     return [
       ofWhole(
@@ -169,6 +236,16 @@ const doesSomething = ({ proof }: ProvedChange): boolean =>
   proof === undefined || proof.backward !== 'compatible' || proof.forward !== 'compatible';
 
 const backwardOf = ({ proof }: ProvedChange): Verdict => proof?.backward ?? 'compatible';
+
+function exampleOf(proved: readonly ProvedChange[], side: 'backward' | 'forward'): Decision | undefined {
+  const found = proved.find(({ proof }) => proof?.[side] === 'breaking');
+  const witness = side === 'backward' ? found?.witness : found?.forwardWitness;
+  return witness === undefined ? undefined : { verdict: 'breaking', witness };
+}
+
+/** What was proved of the whole holds for each of its changes; the rest is open. */
+const unproved = (whole: Decision): Decision =>
+  whole.verdict === 'compatible' ? whole : { verdict: 'review' };
 
 const witnessOf = ({ witness }: Decision): Json[] => (witness === undefined ? [] : [witness]);
 

@@ -325,6 +325,8 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
   );
 }
 
+const day: JsonObject = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+
 function fieldMetaSchema(vocabulary: Vocabulary): JsonObject {
   const rules = Object.fromEntries(
     vocabulary.rules.map(({ keyword, params }) => [keyword, { anyOf: [{ type: 'boolean' }, params] }]),
@@ -340,6 +342,11 @@ function fieldMetaSchema(vocabulary: Vocabulary): JsonObject {
           properties: {
             fieldId: { type: 'string', description: 'Stable id; survives a rename of the property' },
             personalData: { enum: [...PERSONAL_DATA_CLASSES] },
+            deprecated: {
+              ...closed({ since: day, until: day }, ['since', 'until']),
+              description:
+                'The first day on which the field is not to be used, and the last on which it stays',
+            },
             requiredMessage: {
               ...textKey,
               description: 'What a visitor reads who leaves the field empty; a form may have its own text',

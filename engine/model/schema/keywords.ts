@@ -84,6 +84,8 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     /** Stable id of a field. */
     fieldId: { readBy: ['checks', 'pages'] },
     personalData: { readBy: ['checks', 'pages'] },
+    /** `{since, until}`: a field that is to go. */
+    deprecated: { readBy: ['checks'] },
     /** Message overrides, by ajv-errors. */
     errorMessage: { readBy: ['validators', 'checks'] },
     /** Becomes the values of its choices. */

@@ -1,10 +1,13 @@
 import {
-  canonicalJson,
+  hasRefs,
   isObject,
   type Json,
   type JsonObject,
+  memberFinder,
   parsePointer,
+  refsIn,
   type Segments,
+  shapeOf,
   valueAt,
   walkSchema,
 } from '#engine/model';
@@ -14,6 +17,8 @@ export interface SchemaRoot {
   schema: JsonObject;
   /** Equal for documents that are equal, so that equal refs into them are equal literals. */
   tag: string;
+  /** Refs that mean the same in the other document of a question. */
+  common?: ReadonlySet<string>;
 }
 
 /** A schema as a predicate of a value, or its negation. */
@@ -42,32 +47,79 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
   'contentMediaType',
   'fieldId',
   'personalData',
+  'deprecated',
   'errorMessage',
 ]);
 
-const tags = new Map<string, number>();
+/** Keywords that assert something of a value; the names of rules come to them. */
+export const ASSERTIONS: ReadonlySet<string> = new Set([
+  ...['type', 'nullable', 'enum', 'const', 'format', 'pattern', 'required', '$ref'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
+  ...[
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'contains',
+    'minContains',
+    'maxContains',
+    'items',
+    'additionalItems',
+  ],
+  ...['minProperties', 'maxProperties', 'properties', 'patternProperties', 'additionalProperties'],
+  ...['propertyNames', 'dependencies', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'],
+  ...['unevaluatedItems', 'unevaluatedProperties'],
+]);
+
 /** `$id` and definitions count here: they are what refs find. */
-export function schemaRoot(schema: JsonObject): SchemaRoot {
-  const text = canonicalJson(schema);
-  const tag = tags.get(text) ?? tags.size;
-  tags.set(text, tag);
-  return { schema, tag: String(tag) };
+export const schemaRoot = (schema: JsonObject): SchemaRoot => ({ schema, tag: String(shapeOf(schema)) });
+
+/**
+ * The roots of a question about two documents. A ref means the same in both where what it leads to is written alike, with
+ * all that it refers to in turn.
+ */
+export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
+  const roots = schemas.map(schemaRoot);
+  const [one, other] = roots;
+  if (one === undefined || other === undefined || roots.some(hasInnerIds)) return roots;
+  const targets = new Map<string, readonly string[]>();
+  const users = new Map<string, string[]>();
+  const changed: string[] = [];
+  for (const ref of new Set([...refsIn(one.schema), ...refsIn(other.schema)])) {
+    const [left, right] = [resolveRef(ref, one), resolveRef(ref, other)];
+    if (left === undefined || right === undefined || shapeOf(left) !== shapeOf(right)) {
+      changed.push(ref);
+      continue;
+    }
+    targets.set(ref, refsIn(left));
+    for (const inner of refsIn(left)) users.set(inner, [...(users.get(inner) ?? []), ref]);
+  }
+  for (let ref = changed.pop(); ref !== undefined; ref = changed.pop())
+    for (const user of users.get(ref) ?? []) if (targets.delete(user)) changed.push(user);
+  const common = new Set(targets.keys());
+  return roots.map((root) => ({ ...root, common }));
 }
+
+/** Refs that mean the same in two documents. */
+export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<string> =>
+  rootsOf([one, other])[0]?.common ?? new Set();
 
 /** The root of schemas without refs. */
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
+/** What tells refs of one document from those of another; nothing where all of them mean the same in both. */
+export const tagFor = ({ tag, common }: SchemaRoot, ...values: Json[]): string =>
+  common !== undefined && values.every((value) => refsIn(value).every((ref) => common.has(ref))) ? 'c' : tag;
+
 const ids = new WeakMap<object, string>();
-const hasRef = (text: string): boolean => text.includes('"$ref":');
 
 export function literal(schema: Json, root: SchemaRoot, holds: boolean): Literal {
   if (!isObject(schema)) return { schema, root, holds, id: String(schema) };
-  let text = ids.get(schema);
-  if (text === undefined) {
-    text = canonicalJson(withoutAnnotations(schema));
-    ids.set(schema, text);
+  let id = ids.get(schema);
+  if (id === undefined) {
+    id = `s${shapeOf(withoutAnnotations(schema))}`;
+    ids.set(schema, id);
   }
-  return { schema, root, holds, id: hasRef(text) ? `${root.tag}:${text}` : text };
+  return { schema, root, holds, id: hasRefs(schema) ? `${tagFor(root, schema)}:${id}` : id };
 }
 
 export const negated = (one: Literal): Literal => ({ ...one, holds: !one.holds });
@@ -94,15 +146,10 @@ export function refSegments(ref: string, root: SchemaRoot): Segments | undefined
   return undefined;
 }
 
-const innerIds = new Map<string, boolean>();
-function hasInnerIds({ schema, tag }: SchemaRoot): boolean {
-  let known = innerIds.get(tag);
-  if (known === undefined) {
-    known = [...walkSchema(schema)].some(({ schema: one }) => one !== schema && typeof one.$id === 'string');
-    innerIds.set(tag, known);
-  }
-  return known;
-}
+const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
+const hasIds = memberFinder((key, value) => key === '$id' && typeof value === 'string');
+const hasInnerIds = ({ schema }: SchemaRoot): boolean =>
+  Object.entries(schema).some(([keyword, value]) => !DATA.has(keyword) && hasIds(value));
 
 const decoded = (text: string): string => {
   try {

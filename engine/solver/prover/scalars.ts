@@ -51,11 +51,20 @@ export function matches(pattern: string, text: string): boolean | undefined {
     try {
       compiled = new RegExp(pattern, 'u');
     } catch {
-      compiled = undefined;
+      compiled = withoutFlags(pattern);
     }
     patterns.set(pattern, compiled);
   }
   return patterns.get(pattern)?.test(text);
+}
+
+/** As a validator reads it that knows no other way: many schemas escape what the flag `u` forbids to escape. */
+function withoutFlags(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Those of the values that no atom refuses. */

@@ -1,5 +1,5 @@
 import { canonicalJson, equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
-import { type Atom, type Conjunction, isAtom } from './atoms.ts';
+import { type Atom, type Conjunction, isAtom, type PropertySchemas } from './atoms.ts';
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './json-type.ts';
 import { solveList } from './lists.ts';
 import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
@@ -175,7 +175,7 @@ export class Tableau implements Solver {
 
   /** Atoms that unfold further; all others stay on the branch. */
   private clausesOf(atom: Atom, branch: Branch): Conjunction[][] {
-    if (atom.is === 'properties' && !atom.holds) return [negatedProperties(atom.schemas)];
+    if (atom.is === 'properties' && !atom.holds) return [[...violationsOf(atom.schemas, branch)]];
     if (atom.is === 'items' && !atom.holds) return [negatedItems(atom.schemas)];
     if (atom.is === 'enum' && atom.holds && atom.values.every((value) => isContainer(value)))
       return [atom.values.map((value): Conjunction => [constAtom(value)])];
@@ -281,6 +281,38 @@ const namesIn = (params: Json): string[] =>
     : Array.isArray(params)
       ? params.flatMap(namesIn)
       : Object.entries(objectIn(params)).flatMap(([name, value]) => [name, ...namesIn(value ?? null)]);
+
+/** Violations that no schema of the branch contradicts by itself: of two large objects most members are the same. */
+function violationsOf(schemas: PropertySchemas, branch: Branch): readonly Conjunction[] {
+  const asserted = branch.atoms.flatMap((atom) => (atom.is === 'properties' ? [atom.schemas] : []));
+  return asserted.reduce<readonly Conjunction[]>(
+    (ways, other) =>
+      ways.filter(
+        (way) =>
+          !way.some((item) => isAtom(item) && item.is === 'someMember' && isKept(item, schemas, other)),
+      ),
+    negatedProperties(schemas),
+  );
+}
+
+/** Whether what is violated is what another schema asserts of the same members. */
+function isKept(
+  { where, literal: { id } }: Extract<Atom, { is: 'someMember' }>,
+  schemas: PropertySchemas,
+  other: PropertySchemas,
+): boolean {
+  const asserts = (schema: Json | undefined): boolean =>
+    schema !== undefined && literal(schema, other.root, true).id === id;
+  const own = (map: JsonObject, name: string): Json | undefined =>
+    Object.hasOwn(map, name) ? map[name] : undefined;
+  if ('name' in where) return asserts(own(other.properties, where.name));
+  if ('pattern' in where) return asserts(own(other.patterns, where.pattern));
+  return (
+    asserts(other.rest) &&
+    Object.keys(other.properties).every((name) => Object.hasOwn(schemas.properties, name)) &&
+    Object.keys(other.patterns).every((pattern) => Object.hasOwn(schemas.patterns, pattern))
+  );
+}
 
 const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
 

@@ -1,8 +1,26 @@
-import { canonicalJson, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import {
+  canonicalJson,
+  hasRefs,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  shapeOf,
+} from '#engine/model';
 import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
 import { type JsonType, jsonTypeOf } from './json-type.ts';
-import { ANNOTATIONS, type Literal, literal, NO_ROOT, resolveRef, type SchemaRoot } from './literals.ts';
+import {
+  ANNOTATIONS,
+  type Literal,
+  literal,
+  NO_ROOT,
+  resolveRef,
+  type SchemaRoot,
+  tagFor,
+} from './literals.ts';
 import { NOTHING_KNOWN, type RuleFacts } from './rule-facts.ts';
+import { withoutUnevaluated } from './unevaluated.ts';
 
 /** The JSON types that each rule checks; other unknown keywords are annotations, as they are to Ajv. */
 export type RuleTypes = ReadonlyMap<string, readonly string[]>;
@@ -70,7 +88,8 @@ function clausesOf(
     clauses.push([items]);
   };
   const sub = (inner: Json, holds = true): Literal => literal(inner, root, holds);
-  const text = (value: Json): string => (refersTo(value) ? `${root.tag}:` : '') + canonicalJson(value);
+  const text = (...values: Json[]): string =>
+    (values.some(hasRefs) ? `${tagFor(root, ...values)}:` : '') + values.map(shapeOf).join();
 
   for (const [keyword, value] of Object.entries(schema)) {
     const limited = LIMITS[keyword];
@@ -91,8 +110,7 @@ function clausesOf(
       if (type === 'object')
         must({ is: 'propertyNames', literal: sub(value), holds: true, id: `names:${text(value)}` });
     } else if (keyword === 'contains') {
-      if (type === 'array')
-        must({ is: 'contains', literal: sub(value), holds: true, id: `contains:${text(value)}` });
+      if (type === 'array') clauses.push(...containsClauses(schema, root, sub));
     } else if (keyword === 'dependencies') {
       if (type === 'object') clauses.push(...dependencyClauses(value, sub));
     } else if (keyword === '$ref') must(refLiteral(String(value), root));
@@ -104,6 +122,9 @@ function clausesOf(
     else if (keyword === 'format') {
       if (type === (NUMBER_FORMATS.has(value) ? 'number' : 'string'))
         clauses.push(...ruleClauses(keyword, value, facts));
+    } else if (keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems') {
+      if (type === (keyword === 'unevaluatedItems' ? 'array' : 'object'))
+        clauses.push(...unevaluatedClauses(keyword, schema, root));
     } else if (!ANNOTATIONS.has(keyword) && value !== false) {
       if (rules.get(keyword)?.some((one) => (one === 'integer' ? 'number' : one) === type))
         clauses.push(...ruleClauses(keyword, value, facts));
@@ -115,7 +136,6 @@ function clausesOf(
 }
 
 const names = (value: Json): string[] => listIn(value).map(String);
-const refersTo = (value: Json): boolean => JSON.stringify(value).includes('"$ref":');
 
 export const present = (name: string, holds = true): Atom => ({
   is: 'required',
@@ -131,6 +151,41 @@ const opaque = (keyword: string, params: Json): Atom => ({
   holds: true,
   id: `${keyword}:${canonicalJson(params)}`,
 });
+
+/** A part of a schema that is not taken apart: the validator alone knows what it accepts. */
+function blackBox(part: JsonObject, root: SchemaRoot): Atom {
+  const whole = opaque('allOf', [part]);
+  return hasRefs(part) ? { ...whole, id: `${root.tag}:${whole.id}` } : whole;
+}
+
+/** Some item; how many of them is for the validator to count. */
+function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json) => Literal): Clause[] {
+  const { contains = true, minContains = 1, maxContains } = schema;
+  const least = Number(minContains);
+  const some: Atom = {
+    is: 'contains',
+    literal: sub(contains),
+    holds: true,
+    id: `contains:${hasRefs(contains) ? `${root.tag}:` : ''}${shapeOf(contains)}`,
+  };
+  const isCounted = least > 1 || maxContains !== undefined;
+  const counts: JsonObject = { contains, minContains, ...(maxContains === undefined ? {} : { maxContains }) };
+  return [
+    ...(least > 0 ? [[[some]]] : []),
+    ...(isCounted ? [[[blackBox(counts, root)]]] : []),
+    ...(least > 1 && contains === true ? [[[literal({ minItems: least }, NO_ROOT, true)]]] : []),
+  ];
+}
+
+/** Written without the keyword where that is possible. */
+function unevaluatedClauses(
+  keyword: 'unevaluatedProperties' | 'unevaluatedItems',
+  schema: JsonObject,
+  root: SchemaRoot,
+): Clause[] {
+  const plain = withoutUnevaluated(keyword, schema, root);
+  return [[[plain === undefined ? blackBox(schema, root) : literal(plain, root, true)]]];
+}
 
 /** A rule, and what it is known to need; the need alone where that is all there is to it. */
 function ruleClauses(keyword: string, params: Json, facts: RuleFacts): Clause[] {
@@ -190,7 +245,11 @@ function refLiteral(ref: string, root: SchemaRoot): Literal | Atom {
     : literal(schema, root, true);
 }
 
-function propertyClauses(schema: JsonObject, root: SchemaRoot, text: (value: Json) => string): Clause[] {
+function propertyClauses(
+  schema: JsonObject,
+  root: SchemaRoot,
+  text: (...values: Json[]) => string,
+): Clause[] {
   const { properties, patternProperties, additionalProperties: rest } = schema;
   if (properties === undefined && patternProperties === undefined && rest === undefined) return [];
   const schemas: PropertySchemas = {
@@ -199,18 +258,18 @@ function propertyClauses(schema: JsonObject, root: SchemaRoot, text: (value: Jso
     rest,
     root,
   };
-  const id = `properties:${text([schemas.properties, schemas.patterns, rest ?? null])}`;
+  const id = `properties:${text(schemas.properties, schemas.patterns, rest ?? null)}`;
   return [[[{ is: 'properties', schemas, holds: true, id }]]];
 }
 
-function itemClauses(schema: JsonObject, root: SchemaRoot, text: (value: Json) => string): Clause[] {
+function itemClauses(schema: JsonObject, root: SchemaRoot, text: (...values: Json[]) => string): Clause[] {
   const { items, additionalItems } = schema;
   if (items === undefined) return [];
   const schemas: ItemSchemas = Array.isArray(items)
     ? { first: items, rest: additionalItems, root }
     : { first: [], rest: items, root };
   return [
-    [[{ is: 'items', schemas, holds: true, id: `items:${text([schemas.first, schemas.rest ?? null])}` }]],
+    [[{ is: 'items', schemas, holds: true, id: `items:${text(schemas.first, schemas.rest ?? null)}` }]],
   ];
 }
 

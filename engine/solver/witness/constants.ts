@@ -1,20 +1,28 @@
-import { type Json, type JsonObject, listIn, objectIn, walkSchema } from '#engine/model';
+import { childSchemas, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import { distinct } from '../prover/outcome.ts';
 
 /** More do not find more, and each is tried at each place. */
 const MAX_CONSTANTS = 60;
 
+const known = new WeakMap<object, readonly Json[]>();
+
 /** Every value that a schema writes down: choices, defaults, examples, and its limits. */
-export function constantsOf(...schemas: readonly (JsonObject | boolean)[]): Json[] {
-  const constants: Json[] = [];
-  for (const root of schemas) {
-    for (const { schema } of walkSchema(objectIn(root))) {
-      const { const: only, default: preset } = schema;
-      for (const value of [only, preset]) if (value !== undefined) constants.push(value);
-      for (const list of [schema.enum, schema.examples]) constants.push(...listIn(list));
-      for (const limit of [schema.minimum, schema.maximum, schema.multipleOf])
-        if (typeof limit === 'number') constants.push(limit);
-    }
+export const constantsOf = (...schemas: readonly (JsonObject | boolean)[]): Json[] =>
+  distinct(schemas.flatMap((schema) => [...constantsIn(objectIn(schema))])).slice(0, MAX_CONSTANTS);
+
+/** Looked for once in each part: schemas of one comparison share most of them. */
+function constantsIn(schema: JsonObject): readonly Json[] {
+  let constants = known.get(schema);
+  if (constants === undefined) {
+    const { const: only, default: preset, minimum, maximum, multipleOf } = schema;
+    const own = [
+      ...[only, preset].filter((value) => value !== undefined),
+      ...[schema.enum, schema.examples].flatMap(listIn),
+      ...[minimum, maximum, multipleOf].filter((limit) => typeof limit === 'number'),
+    ];
+    const inside = childSchemas(schema).flatMap(({ schema: child }) => [...constantsIn(child)]);
+    constants = own.length + inside.length === 0 ? [] : distinct([...own, ...inside]).slice(0, MAX_CONSTANTS);
+    known.set(schema, constants);
   }
-  return distinct(constants).slice(0, MAX_CONSTANTS);
+  return constants;
 }

@@ -1,6 +1,8 @@
-import type { Json, JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model';
+import { schemaRoot } from '../prover/literals.ts';
 import { constantsOf } from './constants.ts';
-import { findWitness, type SearchPorts } from './find-witness.ts';
+import { Evaluator } from './evaluate.ts';
+import { findWitness, keywordCompiler, type SearchPorts } from './find-witness.ts';
 
 /**
  * `breaking`: there is a witness, a value that was accepted before and is refused now. `compatible`: it is proved that there
@@ -16,7 +18,12 @@ export interface Decision {
 /** What a comparison needs from outside. */
 export interface DiffPorts extends SearchPorts {
   sha256(text: string): string;
+  /** True when single changes are no longer worth their proofs: what was decided of the whole stands. Absent: never. */
+  isEnough?(): boolean;
 }
+
+/** Whether a schema accepts a value. */
+type Accepts = (schema: JsonObject, value: Json) => boolean;
 
 /** Whether everything that `before` accepts is accepted by `now`. `examples` are tried first. */
 export function decide(
@@ -25,16 +32,16 @@ export function decide(
   examples: readonly Json[],
   ports: DiffPorts,
   isWanted: (value: Json) => boolean = () => true,
+  // Compiled when a value is tried: many a proof tries none.
+  accepts: Accepts = (schema, value) => ports.compile(schema)(value),
 ): Decision {
-  const accepted = ports.compile(before);
-  const stillAccepted = ports.compile(now);
   const found = findWitness(
     {
       constraints: [
         { schema: before, holds: true },
         { schema: now, holds: false },
       ],
-      isWanted: (value) => accepted(value) && !stillAccepted(value) && isWanted(value),
+      isWanted: (value) => isWanted(value) && accepts(before, value) && !accepts(now, value),
       candidates: [...examples, ...constantsOf(before, now)],
     },
     ports,
@@ -42,3 +49,57 @@ export function decide(
   if (found.is === 'none') return { verdict: 'compatible' };
   return found.is === 'unknown' ? { verdict: 'review' } : { verdict: 'breaking', witness: found.value };
 }
+
+/**
+ * A reading of single values that compiles no schema where it can do without: for schemas of which each is asked about a few
+ * values, and whose answers Ajv confirms elsewhere.
+ */
+export function quickReader(ports: DiffPorts): Accepts {
+  const evaluator = new Evaluator(ports.rules, ports.ruleFacts, keywordCompiler(ports.compile));
+  return (schema, value) =>
+    evaluator.accepts(schema, schemaRoot(schema), value) ?? ports.compile(schema)(value);
+}
+
+/** A part of a document. */
+interface Part {
+  schema: Json;
+  root: JsonObject;
+}
+
+/**
+ * Whether everything that a part accepts is accepted by another; the value is no example of the documents. Nothing is
+ * compiled.
+ */
+export function decidePart(wide: Part, narrow: Part, ports: DiffPorts): Decision {
+  const evaluator = new Evaluator(ports.rules, ports.ruleFacts, keywordCompiler(ports.compile));
+  const [wideRoot, narrowRoot] = [schemaRoot(wide.root), schemaRoot(narrow.root)];
+  const found = findWitness(
+    {
+      constraints: [
+        { schema: asObject(wide.schema), root: wide.root, holds: true },
+        { schema: asObject(narrow.schema), root: narrow.root, holds: false },
+      ],
+      isWanted: (value) =>
+        evaluator.accepts(wide.schema, wideRoot, value) === true &&
+        evaluator.accepts(narrow.schema, narrowRoot, value) === false,
+      candidates: constantsOf(asObject(wide.schema), asObject(narrow.schema)),
+    },
+    ports,
+  );
+  if (found.is === 'none') return { verdict: 'compatible' };
+  return found.is === 'unknown' ? { verdict: 'review' } : { verdict: 'breaking', witness: found.value };
+}
+
+/** A value that several schemas accept and that is wanted. */
+export function exampleOfAll(
+  schemas: readonly JsonObject[],
+  isWanted: (value: Json) => boolean,
+  ports: DiffPorts,
+): Json | undefined {
+  const constraints = schemas.map((schema) => ({ schema, holds: true }));
+  const found = findWitness({ constraints, isWanted, candidates: [] }, ports);
+  return found.is === 'found' ? found.value : undefined;
+}
+
+const asObject = (schema: Json): JsonObject =>
+  isObject(schema) ? schema : schema === false ? { not: {} } : {};

@@ -1,7 +1,15 @@
-import { type CompilePredicate, canonicalJson, type Json, type JsonObject, walkSchema } from '#engine/model';
-import { literal, schemaRoot } from '../prover/literals.ts';
+import {
+  type CompilePredicate,
+  canonicalJson,
+  childSchemas,
+  hasRefs,
+  type Json,
+  type JsonObject,
+} from '#engine/model';
+import { FOREIGN_SCHEMA, isCertain } from '../foreign-schema.ts';
+import { literal, rootsOf, schemaRoot } from '../prover/literals.ts';
 import { distinct } from '../prover/outcome.ts';
-import type { RuleFacts } from '../prover/rule-facts.ts';
+import type { RuleFacts, RuleUse } from '../prover/rule-facts.ts';
 import { SearchGivenUp, Tableau } from '../prover/tableau.ts';
 import type { RuleTypes } from '../prover/unfold.ts';
 import { constantsOf } from './constants.ts';
@@ -21,6 +29,8 @@ export interface SearchPorts {
 /** The value must satisfy the schema, or must not. */
 export interface Constraint {
   schema: JsonObject;
+  /** The document that its refs lead into; absent: itself. */
+  root?: JsonObject;
   holds: boolean;
 }
 
@@ -42,11 +52,13 @@ export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unkno
 const MAX_STEPS = 6000;
 
 export function findWitness(
-  { constraints, isWanted, candidates, samples = [] }: Search,
+  { constraints, isWanted: holds, candidates, samples = [] }: Search,
   ports: SearchPorts,
 ): Found {
+  const isWanted = (value: Json): boolean => isCertain(() => holds(value));
   for (const value of candidates) if (isWanted(value)) return { is: 'found', value };
   const schemas = constraints.map(({ schema }) => schema);
+  const roots = rootsOf(constraints.map(({ schema, root = schema }) => root));
   const prover = new Tableau({
     rules: ports.rules,
     ruleFacts: ports.ruleFacts,
@@ -58,7 +70,9 @@ export function findWitness(
   });
   try {
     const found = prover.find(
-      constraints.map(({ schema, holds }) => literal(schema, schemaRoot(schema), holds)),
+      constraints.map(({ schema, holds }, index) =>
+        literal(schema, roots[index] ?? schemaRoot(schema), holds),
+      ),
       isWanted,
     );
     if (found === 'none') return { is: 'none' };
@@ -71,22 +85,40 @@ export function findWitness(
 
 /** Values that the rules of the schemas bring, each under its parameters. */
 function ruleSamplesOf(schemas: readonly JsonObject[], { rules, ruleFacts }: SearchPorts): Json[] {
-  const samples = new Map<string, readonly Json[]>();
-  for (const { schema } of schemas.flatMap((root) => [...walkSchema(root)])) {
-    for (const [keyword, params] of Object.entries(schema))
-      if (rules.has(keyword) && params !== undefined)
-        samples.set(`${keyword}:${canonicalJson(params)}`, ruleFacts.samples({ keyword, params }));
+  const uses = new Map(schemas.flatMap((schema) => [...usesIn(schema, rules)]));
+  return distinct([...uses.values()].flatMap((use) => [...ruleFacts.samples(use)]));
+}
+
+type Uses = ReadonlyMap<string, RuleUse>;
+const NO_USES: Uses = new Map();
+const known = new WeakMap<RuleTypes, WeakMap<object, Uses>>();
+
+/** Where a part of a schema uses rules, looked for once in each part. */
+function usesIn(schema: JsonObject, rules: RuleTypes): Uses {
+  const byPart = known.get(rules) ?? new WeakMap<object, Uses>();
+  known.set(rules, byPart);
+  let uses = byPart.get(schema);
+  if (uses === undefined) {
+    const own = Object.entries(schema).flatMap(([keyword, params]): [string, RuleUse][] =>
+      rules.has(keyword) && params !== undefined
+        ? [[`${keyword}:${canonicalJson(params)}`, { keyword, params }]]
+        : [],
+    );
+    const inside = childSchemas(schema).flatMap(({ schema: child }) => [...usesIn(child, rules)]);
+    uses = own.length + inside.length === 0 ? NO_USES : new Map([...own, ...inside]);
+    byPart.set(schema, uses);
   }
-  return distinct([...samples.values()].flat());
+  return uses;
 }
 
 /** One rule or format by itself, compiled once. */
-function keywordCompiler(
+export function keywordCompiler(
   compile: CompilePredicate,
 ): (keyword: string, params: Json, value: Json) => boolean | undefined {
   const compiled = new Map<string, (value: Json) => boolean>();
   return (keyword, params, value) => {
-    if (keyword === '$ref') return undefined;
+    // Refs lead into a document that a part alone does not have.
+    if (keyword === '$ref' || keyword === FOREIGN_SCHEMA || hasRefs(params)) return undefined;
     const key = `${keyword}:${canonicalJson(params)}`;
     let accepts = compiled.get(key);
     if (accepts === undefined) {

@@ -12,7 +12,7 @@ Usage: npx zayavka diff [OLD] [NEW] [options]
 
 OLD and NEW are folders of definitions, commits (main, v1.2), parts of commits (main:definitions), published
 versions (phone-call@3, phone-call@live, phone-call@1f3a9c…, published: for all that is live), a range
-(main..feature, phone-call@3..phone-call@5), or two JSON Schema files. Without NEW: the working tree. Without
+(main..feature, phone-call@3..phone-call@5), or two JSON Schema files (any draft, JSON or YAML). Without NEW: the working tree. Without
 both: HEAD (or the baseline of the rules) against it.
 
   --format LIST        text, markdown, json, html, junit, github, gitlab, sarif, comment (Markdown for

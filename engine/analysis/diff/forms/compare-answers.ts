@@ -1,5 +1,6 @@
 import {
   closeObjects,
+  deprecationOf,
   equalJson,
   fieldsOf,
   isObject,
@@ -86,8 +87,19 @@ function withoutEchoes(changes: readonly SchemaChange[]): SchemaChange[] {
 function reported({ edits: _edits, path, ...change }: ProvedChange, pair: VariantPair): Unsigned {
   const subject = path.length > 0 ? path.join('.') : concerned(change).join(', ');
   const label = labelOf(pair, path.join('.'));
-  return { ...plainChange(change.kind, subject), ...change, ...(label === undefined ? {} : { label }) };
+  const deprecated =
+    change.kind === 'field.removed' ? deprecationOf(propertyAt(pair.old.source.schema, path)) : undefined;
+  return {
+    ...plainChange(change.kind, subject),
+    ...change,
+    ...(label === undefined ? {} : { label }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
 }
+
+/** The schema of a field, also of one that is shown under a condition; empty where there is none. */
+const propertyAt = (schema: JsonObject, path: readonly string[]): JsonObject =>
+  path.reduce((group, name) => propertiesOf(group).find((one) => one.name === name)?.schema ?? {}, schema);
 
 /** A condition of the whole form is named by the fields that it shows or requires. */
 function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string[] {
@@ -140,6 +152,21 @@ export const comparePersonalData: Comparison = (pair) =>
       }),
     ];
   });
+
+/** What fields say of their end. */
+export const compareDeprecation: Comparison = (pair) => {
+  const said = (schema: JsonObject, path: string): string => {
+    const { since, until } = deprecationOf(propertyAt(schema, path.split('.'))) ?? {};
+    return since === undefined ? 'none' : `${since} – ${until}`;
+  };
+  return pair.old.compiled.ru.fields.flatMap(({ path }): Unsigned[] => {
+    if (!pair.new.compiled.ru.fields.some((field) => field.path === path)) return [];
+    const [old, now] = [said(pair.old.source.schema, path), said(pair.new.source.schema, path)];
+    return old === now
+      ? []
+      : [plainChange('deprecation.changed', path, { old, new: now, ...named(pair, path) })];
+  });
+};
 
 /** Fields that came to be shown always, or only sometimes. */
 export const compareVisibility: Comparison = (pair) => {

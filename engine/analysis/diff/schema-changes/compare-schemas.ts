@@ -1,16 +1,23 @@
 import {
-  canonicalJson,
   DIALECT,
   equalJson,
   formatPointer,
+  hasRefs,
   isObject,
   type Json,
   type JsonObject,
   type Segments,
+  shapeOf,
   valueAt,
 } from '#engine/model';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
-import { compareExtra, compareItems, compareMembers, compareRequired } from './member-keywords.ts';
+import {
+  compareExtra,
+  compareItems,
+  compareMembers,
+  compareRequired,
+  compareUnevaluated,
+} from './member-keywords.ts';
 import { type Difference, SameSchema } from './same-schema.ts';
 import { compareLimits, comparePresence, compareType, compareValues } from './scalar-keywords.ts';
 import {
@@ -81,16 +88,13 @@ export function compareSchemas(
     if (old.isMoved) documents.put(at, old.schema);
     if (!isObject(old.schema) || !isObject(fresh.schema)) return differentWholes(old, fresh, path, at);
     const pair: Pair = { old: old as Place, new: fresh as Place, path, at };
-    if (
-      canonicalJson(old.schema) === canonicalJson(fresh.schema) &&
-      !JSON.stringify(old.schema).includes('"$ref"')
-    )
-      return [];
+    if (shapeOf(old.schema) === shapeOf(fresh.schema) && !hasRefs(old.schema)) return [];
     return [
       ...plain.flatMap((one) => one(pair)),
       ...[
         compareMembers,
         compareExtra,
+        compareUnevaluated,
         compareItems,
         compareConditions,
         compareDependencies,
@@ -164,9 +168,18 @@ const compareDefault: KeywordComparison = (pair) =>
 
 /** Keywords that a comparison above has a kind for, and those that others compare (classes, messages, ids of fields). */
 const COMPARED: ReadonlySet<string> = new Set(
-  [...DIALECT.keys(), 'nullable', 'format'].filter(
-    (keyword) => keyword !== '$schema' && keyword !== '$comment',
-  ),
+  [
+    ...DIALECT.keys(),
+    ...[
+      '$defs',
+      'nullable',
+      'format',
+      'minContains',
+      'maxContains',
+      'unevaluatedProperties',
+      'unevaluatedItems',
+    ],
+  ].filter((keyword) => keyword !== '$schema' && keyword !== '$comment'),
 );
 
 /** What else differs in a schema: never nothing. */

@@ -2,6 +2,7 @@ import {
   canonicalJson,
   equalJson,
   formatPointer,
+  hasRefs,
   isObject,
   type Json,
   type JsonObject,
@@ -97,18 +98,24 @@ function matchMembers(
   before: Json[],
   now: Json[],
 ): { pairs: [Member, Member][]; removed: Member[]; added: Member[] } {
-  const left = before.map((schema, index) => ({ schema, index }));
-  const right = now.map((schema, index) => ({ schema, index }));
+  let left = before.map((schema, index) => ({ schema, index }));
+  let right = now.map((schema, index) => ({ schema, index }));
   const pairs: [Member, Member][] = [];
   const takePairs = (keyOf: (member: Member) => string | undefined, isEqual: boolean): void => {
-    for (const old of [...left]) {
-      const key = keyOf(old);
-      const match = key === undefined ? undefined : right.find((one) => keyOf(one) === key);
-      if (match === undefined) continue;
-      left.splice(left.indexOf(old), 1);
-      right.splice(right.indexOf(match), 1);
-      if (!isEqual || canonicalJson(old.schema).includes('"$ref"')) pairs.push([old, match]);
+    const byKey = new Map<string, Member[]>();
+    for (const member of right) {
+      const key = keyOf(member);
+      if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), member]);
     }
+    const taken = new Set<Member>();
+    for (const old of left) {
+      const match = byKey.get(keyOf(old) ?? '')?.shift();
+      if (match === undefined) continue;
+      taken.add(old).add(match);
+      if (!isEqual || hasRefs(old.schema)) pairs.push([old, match]);
+    }
+    left = left.filter((member) => !taken.has(member));
+    right = right.filter((member) => !taken.has(member));
   };
   takePairs(({ schema }) => textOf(schema), true);
   takePairs(({ schema }) => {

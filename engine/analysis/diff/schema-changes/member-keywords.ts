@@ -113,6 +113,11 @@ function compareRest(pair: Pair, keyword: string, step: string, descend: Descend
 export const compareExtra = (pair: Pair, descend: Descend): SchemaChange[] =>
   compareRest(pair, 'additionalProperties', '*', descend);
 
+export const compareUnevaluated = (pair: Pair, descend: Descend): SchemaChange[] => [
+  ...compareRest(pair, 'unevaluatedProperties', '*', descend),
+  ...compareRest(pair, 'unevaluatedItems', '*', descend),
+];
+
 export function compareItems(pair: Pair, descend: Descend): SchemaChange[] {
   const [old, now] = [pair.old.schema.items, pair.new.schema.items];
   const contains = compareContains(pair, descend);

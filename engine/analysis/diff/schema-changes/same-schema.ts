@@ -1,12 +1,14 @@
 import {
   canonicalJson,
   equalJson,
+  hasRefs,
   isObject,
   type Json,
   type JsonObject,
   listIn,
   objectIn,
   type Segments,
+  shapeOf,
 } from '#engine/model';
 import { ANNOTATIONS } from '#engine/solver';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
@@ -30,6 +32,8 @@ const SCHEMAS = [
   'propertyNames',
   'additionalProperties',
   'additionalItems',
+  'unevaluatedProperties',
+  'unevaluatedItems',
 ];
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
 const MAPS = ['properties', 'patternProperties', 'dependencies'];
@@ -44,6 +48,11 @@ const KNOWN = new Set([...SCHEMAS, ...LISTS, ...MAPS, ...TOGETHER]);
 export class SameSchema {
   private readonly resolve: Resolve;
   private readonly assumed = new Set<string>();
+  /** In the order in which they were assumed. */
+  private readonly trail: string[] = [];
+  /** Found different, whatever was assumed: more that is the same makes nothing different. */
+  private readonly different = new Set<string>();
+  private readonly besideRefs = new WeakMap<object, JsonObject>();
 
   constructor(resolve: Resolve) {
     this.resolve = resolve;
@@ -51,29 +60,29 @@ export class SameSchema {
 
   isSame(old: Json | undefined, now: Json | undefined): boolean {
     if (old === undefined || now === undefined) return isAnything(old) && isAnything(now);
-    const isWritten = equalJson(old, now) && !JSON.stringify(old).includes('"$ref"');
-    if (isWritten || (isAnything(old) && isAnything(now))) return true;
-    const key = `${canonicalJson(old)}\n${canonicalJson(now)}`;
-    if (JSON.stringify([old, now]).includes('"$ref"')) {
-      if (this.assumed.has(key)) return true;
-      this.assumed.add(key);
+    const isReferring = hasRefs(old) || hasRefs(now);
+    if (!isReferring && shapeOf(old) === shapeOf(now)) return true;
+    if (isAnything(old) && isAnything(now)) return true;
+    const key = `${shapeOf(old)} ${shapeOf(now)}`;
+    if (this.different.has(key)) return false;
+    if (this.assumed.has(key)) return true;
+    const mark = this.trail.length;
+    this.assumed.add(key);
+    this.trail.push(key);
+    const isSame = this.isSameFollowed(old, now);
+    if (!isSame) {
       // What was assumed for something that turned out different proves nothing.
-      const before = new Set(this.assumed);
-      const isSame = this.isSameFollowed(old, now);
-      if (!isSame) {
-        this.assumed.clear();
-        for (const one of before) if (one !== key) this.assumed.add(one);
-      }
-      return isSame;
+      for (const one of this.trail.splice(mark)) this.assumed.delete(one);
+      this.different.add(key);
     }
-    return this.isSameFollowed(old, now);
+    return isSame;
   }
 
   /** The smallest parts that differ, not looking behind refs: what is there may be used elsewhere too. */
   differences(old: Json | undefined, now: Json | undefined, segments: Segments = []): Difference[] {
     if (this.isSame(old, now)) return [];
     const whole = [{ segments, old, new: now }];
-    if (!isObject(old) || !isObject(now) || hasRef(old) || hasRef(now)) return whole;
+    if (!isObject(old) || !isObject(now) || isRef(old) || isRef(now)) return whole;
     const inner = [
       ...SCHEMAS.flatMap((keyword) =>
         this.isAsked(keyword, old, now)
@@ -151,8 +160,14 @@ export class SameSchema {
     let schema: Json | undefined = value;
     while (isObject(schema) && typeof schema.$ref === 'string') {
       const { $ref: ref, ...beside }: JsonObject = schema;
-      if (!Object.keys(beside).every((keyword) => ANNOTATIONS.has(keyword)))
-        return { ...beside, allOf: [...listIn(beside.allOf), { $ref: String(ref) }] };
+      if (!Object.keys(beside).every((keyword) => ANNOTATIONS.has(keyword))) {
+        const written = this.besideRefs.get(schema) ?? {
+          ...beside,
+          allOf: [...listIn(beside.allOf), { $ref: String(ref) }],
+        };
+        this.besideRefs.set(schema, written);
+        return written;
+      }
       if (passed.has(String(ref))) return undefined;
       passed.add(String(ref));
       schema = this.resolve(String(ref));
@@ -213,7 +228,7 @@ export class SameSchema {
   }
 }
 
-const hasRef = (schema: JsonObject): boolean => typeof schema.$ref === 'string';
+const isRef = (schema: JsonObject): boolean => typeof schema.$ref === 'string';
 const own = (value: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 const keysOf = (...objects: JsonObject[]): string[] => [

@@ -77,8 +77,22 @@ const without = (values: readonly Json[], others: readonly Json[]): Json[] =>
 const one = (values: Json[]): Json => (values.length === 1 ? (values[0] ?? null) : values);
 
 /** Limits by the direction in which a larger number is stricter. */
-const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
-const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+const LOWER = [
+  'minimum',
+  'exclusiveMinimum',
+  'minLength',
+  'minItems',
+  'minProperties',
+  'minContains',
+] as const;
+const UPPER = [
+  'maximum',
+  'exclusiveMaximum',
+  'maxLength',
+  'maxItems',
+  'maxProperties',
+  'maxContains',
+] as const;
 
 export const compareLimits: KeywordComparison = (pair) => [
   ...LOWER.flatMap((keyword) => limit(pair, keyword, (before, now) => now > before)),

@@ -1,4 +1,5 @@
 import {
+  deprecationOf,
   hasItemFields,
   isList,
   itemsOf,
@@ -27,6 +28,12 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       const place = placeInVariant(variant, 'schema', way);
       const field = path.join('.');
       const known = itemWidgets(vocabulary, isOfItem).join(', ');
+      const { deprecated } = schema;
+      if (deprecated !== undefined && deprecationOf(schema) === undefined)
+        report(placeInVariant(variant, 'schema', [...way, 'deprecated']), 'DEPRECATION_DAYS', {
+          field,
+          value: JSON.stringify(deprecated),
+        });
       if (widget === undefined && parseSchema(schema).isGroup) {
         if (isOfItem) report(place, 'ITEMS_UNEDITED group', { field });
         continue;

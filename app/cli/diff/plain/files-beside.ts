@@ -1,0 +1,74 @@
+import { dirname, join, relative } from 'node:path';
+import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
+import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import { plainSchema } from '#engine/analysis';
+import type { Json, JsonObject, Lang } from '#engine/model';
+import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
+
+/** A path → what the file has; undefined: there is none. */
+export type ReadText = (path: string) => Promise<string | undefined>;
+
+/** Schemas that everybody has. */
+const PUBLISHED: ReadonlyMap<string, JsonObject> = new Map(
+  [draft06, draft07].map((schema) => [schema.$id.replace(/#$/, ''), schema as unknown as JsonObject]),
+);
+
+/** More than this are not one schema. */
+const MAX_FILES = 1000;
+
+const SCHEME = 'file://';
+export const addressOf = (path: string): string =>
+  SCHEME +
+  path
+    .replace(/^(?!\/)/, '/')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+const pathOf = (address: string): string =>
+  address.slice(SCHEME.length).split('/').map(decodeURIComponent).join('/');
+
+/** The texts of a schema and of every file that it refers to, by their paths; nothing is fetched from elsewhere. */
+export async function filesBeside(
+  { path, name, text }: { path: string; name: string; text: string },
+  read: ReadText,
+  lang: Lang,
+): Promise<Map<string, string>> {
+  const texts = new Map([[path, text]]);
+  const tried = new Set<string>();
+  for (let isMore = true; isMore && texts.size < MAX_FILES; ) {
+    isMore = false;
+    const files = schemaFiles(texts, lang, { path, name });
+    const { asked } = plainSchema(addressOf(path), readerOf(files));
+    for (const address of asked) {
+      if (!address.startsWith(SCHEME) || tried.has(address)) continue;
+      tried.add(address);
+      // A path in a repository is relative to its root.
+      const other = path.startsWith('/') ? pathOf(address) : pathOf(address).slice(1);
+      const found = await read(other);
+      if (found === undefined) continue;
+      texts.set(other, found);
+      isMore = true;
+    }
+  }
+  return texts;
+}
+
+/** `entry`: what the whole is called, by which the others are named from where it is. */
+export const schemaFiles = (
+  texts: ReadonlyMap<string, string>,
+  lang: Lang,
+  entry: { path: string; name: string },
+): Map<string, SchemaFile> =>
+  new Map(
+    [...texts].map(([path, text]) => [addressOf(path), parseSchemaFile(nameFrom(entry, path), text, lang)]),
+  );
+
+export const nameFrom = (entry: { path: string; name: string }, path: string): string =>
+  path === entry.path ? entry.name : join(dirname(entry.name), relative(dirname(entry.path), path));
+
+export const readerOf =
+  (files: ReadonlyMap<string, SchemaFile>) =>
+  (address: string): Json | undefined =>
+    files.get(address)?.value ?? PUBLISHED.get(address);
+
+export { pathOf };

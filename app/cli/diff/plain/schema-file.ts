@@ -1,0 +1,92 @@
+import { type Node as JsonNode, parseTree } from 'jsonc-parser';
+import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
+import {
+  formatProblem,
+  isObject,
+  type Json,
+  type JsonObject,
+  jsonDepth,
+  type Lang,
+  locate,
+  parseSource,
+  type Segments,
+  type SourceFile,
+} from '#engine/model';
+import { cliError } from '../../cli-error.ts';
+import { strictJson } from './relaxed-json.ts';
+
+/** A schema as it was written, and where its parts are. */
+export interface SchemaFile {
+  value: JsonObject;
+  lineOf(segments: Segments): number;
+}
+
+/** What walks a schema does so by calls within calls. */
+const MAX_DEPTH = 300;
+
+export const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
+
+/** JSON, also with comments and trailing commas, or YAML by its name. Throws what is wrong with it, and where. */
+export function parseSchemaFile(name: string, text: string, lang: Lang): SchemaFile {
+  const file = isYaml(name) ? fromYaml(name, text, lang) : fromJson(name, text, lang);
+  if (!isObject(file.value)) throw cliError('SCHEMA_NO_OBJECT', { name });
+  return { ...file, value: file.value };
+}
+
+interface AnyFile extends Pick<SchemaFile, 'lineOf'> {
+  value: Json;
+}
+
+function fromJson(name: string, text: string, lang: Lang): AnyFile {
+  const strict = strictJson(text);
+  const { file, problems } = parseSource(name, strict);
+  if (file.value !== undefined && problems.length === 0) return located(file, file.value);
+  // What a definition may not be so large of, a schema from elsewhere may.
+  const [problem] = problems.filter(({ code }) => code !== 'LIMIT_EXCEEDED');
+  if (problem !== undefined)
+    throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);
+  if (jsonDepth(strict) > MAX_DEPTH) throw cliError('SCHEMA_TOO_DEEP', { name, limit: MAX_DEPTH }, lang);
+  const tree: JsonNode | undefined = parseTree(strict);
+  const value = JSON.parse(strict.replace(/^\uFEFF/, '')) as Json;
+  return located({ path: name, text: strict, ...(tree === undefined ? {} : { tree }) }, value);
+}
+
+const located = (file: SourceFile, value: Json): AnyFile => ({
+  value,
+  lineOf: (segments) => locate(file, segments).line,
+});
+
+function fromYaml(name: string, text: string, lang: Lang): AnyFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [error] = document.errors;
+  const broken = (line: number, message: string): Error =>
+    cliError('SCHEMA_UNREADABLE', { problem: `${name}:${line}: ${message}` }, lang);
+  if (error !== undefined) throw broken(lines.linePos(error.pos[0]).line, error.message);
+  let value: Json;
+  try {
+    value = JSON.parse(JSON.stringify(document.toJS() ?? null)) as Json;
+  } catch (failure) {
+    throw broken(1, failure instanceof Error ? failure.message : String(failure));
+  }
+  return {
+    value,
+    lineOf(segments) {
+      let line = 1;
+      for (let length = 1; length <= segments.length; length += 1) {
+        const parent = document.getIn(segments.slice(0, length - 1), true);
+        const key = segments[length - 1];
+        const items: readonly unknown[] =
+          typeof parent === 'object' && parent !== null && 'items' in parent
+            ? (parent.items as readonly unknown[])
+            : [];
+        const found =
+          items.find((item) => isPair(item) && String(item.key) === String(key)) ?? items[Number(key)];
+        const at = isPair(found) ? found.key : found;
+        if (!isNode(at) || !at.range) return line;
+        line = lines.linePos(at.range[0]).line;
+      }
+      return line;
+    },
+  };
+}

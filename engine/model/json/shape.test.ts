@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { equalJson } from './canonical.ts';
+import type { Json } from './json.ts';
+import { shapeOf } from './shape.ts';
+
+it('is the same number for equal values, and another for others', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 3 }), fc.jsonValue({ maxDepth: 3 }), (one, other) => {
+      const [left, right] = [one as Json, other as Json];
+      const copy = JSON.parse(JSON.stringify(left)) as Json;
+      expect(shapeOf(copy)).toBe(shapeOf(left));
+      expect(shapeOf(left) === shapeOf(right)).toBe(equalJson(left, right));
+    }),
+  );
+});
+
+it.each<[Json, Json]>([
+  [
+    { a: 1, b: [2] },
+    { b: [2], a: 1 },
+  ],
+  [[], []],
+])('does not look at the order of members: %j', (one, other) => {
+  expect(shapeOf(one)).toBe(shapeOf(other));
+});
+
+it.each<[Json, Json]>([
+  ['1', 1],
+  [[], {}],
+  [{ a: 1 }, { a: '1' }],
+  [
+    [1, [2]],
+    [1, 2],
+  ],
+])('tells %j from %j', (one, other) => {
+  expect(shapeOf(one)).not.toBe(shapeOf(other));
+});

@@ -1,0 +1,69 @@
+import { isObject, type Json } from './json.ts';
+
+const shapes = new WeakMap<object, number>();
+const numbers = new Map<string, number>();
+
+/**
+ * A number that is equal for values that are equal as JSON, whatever the order of members. It is made once for each object,
+ * of the numbers of what is in it: for values that nobody changes.
+ */
+export function shapeOf(value: Json): number {
+  if (typeof value !== 'object' || value === null) return numberOf(JSON.stringify(value));
+  let shape = shapes.get(value);
+  if (shape === undefined) {
+    shape = numberOf(
+      Array.isArray(value)
+        ? `[${value.map(shapeOf).join()}]`
+        : `{${Object.keys(value)
+            .filter((key) => value[key] !== undefined)
+            .sort()
+            .map((key) => `${JSON.stringify(key)}:${shapeOf(value[key] as Json)}`)
+            .join()}}`,
+    );
+    shapes.set(value, shape);
+  }
+  return shape;
+}
+
+function numberOf(text: string): number {
+  let number = numbers.get(text);
+  if (number === undefined) {
+    number = numbers.size;
+    numbers.set(text, number);
+  }
+  return number;
+}
+
+/** Whether an object somewhere in a value has a member that is wanted; looked for once in each object. */
+export function memberFinder(isWanted: (key: string, value: Json) => boolean): (value: Json) => boolean {
+  const known = new WeakMap<object, boolean>();
+  const isIn = (value: Json): boolean => {
+    if (typeof value !== 'object' || value === null) return false;
+    let found = known.get(value);
+    if (found === undefined) {
+      found =
+        (isObject(value) && Object.entries(value).some(([key, inner]) => isWanted(key, inner))) ||
+        Object.values(value).some((inner) => inner !== undefined && isIn(inner));
+      known.set(value, found);
+    }
+    return found;
+  };
+  return isIn;
+}
+
+/** Whether there is a ref in a schema, wherever. */
+export const hasRefs = memberFinder((key) => key === '$ref');
+
+const refs = new WeakMap<object, readonly string[]>();
+
+/** Every ref in a schema, once. */
+export function refsIn(value: Json): readonly string[] {
+  if (typeof value !== 'object' || value === null || !hasRefs(value)) return [];
+  let found = refs.get(value);
+  if (found === undefined) {
+    const own = isObject(value) && typeof value.$ref === 'string' ? [value.$ref] : [];
+    found = [...new Set([...own, ...Object.values(value).flatMap((inner) => [...refsIn(inner)])])];
+    refs.set(value, found);
+  }
+  return found;
+}

@@ -1,0 +1,123 @@
+import { equalJson, isObject, type Json, type JsonObject, listIn, objectIn, shapeOf } from '#engine/model';
+import type { Atom } from '../prover/atoms.ts';
+import { jsonTypeOf } from '../prover/json-type.ts';
+import { type Literal, literal, type SchemaRoot } from '../prover/literals.ts';
+import type { Solver } from '../prover/outcome.ts';
+import type { RuleFacts } from '../prover/rule-facts.ts';
+import { isTrueOf, matches } from '../prover/scalars.ts';
+import { type RuleTypes, unfold } from '../prover/unfold.ts';
+
+/** Of one value whether a schema accepts it, by the same reading of keywords as the proofs; undefined: unknown. */
+export class Evaluator {
+  private readonly rules: RuleTypes;
+  private readonly ruleFacts: RuleFacts;
+  private readonly solver: Solver;
+  /** Nesting of refs on the same value, which Ajv does not survive either. */
+  private depth = 0;
+
+  constructor(rules: RuleTypes, ruleFacts: RuleFacts, accepts: Solver['accepts']) {
+    this.rules = rules;
+    this.ruleFacts = ruleFacts;
+    this.solver = {
+      solve: () => ({ isUnsatisfiable: false, values: [], maxCount: Infinity }),
+      accepts,
+      samples: [],
+      ruleSamples: [],
+    };
+  }
+
+  accepts(schema: Json, root: SchemaRoot, value: Json): boolean | undefined {
+    return this.isTrue(literal(schema, root, true), value);
+  }
+
+  private isTrue({ schema, root, holds }: Literal, value: Json): boolean | undefined {
+    if (!isObject(schema)) return (schema !== false) === holds;
+    if (this.depth > 500) return undefined;
+    this.depth += 1;
+    const clauses = unfold(literal(schema, root, true), jsonTypeOf(value), this.rules, this.ruleFacts);
+    const found = every(clauses, (clause) =>
+      some(clause, (conjunction) =>
+        every(conjunction, (item) => ('is' in item ? this.atom(item, value) : this.isTrue(item, value))),
+      ),
+    );
+    this.depth -= 1;
+    return found === undefined ? undefined : found === holds;
+  }
+
+  private atom(atom: Atom, value: Json): boolean | undefined {
+    const found = this.positive(atom, value);
+    return found === undefined ? undefined : found === atom.holds;
+  }
+
+  private positive(atom: Atom, value: Json): boolean | undefined {
+    switch (atom.is) {
+      case 'required':
+        return isObject(value) && Object.hasOwn(value, atom.name);
+      case 'properties':
+        return every(Object.entries(objectIn(value)), ([name, member]) =>
+          every(schemasOf(name, atom.schemas), (schema) =>
+            schema === undefined ? undefined : this.accepts(schema, atom.schemas.root, member),
+          ),
+        );
+      case 'items':
+        return every(listIn(value).entries(), ([index, item]) => {
+          const { first, rest = true, root } = atom.schemas;
+          return this.accepts(first[index] ?? rest, root, item);
+        });
+      case 'propertyNames':
+        return every(Object.keys(objectIn(value)), (name) => this.isTrue(atom.literal, name));
+      case 'contains':
+        return some(listIn(value), (item) => this.isTrue(atom.literal, item));
+      case 'unique':
+        return new Set(listIn(value).map(shapeOf)).size === listIn(value).length;
+      case 'enum':
+        return atom.values.some((one) => equalJson(one, value));
+      case 'limit':
+        if (Array.isArray(value)) return within(atom.keyword, value.length, atom.limit);
+        if (isObject(value)) return within(atom.keyword, Object.keys(value).length, atom.limit);
+        return isTrueOf({ ...atom, holds: true }, value, this.solver);
+      default:
+        return isTrueOf({ ...atom, holds: true }, value, this.solver);
+    }
+  }
+}
+
+const within = (keyword: string, size: number, limit: number): boolean =>
+  keyword.startsWith('min') ? size >= limit : size <= limit;
+
+/** Undefined among them: it cannot be told whether the name has a schema. */
+function schemasOf(
+  name: string,
+  { properties, patterns, rest }: { properties: JsonObject; patterns: JsonObject; rest: Json | undefined },
+): (Json | undefined)[] {
+  const own = Object.hasOwn(properties, name) ? [properties[name]] : [];
+  const fitting = Object.entries(patterns).flatMap(([pattern, schema]): (Json | undefined)[] => {
+    const isFitting = matches(pattern, name);
+    return isFitting === undefined ? [undefined] : isFitting ? [schema] : [];
+  });
+  const found = [...own, ...fitting];
+  return found.length > 0 || rest === undefined ? found : [rest];
+}
+
+function every<Item>(
+  items: Iterable<Item>,
+  isTrue: (item: Item) => boolean | undefined,
+): boolean | undefined {
+  let result: boolean | undefined = true;
+  for (const item of items) {
+    const found = isTrue(item);
+    if (found === false) return false;
+    if (found === undefined) result = undefined;
+  }
+  return result;
+}
+
+function some<Item>(items: Iterable<Item>, isTrue: (item: Item) => boolean | undefined): boolean | undefined {
+  let result: boolean | undefined = false;
+  for (const item of items) {
+    const found = isTrue(item);
+    if (found === true) return true;
+    if (found === undefined) result = undefined;
+  }
+  return result;
+}

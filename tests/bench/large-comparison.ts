@@ -1,0 +1,133 @@
+import { fileURLToPath } from 'node:url';
+import type { Json, JsonObject } from '#engine/model';
+import { compareApart } from '../../app/cli/diff/compare-apart.ts';
+import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
+
+/** What a comparison of many definitions, or of one large form, took. */
+export interface ComparisonCost {
+  /** Of the processor. */
+  seconds: number;
+  /** At most, of the whole process. */
+  mebibytes: number;
+}
+
+export const LARGE_COMPARISONS = ['same', 'changed', 'fields'] as const;
+export type LargeComparison = (typeof LARGE_COMPARISONS)[number];
+
+const FORMS = 1000;
+const CHANGED = 455;
+const FIELDS = 1000;
+const CONDITIONS = 200;
+
+type Files = Map<string, string>;
+
+/** The base's form and copies of it, none with the same schema; of the new side some have a change. */
+function manyForms(base: Files, changed: number): [Files, Files] {
+  const [old, now] = [new Map(base), new Map(base)];
+  for (const [file, text] of base) {
+    if (!file.startsWith('forms/phone-call/')) continue;
+    for (let index = 0; index < FORMS; index += 1) {
+      const copy = file.replace('phone-call', `form-${index}`);
+      const own = text.replace('"type": "object",', `"type": "object", "maxProperties": ${100 + index},`);
+      const fresh = own
+        .replace('"required": ["phone", "consent"]', '"required": ["phone", "consent", "isRusPhone"]')
+        .replace('"days": 180', `"days": ${index + 1}`);
+      old.set(copy, own);
+      now.set(copy, index < changed ? fresh : own);
+    }
+  }
+  return [old, now];
+}
+
+/** One form of so many fields and conditions, of which four are changed. */
+function manyFields(base: Files): [Files, Files] {
+  const names = Array.from({ length: FIELDS }, (_, index) => `field${index}`);
+  const side = (isNew: boolean): Files => {
+    const limit = (index: number): number =>
+      isNew && index === 500 ? 10 : isNew && index === 20 ? 90 : 50 + (index % 7);
+    const properties = Object.fromEntries(
+      names.map((name, index): [string, JsonObject] => [
+        name,
+        { type: 'string', fieldId: name, personalData: 'none', maxLength: limit(index) },
+      ]),
+    );
+    const conditions = Array.from({ length: CONDITIONS }, (_, index): Json => {
+      const asked = `field${index}`;
+      const needed = `field${isNew && index === 5 ? 700 : index + 300}`;
+      return {
+        if: { properties: { [asked]: { const: 'a' } }, required: [asked] },
+        ...{ then: { required: [needed] } },
+      };
+    });
+    const shown = isNew ? names.filter((name) => name !== 'field900') : names;
+    if (isNew) delete properties.field900;
+    const schema = partOf(base, 'schema');
+    const ui = partOf(base, 'ui');
+    const own = Object.fromEntries(
+      shown.map((name): [string, JsonObject] => [
+        name,
+        { 'ui:widget': 'text', 'ui:title': { ru: name, en: name } },
+      ]),
+    );
+    return new Map(base)
+      .set(
+        'forms/phone-call/schema.json',
+        JSON.stringify({
+          ...schema,
+          properties: { ...(schema.properties as JsonObject), ...properties },
+          allOf: [...((schema.allOf as Json[] | undefined) ?? []), ...conditions],
+        }),
+      )
+      .set(
+        'forms/phone-call/ui.json',
+        JSON.stringify({
+          ...ui,
+          ...own,
+          'ui:order': [...((ui['ui:order'] as Json[] | undefined) ?? []), ...shown],
+        }),
+      );
+  };
+  return [side(false), side(true)];
+}
+
+const partOf = (base: Files, name: string): JsonObject =>
+  JSON.parse(base.get(`forms/phone-call/${name}.json`) ?? '{}') as JsonObject;
+
+async function measure(what: LargeComparison): Promise<ComparisonCost> {
+  const base = await readDefinitionsFolder(fileURLToPath(new URL('../diff/base', import.meta.url)));
+  const [old, now] = what === 'fields' ? manyFields(base) : manyForms(base, what === 'changed' ? CHANGED : 0);
+  const side = (name: string, files: Files) => ({
+    ...{ name, files, folder: '.', isValid: true },
+    is: 'definitions' as const,
+  });
+  const started = process.cpuUsage();
+  const report = await compareApart(
+    {
+      old: side('old', old),
+      now: side('new', now),
+      options: {
+        lang: 'ru',
+        policy: { severities: {}, ignore: [] },
+        today: '2026-01-15',
+        isReplay: false,
+        root: '/',
+      },
+      timeLimitMs: 600_000,
+    },
+    () => {},
+  );
+  const { user, system } = process.cpuUsage(started);
+  const expected = { same: 0, changed: CHANGED, fields: 1 }[what];
+  if (report.forms.changed !== expected || report.failures.length > 0)
+    throw new Error(`${what}: ${report.forms.changed} forms were found changed`);
+  return {
+    seconds: (user + system) / 1_000_000,
+    mebibytes: process.resourceUsage().maxRSS / 1024,
+  };
+}
+
+// A process of its own: the memory is all of it.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const what = LARGE_COMPARISONS.find((one) => one === process.argv[2]) ?? 'same';
+  process.stdout.write(`${JSON.stringify(await measure(what))}\n`);
+}

@@ -1,0 +1,246 @@
+import type { Json, JsonObject } from '#engine/model';
+
+const of2020 = (schema: JsonObject): JsonObject => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  ...schema,
+});
+const of2019 = (schema: JsonObject): JsonObject => ({
+  $schema: 'https://json-schema.org/draft/2019-09/schema',
+  ...schema,
+});
+
+/** Schemas of every draft, and values of which each accepts some and refuses some. */
+export const draftCases: { title: string; schema: JsonObject; values: Json[] }[] = [
+  {
+    title: 'items by their places',
+    schema: of2020({ prefixItems: [{ type: 'string' }, { type: 'number' }], items: { type: 'boolean' } }),
+    values: [[], ['a'], ['a', 1], [1], ['a', 'a'], ['a', 1, true], ['a', 1, 'a']],
+  },
+  {
+    title: 'items of one kind',
+    schema: of2020({ items: { type: 'boolean' }, additionalItems: false }),
+    values: [[], [true], [true, false], [1]],
+  },
+  {
+    title: 'items of the draft before',
+    schema: of2019({ items: [{ type: 'string' }], additionalItems: { type: 'number' } }),
+    values: [[], ['a'], ['a', 1], ['a', 'a'], [1]],
+  },
+  {
+    title: 'what a name needs',
+    schema: of2020({
+      dependentRequired: { a: ['b'], c: ['d'] },
+      dependentSchemas: { a: { maxProperties: 2 }, e: { properties: { f: { type: 'string' } } } },
+    }),
+    values: [{}, { a: 1 }, { a: 1, b: 1 }, { a: 1, b: 1, x: 1 }, { c: 1 }, { e: 1, f: 1 }, { e: 1, f: 'a' }],
+  },
+  {
+    title: 'anchors, own addresses and refs beside other keywords',
+    schema: of2020({
+      $id: 'https://example.org/main.json',
+      properties: {
+        a: { $ref: '#short', minLength: 2 },
+        b: { $ref: 'other.json' },
+        c: { $ref: '/other.json#/$defs/deep' },
+      },
+      $defs: {
+        short: { $anchor: 'short', type: 'string', maxLength: 3 },
+        other: { $id: 'other.json', type: 'number', $defs: { deep: { $ref: '#' } } },
+      },
+    }),
+    values: [{}, { a: 'ab' }, { a: 'a' }, { a: 'abcd' }, { b: 1 }, { b: 'a' }, { c: 1 }, { c: 'a' }],
+  },
+  {
+    title: 'a place that no keyword of schemas leads to',
+    schema: of2020({
+      $ref: '#/components/schemas/Name',
+      components: { schemas: { Name: { prefixItems: [true, { type: 'string' }] } } },
+    }),
+    values: [[], [1, 'a'], [1, 1]],
+  },
+  {
+    title: 'counts of items',
+    schema: of2020({ contains: { type: 'number' }, minContains: 2, maxContains: 3 }),
+    values: [[], [1], [1, 2], [1, 'a', 2, 3], [1, 2, 3, 4], 'a'],
+  },
+  {
+    title: 'no item that has to be there',
+    schema: of2020({ contains: { type: 'number' }, minContains: 0, minItems: 1 }),
+    values: [[], ['a'], [1]],
+  },
+  {
+    title: 'a name that nothing in place names',
+    schema: of2020({
+      properties: { a: true },
+      allOf: [{ $ref: '#/$defs/b' }, { patternProperties: { '^x': { type: 'string' } } }],
+      $defs: { b: { properties: { b: { type: 'string' } } } },
+      unevaluatedProperties: false,
+    }),
+    values: [{}, { a: 1 }, { b: 'a' }, { b: 1 }, { c: 1 }, { xa: 'a' }, { xa: 1 }],
+  },
+  {
+    title: 'a name that only some alternative names',
+    schema: of2020({
+      anyOf: [
+        { properties: { kind: { const: 'a' }, a: true }, required: ['kind'] },
+        { properties: { kind: { const: 'b' }, b: true }, required: ['kind'] },
+      ],
+      if: { required: ['more'] },
+      then: { properties: { more: true, extra: true } },
+      else: { properties: { less: true } },
+      dependentSchemas: { less: { properties: { least: true } } },
+      unevaluatedProperties: { type: 'number' },
+    }),
+    values: [
+      { kind: 'a', a: 'a' },
+      { kind: 'a', b: 'a' },
+      { kind: 'a', b: 1 },
+      { kind: 'b', b: 'a' },
+      { kind: 'a', more: 'a', extra: 'a' },
+      { kind: 'a', extra: 'a' },
+      { kind: 'a', less: 'a', least: 'a' },
+      { kind: 'a', least: 'a' },
+      { kind: 'a', more: 'a', less: 'a' },
+    ],
+  },
+  {
+    title: 'an item that nothing in place names',
+    schema: of2020({
+      allOf: [{ prefixItems: [true, true] }],
+      prefixItems: [{ type: 'string' }],
+      unevaluatedItems: { type: 'number' },
+    }),
+    values: [[], ['a'], ['a', 'a'], ['a', 'a', 1], ['a', 'a', 'a'], [1]],
+  },
+  {
+    title: 'a dynamic ref to the outermost',
+    schema: of2020({
+      $id: 'https://example.org/strict.json',
+      $dynamicAnchor: 'node',
+      $ref: 'tree.json',
+      properties: { name: { type: 'string' } },
+      $defs: {
+        tree: {
+          $id: 'tree.json',
+          $dynamicAnchor: 'node',
+          properties: { children: { items: { $dynamicRef: '#node' } } },
+        },
+      },
+    }),
+    values: [{}, { name: 1 }, { children: [{ name: 'a' }] }, { children: [{ name: 1 }] }],
+  },
+  {
+    title: 'a recursive ref',
+    schema: of2019({
+      $recursiveAnchor: true,
+      properties: { child: { $recursiveRef: '#' }, name: { type: 'string' } },
+    }),
+    values: [{}, { child: { name: 'a' } }, { child: { child: { name: 1 } } }],
+  },
+  {
+    title: 'keywords that the draft does not have',
+    schema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      dependentRequired: { a: ['b'] },
+      unevaluatedProperties: false,
+      properties: { a: { type: 'string' } },
+    },
+    values: [{ a: 'a' }, { c: 1 }, { a: 1 }],
+  },
+];
+
+export const draftPairs: {
+  title: string;
+  old: JsonObject;
+  now: JsonObject;
+  backward: string;
+  forward: string;
+  kinds: string[];
+}[] = [
+  {
+    title: 'the same in the words of another draft',
+    old: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      items: [{ type: 'string' }],
+      additionalItems: false,
+      dependencies: { a: ['b'], c: { required: ['d'] } },
+      definitions: { part: { type: 'number' } },
+      properties: { part: { $ref: '#/definitions/part' } },
+    },
+    now: of2020({
+      $id: 'https://example.org/a.json',
+      prefixItems: [{ type: 'string' }],
+      items: false,
+      dependentRequired: { a: ['b'] },
+      dependentSchemas: { c: { required: ['d'] } },
+      $defs: { part: { $anchor: 'part', type: 'number' } },
+      properties: { part: { $ref: '#part' } },
+    }),
+    backward: 'compatible',
+    forward: 'compatible',
+    kinds: [],
+  },
+  {
+    title: 'limits of the first draft',
+    old: { $schema: 'http://json-schema.org/draft-04/schema#', id: 'x', minimum: 1, exclusiveMinimum: true },
+    now: of2020({ exclusiveMinimum: 1 }),
+    backward: 'compatible',
+    forward: 'compatible',
+    kinds: [],
+  },
+  {
+    title: 'members closed by what is evaluated',
+    old: of2020({ allOf: [{ properties: { a: true } }], properties: { b: true } }),
+    now: of2020({
+      allOf: [{ properties: { a: true } }],
+      properties: { b: true },
+      unevaluatedProperties: false,
+    }),
+    backward: 'breaking',
+    forward: 'compatible',
+    kinds: ['extra.closed'],
+  },
+  {
+    title: 'what is evaluated written as additional',
+    old: of2020({ properties: { a: true, b: { type: 'string' } }, unevaluatedProperties: false }),
+    now: of2020({ properties: { a: true, b: { type: 'string' } }, additionalProperties: false }),
+    backward: 'compatible',
+    forward: 'compatible',
+    kinds: [],
+  },
+  {
+    title: 'a name less in an alternative',
+    old: of2020({
+      anyOf: [{ properties: { a: true, c: true } }, { required: ['b'] }],
+      unevaluatedProperties: false,
+    }),
+    now: of2020({ anyOf: [{ properties: { a: true } }, { required: ['b'] }], unevaluatedProperties: false }),
+    backward: 'breaking',
+    forward: 'compatible',
+    kinds: ['field.removed'],
+  },
+  {
+    title: 'more items that have to be there',
+    old: of2020({ contains: { const: 1 } }),
+    now: of2020({ contains: { const: 1 }, minContains: 2 }),
+    backward: 'breaking',
+    forward: 'compatible',
+    kinds: ['limit.tightened'],
+  },
+  {
+    title: 'descriptions alone',
+    old: { properties: { a: { description: 'one', type: 'string' } } },
+    now: { properties: { a: { description: 'two', type: 'string' } } },
+    backward: 'compatible',
+    forward: 'compatible',
+    kinds: ['document.changed'],
+  },
+  {
+    title: 'a format that nobody knows',
+    old: { type: 'string', format: 'of-nobody' },
+    now: { type: 'string' },
+    backward: 'compatible',
+    forward: 'compatible',
+    kinds: [],
+  },
+];

@@ -1,0 +1,69 @@
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import addFormats from 'ajv-formats';
+import formats from 'ajv-formats/dist/formats.js';
+import type { CompilePredicate, Json } from '#engine/model';
+import { FOREIGN_SCHEMA, ForeignSchemaMet, type RuleFacts } from '#engine/solver';
+import { ruleKeyword } from './extend-ajv.ts';
+import { quickenEnum } from './quick-enum.ts';
+import { ruleFacts } from './rule-facts.ts';
+import type { RuleClock } from './rules/define-rule.ts';
+import { rules } from './rules/registry.gen.ts';
+import { createRequire, RULES_MODULE } from './rules/runtime.ts';
+
+type Validate = (value: unknown) => boolean;
+
+/** As schemas are read elsewhere that escape what the flag `u` forbids to escape. */
+const regExp = Object.assign(
+  (pattern: string, flags: string): RegExp => {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      return new RegExp(pattern);
+    }
+  },
+  { code: 'new RegExp' },
+);
+
+/**
+ * Validates values by schemas that were written elsewhere and are written in one dialect (`plainSchema`). Throws for a schema
+ * that cannot be compiled, and `ForeignSchemaMet` for a value that only a document decides on which is not at hand.
+ */
+export function createPlainCompiler(clock: RuleClock): CompilePredicate {
+  const callable = createRequire(clock, rules.values())(RULES_MODULE);
+  const byObject = new WeakMap<object, Validate>();
+  const ajv = new Ajv2019({
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    meta: false,
+    code: { optimize: false, regExp },
+  });
+  quickenEnum(ajv);
+  for (const rule of rules.values()) ajv.addKeyword(ruleKeyword(rule, callable, () => undefined));
+  ajv.addKeyword({
+    keyword: FOREIGN_SCHEMA,
+    schemaType: 'string',
+    validate: () => {
+      throw new ForeignSchemaMet();
+    },
+  });
+  addFormats.default(ajv, { mode: 'full', keywords: false });
+  return (schema) => {
+    let validate = byObject.get(schema);
+    if (validate === undefined) {
+      validate = ajv.compile<unknown>(schema) as Validate;
+      ajv.removeSchema(schema);
+      byObject.set(schema, validate);
+    }
+    return validate;
+  };
+}
+
+/** A format that nobody knows asserts nothing. */
+export const plainFacts: RuleFacts = {
+  ...ruleFacts,
+  needs: (use) =>
+    use.keyword === 'format' && !isKnown(use.params) ? { schema: {}, isAll: true } : ruleFacts.needs(use),
+};
+
+const isKnown = (name: Json): boolean => typeof name === 'string' && Object.hasOwn(formats.fullFormats, name);
