@@ -33,3 +33,8 @@ export const relatedKeywords: readonly string[] = [
   'not-after',
   'not-before',
 ];
+
+/** Keywords that the chunk `computed` is fetched for. */
+export const computedKeywords: readonly string[] = [
+  'computed',
+];

@@ -13,7 +13,7 @@ import { notAfter } from './not-after/not-after.ts';
 import { notBefore } from './not-before/not-before.ts';
 
 /** Rules of the chunk `related`. */
-export const relatedRules: readonly Rule[] = [
+export const extraRules: readonly Rule[] = [
   birthDate,
   captchaCode,
   company,

@@ -1,4 +1,5 @@
 import {
+  COMPUTED,
   canonicalJson,
   DIALECT,
   equalJson,
@@ -9,6 +10,7 @@ import {
   type Segments,
   valueAt,
 } from '#engine/model';
+import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import { compareExtra, compareItems, compareMembers, compareRequired } from './member-keywords.ts';
 import { type Difference, SameSchema } from './same-schema.ts';
@@ -56,7 +58,8 @@ export function compareSchemas(
     compareLimits,
     comparePresence('pattern', 'pattern'),
     comparePresence('format', 'format'),
-    ...rules.map((keyword) => comparePresence(keyword, 'rule')),
+    ...rules.filter((keyword) => keyword !== COMPUTED).map((keyword) => comparePresence(keyword, 'rule')),
+    compareComputed,
     compareRequired,
     compareDefault,
     compareOthers(new Set(rules)),
