@@ -1,8 +1,8 @@
 import type { Json, Lang } from '#engine/model';
 import type { Translate } from '../../controls/control.ts';
-import { groupedDigits } from '../../parts/amount-input/amount-text.ts';
 
 const NBSP = '\u00A0';
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
 const DECIMAL_SIGN: Readonly<Record<Lang, string>> = { ru: ',', en: '.' };
 
 interface Shown {
@@ -19,6 +19,6 @@ export function shownValue(answer: Json | undefined, { lang, unit, places = 0, t
   if (typeof answer !== 'number') return translate('form.computed.none');
   const [whole = '', decimals = ''] = String(Math.abs(answer)).split('.');
   const padded = decimals.padEnd(places, '0');
-  const number = `${answer < 0 ? '−' : ''}${groupedDigits(whole)}${padded && DECIMAL_SIGN[lang] + padded}`;
+  const number = `${answer < 0 ? '−' : ''}${whole.replace(THOUSANDS, NBSP)}${padded && DECIMAL_SIGN[lang] + padded}`;
   return unit === undefined ? number : `${number}${NBSP}${translate(`form.unit.${unit}.sign`)}`;
 }
