@@ -66,7 +66,7 @@ describe('the registries', () => {
     const answer = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: scratch });
     expect(JSON.parse(String(answer))).toEqual([
       { code: 'luckyNumberWrong' },
-      '/validators/rules/rare.gen.ts',
+      '/validators/rules/registry.gen.ts',
       ['something', ''],
     ]);
   });

@@ -17,26 +17,21 @@ export const RULES_FOLDER = 'validators/rules';
 /** File → content, from the folders of rules. The chunk and the keyword of a rule are read from its text. */
 const sources: Readonly<Record<string, (folder: string) => string>> = {
   'common.gen.ts': (folder) => {
-    const { common, frequent, related, computed } = byChunk(folder);
+    const { common, frequent, related } = byChunk(folder);
     return [
       ...listModule(common, 'commonRules', 'Rules of the chunk `common`.'),
       ...keywordList('frequent', frequent),
       ...keywordList('related', related),
-      ...keywordList('computed', computed),
     ].join('\n');
   },
-  'frequent.gen.ts': (folder) => extraModule('frequent', byChunk(folder).frequent),
+  'frequent.gen.ts': (folder) =>
+    [...listModule(byChunk(folder).frequent, 'frequentRules', 'Rules of the chunk `frequent`.'), ''].join(
+      '\n',
+    ),
   'related.gen.ts': (folder) => {
     const { frequent, related } = byChunk(folder);
-    return extraModule('related', [...frequent, ...related]);
-  },
-  'rare.gen.ts': (folder) => {
-    const { frequent, related, rare } = byChunk(folder);
-    return extraModule('rare', [...frequent, ...related, ...rare]);
-  },
-  'computed.gen.ts': (folder) => {
-    const { frequent, related, rare, computed } = byChunk(folder);
-    return extraModule('computed', [...frequent, ...related, ...rare, ...computed]);
+    const entries = [...frequent, ...related];
+    return [...listModule(entries, 'relatedRules', 'Rules of the chunk `related`.'), ''].join('\n');
   },
   'registry.gen.ts': (folder) =>
     [
@@ -88,13 +83,8 @@ const keywordList = (chunk: string, entries: readonly RuleEntry[]): string[] => 
   '',
 ];
 
-type Chunk = 'common' | 'frequent' | 'related' | 'rare' | 'computed';
-
-function byChunk(folder: string): Record<Chunk, RuleEntry[]> {
-  const found = { common: [], frequent: [], related: [], rare: [], computed: [] } as Record<
-    string,
-    RuleEntry[]
-  >;
+function byChunk(folder: string): Record<'common' | 'frequent' | 'related' | 'rare', RuleEntry[]> {
+  const found = { common: [], frequent: [], related: [], rare: [] } as Record<string, RuleEntry[]>;
   for (const entry of folderEntries(folder)) {
     const text = readFileSync(join(folder, entry.path), 'utf8');
     const chunk = /^ {2}chunk: '(\w+)',$/m.exec(text)?.[1] ?? '';
@@ -107,10 +97,6 @@ function byChunk(folder: string): Record<Chunk, RuleEntry[]> {
   }
   return found;
 }
-
-/** What a page loads beside the common rules. */
-const extraModule = (chunk: Chunk, entries: readonly RuleEntry[]): string =>
-  [...listModule(entries, 'extraRules', `Rules of the chunk \`${chunk}\`.`), ''].join('\n');
 
 const listModule = (entries: readonly Entry[], list: string, summary?: string): string[] => [
   GENERATED,

@@ -81,9 +81,6 @@ export class SessionAnswers {
   }
 
   #readDecisions(): string {
-    // One that is computed is not among those that were typed.
-    return canonicalJson(
-      this.#deciding.map((path) => this.value(path) ?? answerAt(this.visible(), path) ?? null),
-    );
+    return canonicalJson(this.#deciding.map((path) => answerAt(this.visible(), path) ?? null));
   }
 }

@@ -1,5 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { equalJson, type Json, type JsonObject, normalizeAnswers, type Vocabulary } from '#engine/model';
+import {
+  COMPUTED,
+  equalJson,
+  type Json,
+  type JsonObject,
+  normalizeAnswers,
+  type Vocabulary,
+} from '#engine/model';
 import { moscowClock, type Rule, type RuleClock } from '#rules';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -24,7 +31,7 @@ export interface CatalogueField {
 }
 
 /** Computed answers stand at the form and not at a field: `tests/computed` has a form of them. */
-export const fieldSuites = ruleSuites.filter(({ rule }) => rule.chunk !== 'computed');
+export const fieldSuites = ruleSuites.filter(({ rule }) => rule.keyword !== COMPUTED);
 
 /** Every other rule with nothing set, then under each set of parameters that its cases use. */
 export const catalogueFields: readonly CatalogueField[] = fieldSuites.flatMap(({ rule, cases }) => {

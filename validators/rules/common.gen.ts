@@ -28,13 +28,9 @@ export const frequentKeywords: readonly string[] = [
 
 /** Keywords that the chunk `related` is fetched for. */
 export const relatedKeywords: readonly string[] = [
+  'computed',
   'join-of',
   'member-of',
   'not-after',
   'not-before',
-];
-
-/** Keywords that the chunk `computed` is fetched for. */
-export const computedKeywords: readonly string[] = [
-  'computed',
 ];

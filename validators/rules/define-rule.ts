@@ -14,10 +14,10 @@ export interface RuleClock {
 
 /**
  * The script of a page that has the rule: `common` is on every page with a form, `frequent` is fetched for forms that
- * call one of its rules, `related` has these and those that compare two answers, `rare` has all rules but those of `computed`,
- * which bring the evaluation of expressions. A build leaves the word out of pages.
+ * call one of its rules, `related` has these and those that compare two answers, `rare` has all rules. A build leaves the word out of
+ * pages.
  */
-export type RuleChunk = 'common' | 'frequent' | 'related' | 'rare' | 'computed';
+export type RuleChunk = 'common' | 'frequent' | 'related' | 'rare';
 
 export interface Rule<Value = unknown, Params = unknown> {
   slug: string;

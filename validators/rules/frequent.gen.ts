@@ -9,7 +9,7 @@ import { innOrCompany } from './inn-or-company/inn-or-company.ts';
 import { longText } from './long-text/long-text.ts';
 
 /** Rules of the chunk `frequent`. */
-export const extraRules: readonly Rule[] = [
+export const frequentRules: readonly Rule[] = [
   birthDate,
   captchaCode,
   company,

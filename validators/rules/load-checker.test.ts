@@ -6,8 +6,7 @@ const MODULES = {
   common: undefined,
   frequent: '/validators/rules/frequent.gen.ts',
   related: '/validators/rules/related.gen.ts',
-  rare: '/validators/rules/rare.gen.ts',
-  computed: '/validators/rules/computed.gen.ts',
+  rare: '/validators/rules/registry.gen.ts',
 };
 
 describe('the module that a page loads for the rules of its form', () => {
@@ -15,12 +14,8 @@ describe('the module that a page loads for the rules of its form', () => {
     expect(extraRulesModule([rule.keyword])).toBe(MODULES[rule.chunk]);
   });
 
-  it('has all but what computes answers where one is rare', () => {
+  it('has all of them where one is rare', () => {
     expect(extraRulesModule(['phone', 'email', 'snils'])).toBe(MODULES.rare);
-  });
-
-  it('has all of them where an answer is computed', () => {
-    expect(extraRulesModule(['snils', 'computed', 'member-of'])).toBe(MODULES.computed);
   });
 
   it('has the frequent ones beside those that compare two answers', () => {

@@ -1,6 +1,6 @@
 import type { FormBundle, FormChecker } from '#engine/model';
 import { checkerOf } from './checker.ts';
-import { commonRules, computedKeywords, frequentKeywords, relatedKeywords } from './common.gen.ts';
+import { commonRules, frequentKeywords, relatedKeywords } from './common.gen.ts';
 import type { RuleChunk, RuleClock } from './define-rule.ts';
 
 /** The smallest chunk that has all of these rules beside the common ones. */
@@ -9,32 +9,28 @@ function chunkWith(keywords: readonly string[]): RuleChunk {
   if (others.length === 0) return 'common';
   const further = others.filter((keyword) => !frequentKeywords.includes(keyword));
   if (further.length === 0) return 'frequent';
-  if (further.every((keyword) => relatedKeywords.includes(keyword))) return 'related';
-  return further.some((keyword) => computedKeywords.includes(keyword)) ? 'computed' : 'rare';
+  return further.every((keyword) => relatedKeywords.includes(keyword)) ? 'related' : 'rare';
 }
 
 const MODULES = {
   common: undefined,
   frequent: '/validators/rules/frequent.gen.ts',
   related: '/validators/rules/related.gen.ts',
-  rare: '/validators/rules/rare.gen.ts',
-  computed: '/validators/rules/computed.gen.ts',
+  rare: '/validators/rules/registry.gen.ts',
 } as const satisfies Record<RuleChunk, string | undefined>;
 
 /** The module that a form's page loads for the rules that it calls, by the end of its path. */
 export const extraRulesModule = (keywords: readonly string[]): string | undefined =>
   MODULES[chunkWith(keywords)];
 
-const LOADERS = {
-  frequent: () => import('./frequent.gen.ts'),
-  related: () => import('./related.gen.ts'),
-  rare: () => import('./rare.gen.ts'),
-  computed: () => import('./computed.gen.ts'),
-};
-
 /** A page's checker. Rules that few forms call are fetched by those; rejects when they cannot be. */
 export async function loadChecker(bundle: FormBundle, clock: RuleClock): Promise<FormChecker> {
   const chunk = chunkWith(bundle.rules);
-  const extraRules = chunk === 'common' ? [] : (await LOADERS[chunk]()).extraRules;
-  return checkerOf(bundle, clock, [...commonRules, ...extraRules]);
+  if (chunk === 'common') return checkerOf(bundle, clock, commonRules);
+  if (chunk === 'rare') return checkerOf(bundle, clock, (await import('./registry.gen.ts')).rules.values());
+  const rules =
+    chunk === 'related'
+      ? (await import('./related.gen.ts')).relatedRules
+      : (await import('./frequent.gen.ts')).frequentRules;
+  return checkerOf(bundle, clock, [...commonRules, ...rules]);
 }

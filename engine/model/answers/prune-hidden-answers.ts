@@ -6,19 +6,16 @@ import { activeParts, type CompilePredicate, namesIn } from './active-schema.ts'
 /** Answers → those that the form asks for, with the conditions of its schema evaluated by `predicateOf`. */
 export type Visible = (schema: JsonSchema, answers: Answers, predicateOf: CompilePredicate) => Answers;
 
-let visibleAnswers: Visible = prune;
-
-/** Forms with computed answers bring what computes them; pages without one never fetch it. */
-export const learnToCompute = (computing: (prune: Visible) => Visible): void => {
-  visibleAnswers = computing(prune);
-};
-
 /**
  * The answers a visitor can see. An answer whose field the other answers hide is dropped, then the conditions are
  * evaluated again without it. Names that no branch has stay, so that the check refuses them. Computed answers are among them.
  */
-export const pruneHiddenAnswers: Visible = (schema, answers, predicateOf) =>
-  visibleAnswers(schema, answers, predicateOf);
+export let pruneHiddenAnswers: Visible = prune;
+
+/** Forms with computed answers bring what computes them; pages without one never fetch it. */
+export const learnToCompute = (computing: (prune: Visible) => Visible): void => {
+  pruneHiddenAnswers = computing(prune);
+};
 
 function prune(schema: JsonSchema, answers: Answers, predicateOf: CompilePredicate): Answers {
   const node = parseSchema(schema);

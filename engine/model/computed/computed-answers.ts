@@ -26,7 +26,7 @@ export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
 const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
 
 /**
- * From now on the visible answers have those that are computed. A page learns it with the rule that checks them, which it fetches
+ * From now on the visible answers have those that are computed. A page learns it with the widget that shows them, which it fetches
  * before it holds answers; other programs know it at once.
  */
 export const learnComputing = (): void => learnToCompute(completing);

@@ -1,7 +1,5 @@
-import { answerAt, computeAnswer, equalJson, isObject, type Json, learnComputing } from '#engine/model';
+import { type Answers, equalJson, isObject, type Json, pruneHiddenAnswers } from '#engine/model';
 import { defineRule } from '../define-rule.ts';
-
-learnComputing();
 
 /**
  * An answer is what its expression gives for the others. Nobody types it: pages and the server compute it themselves, and
@@ -13,7 +11,7 @@ export const computed = defineRule<object, { members?: Readonly<Record<string, J
   types: ['object'],
   summary: 'answers that are computed from others by expressions: a total, a term, a whole name',
   source: 'S§9 Deposit',
-  chunk: 'computed',
+  chunk: 'related',
   params: {
     type: 'object',
     properties: { members: { type: 'object' } },
@@ -23,11 +21,14 @@ export const computed = defineRule<object, { members?: Readonly<Record<string, J
   check(answers, { members = {} }) {
     if (!isObject(answers)) return null;
     for (const [at, expression] of Object.entries(members)) {
-      const given = Object.hasOwn(answers, at) ? answers[at] : undefined;
-      if (given === undefined) continue;
-      if (!equalJson(given, computeAnswer(expression, (path) => answerAt(answers, path)) ?? null))
+      const { [at]: given, ...others } = answers;
+      if (given !== undefined && !equalJson(given, expected(at, expression, others) ?? null))
         return { code: 'notComputed', at };
     }
     return null;
   },
 });
+
+/** By the function that computes all of a form: a page has it where an answer is computed, and its rules bring none of it. */
+const expected = (at: string, expression: Json, others: Answers): Json | undefined =>
+  pruneHiddenAnswers({ computed: { members: { [at]: expression } } }, others, () => () => true)[at];
