@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { computedAnswers, expressionText, isObject, type Json, listIn, objectIn } from '#engine/model';
+import { computedAnswers, isObject, type Json, listIn, objectIn } from '#engine/model';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
+import { Formula } from './formula.tsx';
 
 /** Days are compared with each other, a text may be a join of others, and an answer may be computed from any. */
 export function RelatedAnswers({ row }: { row: FieldRow }) {
@@ -11,7 +12,7 @@ export function RelatedAnswers({ row }: { row: FieldRow }) {
   if (form === undefined) return null;
   const others = fieldRows(read, form).filter(({ name }) => name !== row.name);
   const expression = computedAnswers(form.schema).get(row.name);
-  if (expression !== undefined) return <Expression expression={expression} others={others} />;
+  if (expression !== undefined) return <Formula key={row.name} name={row.name} expression={expression} />;
   if (row.widget === 'date') {
     const days = others.filter(({ widget }) => widget === 'date');
     return ['not-before', 'not-after'].map((keyword) => (
@@ -20,17 +21,6 @@ export function RelatedAnswers({ row }: { row: FieldRow }) {
   }
   const texts = others.filter(isName);
   return isName(row) && texts.length > 1 ? <JoinedTexts name={row.name} texts={texts} /> : null;
-}
-
-/** As a formula, with the answers as the form calls them. */
-function Expression({ expression, others }: { expression: Json; others: readonly FieldRow[] }) {
-  const { text } = useStudio();
-  const labels = new Map(others.map(({ name, label }) => [name, `«${label}»`]));
-  return (
-    <p className="zs-sentence">
-      {text('studio.related.computed')} {expressionText(expression, (path) => labels.get(path) ?? path)}
-    </p>
-  );
 }
 
 const isName = ({ schema }: FieldRow): boolean =>
