@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_FORM, withOrder } from '../fixtures/computed.ts';
 import { handsOn, WAYS } from './hands.ts';
 import { type Site, startSite } from './site.ts';
+import { enterStudio, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -73,5 +74,29 @@ describe('computed answers', () => {
     await send(page).click();
     await page.getByText(/Номер заявки/).waitFor();
     expectSent();
+  });
+
+  it('are computed by a formula that the studio reads as it is typed', async () => {
+    const { page, complaints } = await enterStudio(site, 'contract', `/studio/forms/${ORDER_FORM}`);
+    const fields = page.getByRole('region', { name: 'Поля' });
+    await fields
+      .getByRole('button', { name: /^Итого/ })
+      .first()
+      .click();
+    const formula = page.getByRole('textbox', { name: 'Вычисляется' });
+    expect(await formula.inputValue()).toContain('price * count');
+    await formula.fill('round(price * count');
+    await page.getByText('Формула не читается с символа').waitFor();
+    await formula.fill('round(price * count * 2, 2)');
+    await saved(page);
+    expect(await page.getByText('Формула не читается').count()).toBe(0);
+    await page.reload();
+    await fields
+      .getByRole('button', { name: /^Итого/ })
+      .first()
+      .click();
+    expect(await formula.inputValue()).toBe('round(price * count * 2, 2)');
+    expect(complaints).toEqual([]);
+    await site.leave(page);
   });
 });
