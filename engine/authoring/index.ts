@@ -31,6 +31,7 @@ export {
   pageSlug,
 } from './edit/new-content.ts';
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
+export { readFormula } from './edit/read-formula.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
 export {
   carryExamples,

@@ -15,6 +15,18 @@ export {
 } from './compile/compile-form.ts';
 export { codesOf, type FormSnapshot, snapshotForm, type VariantSnapshot } from './compile/snapshot.ts';
 export { firstVariant, type VariantChoice, variantChoice } from './compile/variant-choice.ts';
+export {
+  answersRead,
+  checkExpression,
+  type ExpressionFault,
+  type ExpressionKind,
+  type ExpressionType,
+  expressionOperators,
+  expressionWithout,
+} from './computed/check-expression.ts';
+export { COMPUTED, computedAnswers, learnComputing } from './computed/computed-answers.ts';
+export { computeAnswer, MAX_PLACES } from './computed/evaluate.ts';
+export { expressionText } from './computed/expression-text.ts';
 export { consentData } from './consent/consent-data.ts';
 export {
   CONSENT_PARTS,

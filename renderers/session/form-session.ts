@@ -62,6 +62,7 @@ export class FormSession {
       hasDraftToRestore ? start : undefined,
     );
     this.value = answers.value;
+    this.visible = answers.visible;
     this.decided = answers.decided;
     this.isEmpty = answers.isEmpty;
     this.issue = errors.issue;
@@ -83,6 +84,8 @@ export class FormSession {
 
   readonly value: (path: string) => Json | undefined;
   readonly issue: (path: string) => ShownIssue | undefined;
+  /** The answers that would be sent now, those that are computed among them. */
+  readonly visible: () => Answers;
   /** The answers as they were when one of those that decide what is asked last became final. */
   readonly decided: () => Answers;
   /** Nothing is answered but the form's own defaults. */
@@ -167,7 +170,7 @@ export class FormSession {
     this.#errors.isHeld = false;
     // Enter sends a text that has not been left.
     this.decide();
-    const answers = this.#answers.visible();
+    const answers = this.visible();
     if (!this.#errors.validateAll(answers)) return undefined;
     this.#sent = answers;
     return answers;

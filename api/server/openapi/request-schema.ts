@@ -1,6 +1,7 @@
 import {
   type CompiledForm,
   type ContextKey,
+  computedAnswers,
   deprecationOf,
   isObject,
   type Json,
@@ -63,7 +64,11 @@ const CONTEXT_TYPES: { readonly [Key in ContextKey]: TypeName<NonNullable<Submit
 export function requestSchema(form: Form, map: PayloadMap, asText: boolean): JsonSchema {
   const properties: JsonObject = {};
   for (const [field, node] of Object.entries(map)) {
-    if (node !== null) properties[field] = asText ? { type: 'string' } : nodeSchema(form, node);
+    if (node !== null)
+      properties[field] = readOnlyIf(
+        isComputed(form, node),
+        asText ? { type: 'string' } : nodeSchema(form, node),
+      );
   }
   const required = Object.entries(map)
     .filter(([, node]) => node !== null && isAlwaysGiven(form, node))
@@ -75,6 +80,13 @@ export function requestSchema(form: Form, map: PayloadMap, asText: boolean): Jso
     additionalProperties: false,
   };
 }
+
+/** The server computes it: a client may leave it out, and another one is refused. */
+const isComputed = ({ schema }: Form, node: PayloadNode): boolean =>
+  'answer' in node && computedAnswers(schema).has(node.answer);
+
+const readOnlyIf = (isReadOnly: boolean, schema: JsonSchema): JsonSchema =>
+  isReadOnly ? { ...schema, readOnly: true } : schema;
 
 function nodeSchema(form: Form, node: PayloadNode): JsonSchema {
   const step = lastTransform(node);
@@ -123,7 +135,9 @@ function isInEachItem({ required }: JsonSchema, node: PayloadNode): boolean {
 }
 
 /** A required answer of every visitor; conditions may ask for more. */
-function isAlwaysGiven({ schema }: Form, node: PayloadNode): boolean {
+function isAlwaysGiven(form: Form, node: PayloadNode): boolean {
+  const { schema } = form;
+  if (isComputed(form, node)) return false;
   const required = Array.isArray(schema.required) ? schema.required : [];
   if (node.omitEmpty === true) return false;
   if ('answer' in node) return required.includes(node.answer);

@@ -41,6 +41,8 @@ export interface WidgetContract {
   defaultFor?: readonly JsonType[];
   /** The answer comes from the parameter of the page's address that its `query` names. */
   readsAddress?: true;
+  /** The answer is computed from others, and nobody gives it. */
+  showsComputed?: true;
   /** A setting of the form adds it, and no author does. */
   addedBySetting?: true;
   /** The fields that an author adds come before the first one with this widget. */

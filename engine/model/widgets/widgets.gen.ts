@@ -10,6 +10,8 @@ export type WidgetSlug =
   | 'checkboxes'
   | 'company'
   | 'company-inn'
+  | 'computed'
+  | 'computed-hidden'
   | 'consent'
   | 'date'
   | 'department-code'
@@ -40,6 +42,8 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   checkboxes: {"summary":{"ru":"Несколько ответов, все варианты на виду","en":"Several answers, all choices visible"},"accepts":["array"],"options":{"choices":"choices","catalog":"catalog"},"texts":["several"],"offersChoices":true},
   company: {"summary":{"ru":"Компания: найти по названию или ИНН либо ввести","en":"A company: found by name or INN, or typed"},"accepts":["object"],"options":{},"texts":["company","select","suggest"]},
   'company-inn': {"summary":{"ru":"ИНН компании с подсказками","en":"INN of a company, with suggestions"},"accepts":["object"],"options":{},"texts":["company","suggest"]},
+  computed: {"summary":{"ru":"Значение, которое вычисляется по другим ответам","en":"A value that is computed from other answers"},"accepts":["string","number","integer"],"options":{"unit":"string","places":"number"},"optionTitles":{"places":{"ru":"Знаков после запятой","en":"Decimals"}},"texts":["computed","unit"],"showsComputed":true},
+  'computed-hidden': {"summary":{"ru":"Посетитель его не видит: значение вычисляется по другим ответам","en":"Not visible: the value is computed from other answers"},"accepts":["string","number","integer","boolean"],"options":{},"showsComputed":true},
   consent: {"summary":{"ru":"Согласие с текстом по ссылке","en":"Agreement to a text behind a link"},"accepts":["boolean"],"comesLast":true,"showsConsent":true,"options":{"captionStart":"text","captionLink":"text","captionEnd":"text","href":"string","modal":"boolean"},"optionTitles":{"modal":{"ru":"Открывать текст согласия в окне","en":"Open the text of the consent in a dialog"}}},
   date: {"summary":{"ru":"Дата: день, месяц, год","en":"Date: day, month, year"},"accepts":["string"],"options":{"reset":"boolean"},"repeatable":true,"optionTitles":{"reset":{"ru":"Кнопка очистки","en":"A button that empties"}},"texts":["date"]},
   'department-code': {"summary":{"ru":"Код подразделения из паспорта","en":"Department code from a passport"},"accepts":["string"],"options":{},"repeatable":true},
