@@ -114,6 +114,9 @@ function identityOf(items: readonly Json[]): (item: Json) => string {
   return items.some(isConditional) ? byCondition : asText;
 }
 
+/** An item's step in the way to what is in it. */
+export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
+
 /** Two parts of a schema with one condition say together what follows from it. */
 const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>

@@ -71,15 +71,7 @@ function Setting({ id, draft, conflict, choices, picture, title, onChoose }: Set
             <div className="zs-card__sample" inert>
               <Look {...{ picture, conflict, lang }} files={sides[side]} value={conflict[side]} />
             </div>
-            <p>
-              {sentences === undefined
-                ? text('studio.conflict.comparing')
-                : sentences[side].length > 0
-                  ? sentences[side].join(' ')
-                  : written(conflict[side], lang) === undefined
-                    ? text('studio.conflict.absent')
-                    : text('studio.conflict.value', { value: written(conflict[side], lang) ?? '' })}
-            </p>
+            <Meaning sentences={sentences?.[side]} value={written(conflict[side], lang)} />
             <button className="zy-button" type="button" onClick={() => onChoose(side)}>
               {text(`studio.conflict.keep.${side}`, { author })}
             </button>
@@ -87,6 +79,36 @@ function Setting({ id, draft, conflict, choices, picture, title, onChoose }: Set
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface MeaningProps {
+  /** Undefined until they are known. */
+  sentences: readonly string[] | undefined;
+  value: string | undefined;
+}
+
+/** What a setting changes, in one sentence; what follows from it is folded. */
+function Meaning({ sentences, value }: MeaningProps) {
+  const { text } = useStudio();
+  if (sentences === undefined) return <p role="status">{text('studio.conflict.comparing')}</p>;
+  const [first, ...others] = sentences;
+  const plain =
+    value === undefined ? text('studio.conflict.absent') : text('studio.conflict.value', { value });
+  return (
+    <div>
+      <p>{first ?? plain}</p>
+      {others.length > 0 && (
+        <details className="zs-small">
+          <summary>{text('studio.conflict.others', { count: others.length })}</summary>
+          <ul>
+            {others.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }
 

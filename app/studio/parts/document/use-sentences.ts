@@ -32,6 +32,8 @@ export function useSentences(id: string, sides: Sides): Sentences | undefined {
   return sentences;
 }
 
-const sentencesIn = ({ forms }: ComparedDocument): string[] => [
-  ...new Set(forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence))),
-];
+/** The shortest first: what follows from a setting, such as the list of data in a consent, takes more words. */
+const sentencesIn = ({ forms }: ComparedDocument): string[] =>
+  [...new Set(forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)))].toSorted(
+    (one, other) => one.length - other.length,
+  );
