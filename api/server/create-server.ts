@@ -48,6 +48,7 @@ import { type Site, serveSite } from './site/serve-site.ts';
 import { serveWithdrawal } from './site/serve-withdrawal.ts';
 import type { Tables } from './storage/tables.ts';
 import type { StudioIsolates } from './studio/isolates.ts';
+import { publishDue } from './studio/publish-due.ts';
 import { serveStudio } from './studio/serve-studio.ts';
 import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
@@ -206,7 +207,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveOpenApi(app, forms, endpoints, { build: options.build, publicOrigin });
   serveMetrics(app, metrics.registry, options.metricsToken);
   const nowIso = (): string => new Date(now()).toISOString();
-  serveStudioEndpoints(app, {
+  const studioServices = {
     access,
     database,
     forms,
@@ -221,7 +222,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     notices: createNotices({ targets: options.noticeTargets ?? [], publicOrigin, nowIso }),
     previews: createPreviewStore(database, now),
     now,
-  });
+  };
+  serveStudioEndpoints(app, studioServices);
+  app.decorate('publishDue', () => publishDue(studioServices));
   if (studio !== undefined)
     await serveStudio(app, studio.folder, dictionaries, {
       access,

@@ -238,6 +238,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     heartbeats,
     log: app.log,
     now,
+    publishDue: () => app.publishDue(),
     retentionTimes,
   });
   if (config.limits.has('ip') && config.trustProxy === false) {

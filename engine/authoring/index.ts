@@ -9,6 +9,7 @@ export {
 export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/edit-json.ts';
 export type { FieldType } from './edit/field-type.ts';
 export { FIELD_TYPES } from './edit/field-types.gen.ts';
+export { areIndependent, type Footprint, footprintOf, type Part, type Step } from './edit/footprint.ts';
 export { freeChoiceValue } from './edit/form-choices.ts';
 export { isListed, type NewField } from './edit/form-fields.ts';
 export { conditionOf, type ShowWhen } from './edit/form-layout.ts';
@@ -39,6 +40,7 @@ export {
   type ExamplePorts,
   type Outcome,
 } from './examples/carry-examples.ts';
+export { type MergedDrafts, mergeDrafts } from './merge/merge-drafts.ts';
 export type { MergeConflict } from './merge/merge-json.ts';
 export { type MergedText, markConflicts, mergeTexts, withTheirs } from './merge/merge-texts.ts';
 export {

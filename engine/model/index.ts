@@ -111,6 +111,7 @@ export {
   endpointFile,
   endpointSlugs,
   type PublishedEndpoint,
+  publishedEndpoint,
 } from './endpoints/endpoint-document.ts';
 export { type PathPattern, parametersIn, pathsOverlap } from './endpoints/path-overlap.ts';
 export {
@@ -172,7 +173,7 @@ export { type EncodedRequest, encodeRequest, endpointPath } from './request/enco
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { decideAbsent } from './resolve/decide-absent.ts';
 export { type CatalogItem, catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
-export { LISTED_SOURCES, russianTitle } from './resolve/expand-field-list.ts';
+export { LISTED_SOURCES, namesListed, russianTitle } from './resolve/expand-field-list.ts';
 export { withLocalLinks } from './resolve/local-links.ts';
 export type { RefProblem } from './resolve/resolve-schema.ts';
 export {

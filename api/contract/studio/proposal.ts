@@ -68,9 +68,14 @@ const summary = {
   authors: listOf(text),
   createdAt: text,
   updatedAt: text,
+  // When it is published by itself; absent: by a person.
+  publishAt: text,
+  // Code of what has kept it from being published at its time.
+  scheduleFailure: text,
 } as const;
+const RARE = ['publishAt', 'scheduleFailure'] as const;
 
-export const proposalSummary = exactly(summary);
+export const proposalSummary = exactly(summary, RARE);
 export type ProposalSummary = ValueOf<typeof proposalSummary>;
 
 /** A proposal over what is live now, with all that the caller may do with it. */
@@ -92,6 +97,6 @@ export const openedProposal = exactly(
     // Make it a draft again: there is none.
     mayReopen: yesOrNo,
   },
-  ['refusal'],
+  ['refusal', ...RARE],
 );
 export type OpenedProposal = ValueOf<typeof openedProposal>;

@@ -25,6 +25,10 @@ export interface Proposal extends DraftContent {
   proposedBy: string;
   createdAt: string;
   updatedAt: string;
+  /** When it is published by itself, and the id of who has said so. */
+  schedule: { at: string; userId: string } | undefined;
+  /** Code of what has kept it from being published at its time. */
+  scheduleFailure: string | undefined;
   /** By id; never empty. */
   authorIds: readonly string[];
   authors: readonly string[];
@@ -54,6 +58,18 @@ export interface ProposalStore {
   returnsOf(document: string, database?: Kysely<Tables>): Promise<Decision[]>;
   /** False: it is not open any more, or another revision. */
   close(transaction: Kysely<Tables>, proposal: Proposal, state: ProposalState): Promise<boolean>;
+  /** Open ones whose time has come, the earliest first. */
+  due(nowIso: string): Promise<Proposal[]>;
+  /**
+   * Sets or takes back when it is published by itself, with the code of what has kept it from that. False as above, and where somebody
+   * has changed the time meanwhile.
+   */
+  schedule(
+    transaction: Kysely<Tables>,
+    proposal: Proposal,
+    schedule: Proposal['schedule'],
+    failure?: string,
+  ): Promise<boolean>;
   /** Puts other files in; who does becomes an author. False as above. */
   change(transaction: Kysely<Tables>, proposal: Proposal, changed: ChangedProposal): Promise<boolean>;
 }
@@ -178,12 +194,41 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
           });
       return true;
     },
+    async due(now) {
+      const rows = await proposalRows(database)
+        .where('proposals.state', '=', 'open')
+        .where('publish_at', '<=', now)
+        .orderBy('publish_at')
+        .execute();
+      return Promise.all(
+        rows.map(async (row) =>
+          proposalOf(row, await authorRows(database).where('proposal_id', '=', row.id).execute()),
+        ),
+      );
+    },
+    async schedule(transaction, { id, revision, schedule: before }, next, failure) {
+      const changed = await transaction
+        .updateTable('proposals')
+        .set({
+          ...{ publish_at: next?.at ?? null, scheduled_by: next?.userId ?? null },
+          ...{ schedule_failure: failure ?? null, updated_at: nowIso() },
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .where('revision', '=', revision)
+        .where('publish_at', before === undefined ? 'is' : '=', before?.at ?? null)
+        .returning('id')
+        .execute();
+      return changed.length > 0;
+    },
     close: (transaction, proposal, state) =>
-      isUpdated(transaction, proposal, { state, updated_at: nowIso() }),
+      isUpdated(transaction, proposal, { state, updated_at: nowIso(), ...UNSCHEDULED }),
     async change(transaction, proposal, { files, base, userId }) {
       const isChanged = await isUpdated(transaction, proposal, {
         ...{ files: JSON.stringify(files), base: JSON.stringify(base) },
         ...{ revision: proposal.revision + 1, updated_at: nowIso() },
+        // Whoever has set a time has seen other files.
+        ...UNSCHEDULED,
       });
       if (isChanged) await addAuthors(transaction, proposal.id, [userId]);
       return isChanged;
@@ -192,10 +237,12 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
   return store;
 }
 
+const UNSCHEDULED = { publish_at: null, scheduled_by: null, schedule_failure: null } as const;
+
 /** Of two who change an open proposal at once, one finds it changed. */
 async function isUpdated(
   transaction: Kysely<Tables>,
-  { id, revision }: Proposal,
+  { id, revision, schedule }: Proposal,
   set: Partial<Row>,
 ): Promise<boolean> {
   const changed = await transaction
@@ -204,6 +251,8 @@ async function isUpdated(
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('revision', '=', revision)
+    // Whoever has just taken its time back is not too late.
+    .where('publish_at', schedule === undefined ? 'is' : '=', schedule?.at ?? null)
     .returning('id')
     .execute();
   return changed.length > 0;
@@ -227,6 +276,7 @@ const summaryRows = (database: Kysely<Tables>) =>
     .innerJoin('users', 'users.id', 'proposals.author_id')
     .select(['proposals.id', 'proposals.document', 'proposals.removes', 'proposals.state'])
     .select(['proposals.verdict', 'proposals.message', 'proposals.created_at', 'proposals.updated_at'])
+    .select(['proposals.publish_at', 'proposals.scheduled_by', 'proposals.schedule_failure'])
     .select('users.name');
 
 const proposalRows = (database: Kysely<Tables>) =>
@@ -244,7 +294,17 @@ const authorRows = (database: Kysely<Tables>) =>
     .orderBy('users.name');
 
 const summaryOf = (
-  { removes, verdict, name, created_at, updated_at, ...rest }: SummaryRow,
+  {
+    removes,
+    verdict,
+    name,
+    created_at,
+    updated_at,
+    publish_at,
+    scheduled_by,
+    schedule_failure,
+    ...rest
+  }: SummaryRow,
   authors: readonly { name: string }[],
 ): ListedProposal => ({
   ...rest,
@@ -253,6 +313,9 @@ const summaryOf = (
   proposedBy: name,
   createdAt: created_at,
   updatedAt: updated_at,
+  schedule:
+    publish_at === null || scheduled_by === null ? undefined : { at: publish_at, userId: scheduled_by },
+  scheduleFailure: schedule_failure ?? undefined,
   authors: authors.map((one) => one.name),
 });
 

@@ -70,11 +70,13 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
   const isOf = (one: string, { path }: Place): boolean => path[0] === 'variants' && path[1] === one;
   const above = [...variants].flatMap(([one, { over }]) => (over === variant ? [one] : []));
   const places = ownPlaces(files, slug, name);
-  const taken = mentions(files, slug, name)
-    .filter((place) => [variant, ...above].some((one) => isOf(one, place)))
-    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
   const isListedHere = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
   const isOnlyHere = places.length > 0 && places.every((place) => isOf(variant, place));
+  const taken = mentions(files, slug, name)
+    .filter(
+      (place) => [variant, ...above].some((one) => isOf(one, place)) || (isOnlyHere && isInUi(slug, place)),
+    )
+    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
   const without = isListedHere || isOnlyHere ? taken : leaveOut(taken, slug, name, variant);
   const leftOut = listIn(
     valueIn(without, { file: formFile(slug, 'form'), path: ['variants', variant, 'without'] }),
@@ -85,6 +87,10 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
     .filter((other) => !leftOut.includes(other))
     .reduce((next, other) => removeInVariant(next, slug, other, variant), without);
 }
+
+/** Among the settings of what is shown, which may speak of no field that there is not. */
+const isInUi = (slug: string, { file, path }: Place): boolean =>
+  file === formFile(slug, 'ui') || (path[0] === 'variants' && path[2] === 'ui');
 
 /** Where the form or an overlay of it defines the field itself, and does not only refine one that comes from elsewhere. */
 function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {

@@ -16,7 +16,11 @@ export const summaryOf = ({
   authors,
   createdAt,
   updatedAt,
+  schedule,
+  scheduleFailure,
 }: ListedProposal) => ({
   ...{ id, document, removes, state, verdict, message, proposedBy, createdAt, updatedAt },
   authors: [...authors],
+  ...(schedule === undefined ? {} : { publishAt: schedule.at }),
+  ...(scheduleFailure === undefined ? {} : { scheduleFailure }),
 });

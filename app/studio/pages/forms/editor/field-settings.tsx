@@ -11,7 +11,7 @@ import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
-import { type FieldRow, lineIndex, mayBeRequired } from './read-form.ts';
+import { type FieldRow, findsAppeals, lineIndex, mayBeRequired } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
 /** The settings of one field. */
@@ -70,16 +70,20 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <ItemFields row={row} />
       <RelatedAnswers row={row} />
       <Messages row={row} />
-      <button
-        className="zy-link zy-link--button"
-        type="button"
-        onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
-          run({ type: 'remove-field', slug, variant, name });
-        }}
-      >
-        {text('studio.fields.remove', { label: row.label })}
-      </button>
+      {findsAppeals(read, name) ? (
+        <p className="zs-small">{text('studio.fields.findsAppeals')}</p>
+      ) : (
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            run({ type: 'remove-field', slug, variant, name });
+          }}
+        >
+          {text('studio.fields.remove', { label: row.label })}
+        </button>
+      )}
     </fieldset>
   );
 }
