@@ -8,6 +8,7 @@ import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
 import type { Appeals } from './appeals/appeals.ts';
+import type { PhoneCodes } from './appeals/phone-codes.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
 import type { Editing } from './definitions/editing.ts';
@@ -68,6 +69,8 @@ export interface ServerOptions {
   suggestions: SuggestionProvider;
   faq: Faq;
   appeals: Appeals;
+  /** Proves phones before the status of their appeals is told; without it no more is told than what the day is. */
+  phoneCodes?: PhoneCodes;
   /** What the quality form chooses from. */
   feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
@@ -186,6 +189,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     suggestions,
     faq,
     appeals,
+    ...(options.phoneCodes === undefined ? {} : { phoneCodes: options.phoneCodes }),
     feedback,
     limiter,
     minFillMs,

@@ -1,10 +1,12 @@
+import { lazy, Suspense, useState } from 'react';
 import { digitsOf, formatMoscowDay, formatText, type LookupScreens } from '#engine/model';
+import { codeStep } from './form-parts.ts';
 import { Panel } from './panel.tsx';
-import type { FoundAppeal } from './send-state.ts';
+import type { Found, FoundAppeal } from './send-state.ts';
 
 interface AppealsPanelProps {
   lookup: LookupScreens;
-  appeals: readonly FoundAppeal[];
+  found: Found;
   /** That was asked about. */
   phone: string;
   /** Where the way back leads without script. */
@@ -12,9 +14,22 @@ interface AppealsPanelProps {
   onBack(): void;
 }
 
+/** Asked for where phones are proved: fetched then. What the server has rendered stays until it is here. */
+const LazyCodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
+
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
-export function AppealsPanel({ lookup, appeals, phone, backHref, onBack }: AppealsPanelProps) {
+export function AppealsPanel({ lookup, found, phone, backHref, onBack }: AppealsPanelProps) {
   const { none, several, back, labels } = lookup;
+  const [appeals, setAppeals] = useState(
+    found.prove === undefined && found.proof === undefined ? found.appeals : undefined,
+  );
+  const Step = codeStep() ?? LazyCodeStep;
+  if (appeals === undefined)
+    return (
+      <Suspense>
+        <Step {...{ lookup, found, backHref, onBack }} phone={grouped(phone)} onFound={setAppeals} />
+      </Suspense>
+    );
   const [first, second] = appeals;
   const way = { button: back, closeHref: backHref, onClose: onBack };
   if (first === undefined) {

@@ -3,11 +3,13 @@ import { rendererError } from '../renderer-error.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
+import type { CodeStep } from './code-step.tsx';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
 import type { PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
   AppealsPanel: typeof AppealsPanel;
+  CodeStep: typeof CodeStep;
   FailureDialog: typeof FailureDialog;
 }
 
@@ -24,6 +26,9 @@ export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./d
 /** Absent until it is fetched: a panel shows the same. */
 export const failureDialog = (): typeof FailureDialog | undefined => answerParts.FailureDialog;
 
+/** There on the server alone: a page fetches it when a code is asked for. */
+export const codeStep = (): typeof CodeStep | undefined => answerParts.CodeStep;
+
 export function appealsPanel(): typeof AppealsPanel {
   if (answerParts.AppealsPanel !== undefined) return answerParts.AppealsPanel;
   throw rendererError('PANEL_NOT_LOADED');
@@ -39,5 +44,11 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
 
 /** For pages that show forms of any kind. */
 export async function loadAllFormParts(): Promise<void> {
-  await Promise.all([loadAllWidgets(), loadMasks(), loadPanel(), loadDialogs()]);
+  await Promise.all([
+    loadAllWidgets(),
+    loadMasks(),
+    loadPanel(),
+    loadDialogs(),
+    import('./code-step.tsx').then(keep),
+  ]);
 }

@@ -37,6 +37,8 @@ export interface IncomingBody extends Address {
   body: JsonObject;
   formHeader: string | undefined;
   captchaHeader: string | undefined;
+  /** Something else is brought in place of a captcha. */
+  needsNoCaptcha?: boolean;
 }
 
 export interface AcceptServices {
@@ -76,7 +78,8 @@ export async function validateRequest(
   const validated = validateUntilAccepted(targets, incoming);
   const { target, errors } = validated;
   const { form } = target.ready;
-  const isCaptchaDue = await mustBringCaptcha(forms, target.published, form.variant);
+  const isCaptchaDue =
+    incoming.needsNoCaptcha !== true && (await mustBringCaptcha(forms, target.published, form.variant));
   const captcha = isCaptchaDue ? captchaOf(validated, incoming.captchaHeader) : null;
   if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
   if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);

@@ -126,6 +126,19 @@ export interface LookupScreens {
   several: { title: string };
   labels: { number: string; status: string; planned: string; considered: string };
   back: string;
+  /** Told in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */
+  classes?: { registered: string; considered: string };
+  /** Asks for the one-time code that was sent to the phone; `message` may hold it as {phone}. */
+  proof?: {
+    title: string;
+    message: string;
+    label: string;
+    submit: string;
+    /** What is wrong: the code; its age; the line. */
+    wrong: string;
+    over: string;
+    failed: string;
+  };
 }
 
 /** In form.json `field` and `evidence`; the rest comes from the document of the purpose. */
