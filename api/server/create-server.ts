@@ -45,6 +45,8 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createNotices, type NoticeTarget } from './notices/notices.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { RequestStore } from './requests/request-store.ts';
+import { createRisk } from './risk/risk.ts';
+import { createRiskGate } from './risk/risk-gate.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import { serveWithdrawal } from './site/serve-withdrawal.ts';
 import type { Tables } from './storage/tables.ts';
@@ -133,6 +135,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     options;
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
+  const isProxyTrusted = options.trustProxy !== false;
+  const risk = options.limits.size === 0 ? undefined : await createRisk(database, options.now);
   const inWork = new InWork();
   const security = { https, microphone: chatUrl !== undefined };
   const answers = createEarlyAnswers(dictionaries, security);
@@ -176,8 +180,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, security);
   requireReadableAddress(app);
   requireOwnOrigin(app, publicOrigin);
-  limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
-  app.addHook('onClose', async () => limiter.stop());
+  limitCalls(app, limiter, { isProxyTrusted });
+  app.addHook('onClose', async () => {
+    limiter.stop();
+    risk?.stop();
+  });
   guardStudio(app, { sessions: access.sessions, publicOrigin });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
@@ -192,6 +199,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(options.phoneCodes === undefined ? {} : { phoneCodes: options.phoneCodes }),
     feedback,
     limiter,
+    risk: createRiskGate(risk, { forms, isProxyTrusted, onDecision: metrics.onRisk }),
     minFillMs,
   };
   serveEndpoints(app, services);

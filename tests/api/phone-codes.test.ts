@@ -46,7 +46,7 @@ async function start(options: TestServerOptions = {}): Promise<void> {
 async function post(url: string, payload: JsonObject, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({ method: 'POST', url, payload, headers });
   const uid = answer.headers[PHONE_CODE_HEADER];
-  return { status: answer.statusCode, body: answer.json() as JsonObject, uid: uid && String(uid) };
+  return { status: answer.statusCode, body: answer.json() as JsonObject, uid: uid === undefined ? undefined : String(uid) };
 }
 
 async function ask(phone = `7${PHONE}`) {

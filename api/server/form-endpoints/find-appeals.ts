@@ -12,9 +12,9 @@ import { HttpRefusal } from '../http/refusal.ts';
  * @spec S§7 Appeal search @assumed A-70, A-77, A-129
  */
 export const findAppeals: Handler = async (call, services) => {
-  const { forms, captchas, phoneCodes, appeals, limiter } = services;
+  const { captchas, phoneCodes, appeals, limiter, risk } = services;
   const given = phoneCodes && headerOf(call, PHONE_CODE_HEADER);
-  const { validated, captcha } = await validateRequest(forms, {
+  const { validated, captcha } = await validateRequest(services, {
     ...call,
     body: call.endpoint.method === 'GET' ? queryBody(call) : call.body,
     formHeader: headerOf(call, FORM_HEADER),
@@ -22,8 +22,11 @@ export const findAppeals: Handler = async (call, services) => {
     needsNoCaptcha: given !== undefined,
   });
   const { target, answers } = validated;
-  if (captcha !== null && !(await captchas.spend(captcha)))
+  const risky = { request: call.request, form: target.published.slug };
+  if (captcha !== null && !(await captchas.spend(captcha))) {
+    risk.count('replay', risky);
     throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
+  }
   const { lookup } = target.ready.form.behaviour;
   const phone = lookup && answerAt(answers, lookup.phone);
   if (typeof phone !== 'string') throw new HttpRefusal(422, 'phone', 'phoneMissing');
@@ -33,6 +36,7 @@ export const findAppeals: Handler = async (call, services) => {
   }
   // After the captcha: a stranger without one could lock a phone out.
   limiter.countLookup(phone);
+  risk.count('phone', { ...risky, phones: [phone] });
   if (phoneCodes === undefined)
     return { success: true, appeals: await classesOf(services, validated, phone) } satisfies FoundAppeals;
   limiter.countCode(phone);

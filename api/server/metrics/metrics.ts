@@ -20,6 +20,8 @@ export interface Metrics {
   onCommit(size: number): void;
   /** Counts a request that was refused before it was read. */
   onBusy(): void;
+  /** Counts what attempts are asked for. */
+  onRisk(decision: { form: string; level: string }): void;
   /** Counts what becomes of a one-time code. */
   onPhoneCode(result: string): void;
   /** Counts answers and refusals. */
@@ -59,6 +61,12 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     name: 'zayavka_consents_not_evidenced_total',
     help: 'Consents stored without proof.',
     labelNames: ['form', 'purpose'],
+    registers,
+  });
+  const decisions = new Counter({
+    name: 'zayavka_risk_decisions_total',
+    help: 'What attempts were asked for by their risk: nothing, work, picture or refuse.',
+    labelNames: ['form', 'level'],
     registers,
   });
   const phoneCodes = new Counter({
@@ -130,6 +138,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
       answers.inc({ endpoint: 'other', status: '503' });
       refusals.inc({ endpoint: 'other', code: 'unavailable' });
     },
+    onRisk: (decision) => decisions.inc(decision),
     onPhoneCode: (result) => phoneCodes.inc({ result }),
     onCommit: (size) => batches.observe(size),
     observe(app) {

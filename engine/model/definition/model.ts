@@ -168,7 +168,13 @@ export interface Behaviour {
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
   /** `wideOnPhones`: true when absent. `formType`: what the form is called where one asks for its captcha; its slug when absent. */
-  captcha: { enabled: boolean; wideOnPhones?: boolean; formType?: string };
+  captcha: {
+    enabled: boolean;
+    wideOnPhones?: boolean;
+    formType?: string;
+    /** From which risk on an attempt is asked for work, for a picture, or to come later; those of the server when absent. */
+    risk?: { work?: number; picture?: number; refuse?: number };
+  };
   /** `number`: what the request's number is called, where it has a name of its own. */
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
   /** `closesModal`: its button closes the modal that the form is in, which keeps what was typed. */
