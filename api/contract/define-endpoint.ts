@@ -14,7 +14,7 @@ export interface Accepted {
   leadId?: string;
   /** What was found, where the request asked for it. */
   appeals?: FoundItem[];
-  /** What was found is told to who gives the code that was sent to the phone. */
+  /** What was found is shown to who gives the code that was sent to the phone. */
   prove?: PhoneProof;
 }
 

@@ -71,7 +71,7 @@ export interface ServerOptions {
   suggestions: SuggestionProvider;
   faq: Faq;
   appeals: Appeals;
-  /** Proves phones before the status of their appeals is told; without it no more is told than what the day is. */
+  /** Proves phones before the status of their appeals is shown; without it a class is in its place. */
   phoneCodes?: PhoneCodes;
   /** What the quality form chooses from. */
   feedback: QualityRegions;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { digitsOf, formatMoscowDay, formatText, type LookupScreens } from '#engine/model';
+import { digitsOf, formatMoscowDay, formatText, type LookupScreens, NATIVE_FIELDS } from '#engine/model';
 import { codeStep } from './form-parts.ts';
 import { Panel } from './panel.tsx';
 import type { Found, FoundAppeal } from './send-state.ts';
@@ -14,8 +14,15 @@ interface AppealsPanelProps {
   onBack(): void;
 }
 
-/** Asked for where phones are proved: fetched then. What the server has rendered stays until it is here. */
-const LazyCodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
+/** Asked for where phones are proved: fetched then. */
+const loadStep = () => import('./code-step.tsx');
+const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.CodeStep })));
+
+/** What the server has rendered must be hydrated with it, or what was typed meanwhile is lost. */
+export const servedStep =
+  typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.phoneCode).length > 0
+    ? loadStep()
+    : undefined;
 
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
 export function AppealsPanel({ lookup, found, phone, backHref, onBack }: AppealsPanelProps) {
@@ -23,13 +30,17 @@ export function AppealsPanel({ lookup, found, phone, backHref, onBack }: Appeals
   const [appeals, setAppeals] = useState(
     found.prove === undefined && found.proof === undefined ? found.appeals : undefined,
   );
-  const Step = codeStep() ?? LazyCodeStep;
-  if (appeals === undefined)
-    return (
+  if (appeals === undefined) {
+    const Served = codeStep();
+    const step = { lookup, found, backHref, onBack, phone: grouped(phone), onFound: setAppeals };
+    return Served === undefined ? (
       <Suspense>
-        <Step {...{ lookup, found, backHref, onBack }} phone={grouped(phone)} onFound={setAppeals} />
+        <LazyCodeStep {...step} />
       </Suspense>
+    ) : (
+      <Served {...step} />
     );
+  }
   const [first, second] = appeals;
   const way = { button: back, closeHref: backHref, onClose: onBack };
   if (first === undefined) {

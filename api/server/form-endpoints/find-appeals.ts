@@ -8,7 +8,7 @@ import { HttpRefusal } from '../http/refusal.ts';
 /**
  * Looks up appeals by a phone, for a caller who has solved a captcha: each is good for one lookup, so that nobody can
  * try phones one after another, and each phone for a few an hour. Where codes can be sent the caller proves the phone as
- * well; where they cannot, the answer says no more than that something is registered or considered.
+ * well; where they cannot, the answer has no more than that something is registered or considered.
  * @spec S§7 Appeal search @assumed A-70, A-77, A-129
  */
 export const findAppeals: Handler = async (call, services) => {

@@ -126,7 +126,7 @@ export interface LookupScreens {
   several: { title: string };
   labels: { number: string; status: string; planned: string; considered: string };
   back: string;
-  /** Told in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */
+  /** Shown in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */
   classes?: { registered: string; considered: string };
   /** Asks for the one-time code that was sent to the phone; `message` may hold it as {phone}. */
   proof?: {
