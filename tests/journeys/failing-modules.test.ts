@@ -83,8 +83,8 @@ async function walkOn(
   return { asked, broken };
 }
 
-/** No form of the site asks for several choices. */
-const NOT_ON_THE_SITE = ['checkboxes'];
+/** No form of the site asks for several choices, and no phone is proved where nothing sends codes. */
+const NOT_ON_THE_SITE = ['checkboxes', 'code-step'];
 
 const filesBy = new Map<string, Promise<Set<string>>>();
 /** Names of the scripts that a page asks for by itself. */
