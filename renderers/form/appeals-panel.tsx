@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { digitsOf, formatMoscowDay, formatText, type LookupScreens, NATIVE_FIELDS } from '#engine/model';
-import { codeStep } from './form-parts.ts';
+import { codeStep, keepCodeStep } from './code-step-part.ts';
 import { Panel } from './panel.tsx';
 import type { Found, FoundAppeal } from './send-state.ts';
 
@@ -21,7 +21,7 @@ const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.C
 /** What the server has rendered must be hydrated with it, or what was typed meanwhile is lost. */
 export const servedStep =
   typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.phoneCode).length > 0
-    ? loadStep()
+    ? loadStep().then(keepCodeStep)
     : undefined;
 
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */

@@ -3,13 +3,12 @@ import { rendererError } from '../renderer-error.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
-import type { CodeStep } from './code-step.tsx';
+import { keepCodeStep } from './code-step-part.ts';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
 import type { PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
   AppealsPanel: typeof AppealsPanel;
-  CodeStep: typeof CodeStep;
   FailureDialog: typeof FailureDialog;
 }
 
@@ -21,7 +20,7 @@ const keep = <Part extends Partial<AnswerParts>>(part: Part): Part => Object.ass
 const loadPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then((panel) => {
     keep(panel);
-    return panel.servedStep?.then(keep);
+    return panel.servedStep;
   });
 
 /** Few open a dialog: its code is fetched then. */
@@ -29,9 +28,6 @@ export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./d
 
 /** Absent until it is fetched: a panel shows the same. */
 export const failureDialog = (): typeof FailureDialog | undefined => answerParts.FailureDialog;
-
-/** There on the server, and in a page that it has rendered with it: any other fetches it when a code is asked for. */
-export const codeStep = (): typeof CodeStep | undefined => answerParts.CodeStep;
 
 export function appealsPanel(): typeof AppealsPanel {
   if (answerParts.AppealsPanel !== undefined) return answerParts.AppealsPanel;
@@ -53,6 +49,6 @@ export async function loadAllFormParts(): Promise<void> {
     loadMasks(),
     loadPanel(),
     loadDialogs(),
-    import('./code-step.tsx').then(keep),
+    import('./code-step.tsx').then(keepCodeStep),
   ]);
 }
