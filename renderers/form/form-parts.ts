@@ -17,11 +17,7 @@ const answerParts: Partial<AnswerParts> = {};
 
 const keep = <Part extends Partial<AnswerParts>>(part: Part): Part => Object.assign(answerParts, part);
 
-const loadPanel = (): Promise<unknown> =>
-  import('./appeals-panel.tsx').then((panel) => {
-    keep(panel);
-    return panel.servedStep;
-  });
+const loadPanel = (): Promise<unknown> => import('./appeals-panel.tsx').then(keep);
 
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);

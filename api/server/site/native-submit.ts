@@ -131,7 +131,7 @@ export async function submitNative(
       if (uid)
         return {
           status: 200,
-          attempt: attempt({ proof: proofAsked(sent, uid, proof && proofRefusal(issues)) }),
+          attempt: attempt({ found: [], proof: proofAsked(sent, uid, proof && proofRefusal(issues)) }),
         };
       return parted(issues).captcha.length > 0
         ? attemptWithPicture(422, { issues })
