@@ -83,8 +83,8 @@ async function walkOn(
   return { asked, broken };
 }
 
-/** No form of the site asks for several answers to one question. */
-const NOT_ON_THE_SITE = ['lists'];
+/** No form of the site asks for several answers to one question, and no phone is proved where nothing sends codes. */
+const NOT_ON_THE_SITE = ['code-step', 'lists'];
 
 const filesBy = new Map<string, Promise<Set<string>>>();
 /** Names of the scripts that a page asks for by itself. */

@@ -34,6 +34,8 @@ const closed = (properties: JsonObject, required: string[] = [], description?: s
 });
 const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
 
+const riskScore: JsonObject = { type: 'integer', minimum: 0, maximum: 1000 };
+
 const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
 
 /** Where the compiled check carries the key to its reader, wording in place has no room. */
@@ -129,6 +131,11 @@ function behaviourProperties(): JsonObject {
       formType: {
         type: 'string',
         description: 'What the form is called where one asks for its captcha; its slug when absent',
+      },
+      risk: {
+        ...closed({ work: riskScore, picture: riskScore, refuse: riskScore }, []),
+        description:
+          'From which risk on an attempt is asked for work, for a picture, or to come later; 0, 50 and 90 when absent',
       },
     }),
     success: closed({

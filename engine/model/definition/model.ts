@@ -129,6 +129,19 @@ export interface LookupScreens {
   several: { title: string };
   labels: { number: string; status: string; planned: string; considered: string };
   back: string;
+  /** Shown in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */
+  classes?: { registered: string; considered: string };
+  /** Asks for the one-time code that was sent to the phone; `message` may hold it as {phone}. */
+  proof?: {
+    title: string;
+    message: string;
+    label: string;
+    submit: string;
+    /** What is wrong: the code; its age; the line. */
+    wrong: string;
+    over: string;
+    failed: string;
+  };
 }
 
 /** In form.json `field` and `evidence`; the rest comes from the document of the purpose. */
@@ -158,7 +171,13 @@ export interface Behaviour {
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
   /** `wideOnPhones`: true when absent. `formType`: what the form is called where one asks for its captcha; its slug when absent. */
-  captcha: { enabled: boolean; wideOnPhones?: boolean; formType?: string };
+  captcha: {
+    enabled: boolean;
+    wideOnPhones?: boolean;
+    formType?: string;
+    /** From which risk on an attempt is asked for work, for a picture, or to come later; those of the server when absent. */
+    risk?: { work?: number; picture?: number; refuse?: number };
+  };
   /** `number`: what the request's number is called, where it has a name of its own. */
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
   /** `closesModal`: its button closes the modal that the form is in, which keeps what was typed. */
