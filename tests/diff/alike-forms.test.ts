@@ -33,25 +33,28 @@ it.each<[string, (file: string, text: string) => string]>([
           : text,
   ],
   ['a file that cannot be read', (file, text) => (file === 'forms/one/ui.json' ? '{' : text)],
-])('a comparison that leaves out what is alike finds what one does that reads all: %s', async (_what, edit) => {
-  const { old, now } = sides(edit);
-  const compared = (isValid: boolean) =>
-    compareApart(
-      {
-        old: { name: 'old', is: 'definitions', files: old, folder: 'definitions', isValid },
-        now: { name: 'new', is: 'definitions', files: now, folder: 'definitions', isValid },
-        options: {
-          lang: 'en',
-          policy: { severities: {}, ignore: [] },
-          today: '2026-01-15',
-          isReplay: false,
-          root: '/',
+])(
+  'a comparison that leaves out what is alike finds what one does that reads all: %s',
+  async (_what, edit) => {
+    const { old, now } = sides(edit);
+    const compared = (isValid: boolean) =>
+      compareApart(
+        {
+          old: { name: 'old', is: 'definitions', files: old, folder: 'definitions', isValid },
+          now: { name: 'new', is: 'definitions', files: now, folder: 'definitions', isValid },
+          options: {
+            lang: 'en',
+            policy: { severities: {}, ignore: [] },
+            today: '2026-01-15',
+            isReplay: false,
+            root: '/',
+          },
+          timeLimitMs: 300_000,
         },
-        timeLimitMs: 300_000,
-      },
-      () => {},
-    );
-  const quick = await compared(true);
-  expect(quick).toEqual(await compared(false));
-  expect(quick.forms.total).toBe(3);
-});
+        () => {},
+      );
+    const quick = await compared(true);
+    expect(quick).toEqual(await compared(false));
+    expect(quick.forms.total).toBe(3);
+  },
+);

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import type { DocumentConflict, DocumentFiles } from '#engine/authoring';
 import { useStudio } from '../../studio-context.ts';
-import { SettingConflicts } from './setting-conflicts.tsx';
+import { type ConflictPictureOf, SettingConflicts } from './setting-conflicts.tsx';
 import type { DraftEditing } from './use-draft.ts';
 
 interface ConflictProps {
@@ -10,13 +8,6 @@ interface ConflictProps {
   draft: DraftEditing;
   picture?: ConflictPictureOf;
 }
-
-/** A setting as visitors see it in a document; `otherwise`: where nothing shows it. */
-export type ConflictPictureOf = (
-  files: DocumentFiles,
-  conflict: DocumentConflict,
-  otherwise: ReactNode,
-) => ReactNode;
 
 /**
  * Two people have changed one document: what each has changed alone is joined; of a setting that both have changed the reader

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type ConflictChoices,
   conflictKey,
@@ -8,9 +8,15 @@ import {
 } from '#engine/authoring';
 import { isObject, type Json, type Lang } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
-import type { ConflictPictureOf } from './conflict.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { useSentences } from './use-sentences.ts';
+
+/** A setting as visitors see it in a document; `otherwise`: where nothing shows it. */
+export type ConflictPictureOf = (
+  files: DocumentFiles,
+  conflict: DocumentConflict,
+  otherwise: ReactNode,
+) => ReactNode;
 
 interface SettingConflictsProps {
   id: string;

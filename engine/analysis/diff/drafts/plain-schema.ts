@@ -1,6 +1,5 @@
 import {
   formatPointer,
-  isObject,
   type Json,
   type JsonObject,
   listIn,
